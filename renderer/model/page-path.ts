@@ -1,0 +1,72 @@
+/**
+ * All path maths of the site. A *site path* begins with a slash and has no base path (`/docs/intro/`);
+ * an *address* is what stands in a URL (`/eliza/docs/intro/`). Router, prerender, link check and the
+ * desktop protocol use these functions and no others.
+ */
+
+/** Name of the file beside a page's `index.html` that holds its data. */
+export const PAGE_DATA_FILE = 'page.json';
+
+/** Site path of the page shown where nothing else matches. */
+export const NOT_FOUND_PATH = '/404.html';
+
+/** Puts a base path into its one form, with a slash at both ends; throws for a relative or absolute address. */
+export function normalizeBasePath(basePath: string): string {
+  if (!/^\/(?:[\w.~-]+\/)*[\w.~-]*$/.test(basePath)) {
+    throw new Error(
+      `base path "${basePath}": expected a path such as "/docs/", with a slash at both ends`,
+    );
+  }
+  return basePath.endsWith('/') ? basePath : `${basePath}/`;
+}
+
+/**
+ * The one form of a page's site path: with trailing slash, `index.html` and `.html` dropped.
+ * Search and hash must have been taken off. `/404.html` stays as it is, the name static hosts look for.
+ */
+export function normalizePagePath(path: string): string {
+  if (path === NOT_FOUND_PATH) return path;
+  const clean = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+  return clean.endsWith('/') ? clean : `${clean}/`;
+}
+
+/** Prepends the base path to a site path; search and hash stay. */
+export function toAddress(basePath: string, sitePath: string): string {
+  return `${basePath}${sitePath.slice(1)}`;
+}
+
+/** Takes the base path off an address; null when the address is not below it. */
+export function toSitePath(basePath: string, address: string): string | null {
+  if (`${address}/` === basePath) return '/';
+  const below = address.slice(0, basePath.length) === basePath;
+  return below ? `/${address.slice(basePath.length)}` : null;
+}
+
+/** Tells whether a link target is a path of this site rather than an address with a scheme or another host. */
+export function isSitePath(target: string): boolean {
+  return /^\/(?!\/)/.test(target);
+}
+
+/** Where a page's HTML stands below the output folder, with forward slashes and no leading one. */
+export function htmlFile(sitePath: string): string {
+  return sitePath === NOT_FOUND_PATH ? '404.html' : `${sitePath.slice(1)}index.html`;
+}
+
+/** Where a page's data stands below the output folder. */
+export function dataFile(sitePath: string): string {
+  return sitePath === NOT_FOUND_PATH
+    ? `404.${PAGE_DATA_FILE}`
+    : `${sitePath.slice(1)}${PAGE_DATA_FILE}`;
+}
+
+/** Splits `#hash` and `?search` off a target. */
+export function splitTarget(target: string): { path: string; search: string; hash: string } {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
+  return { path, search, hash };
+}
+
+/** True when `path` is `ancestor` or stands below it; both are site paths. */
+export function isBelow(path: string, ancestor: string): boolean {
+  const folder = ancestor.endsWith('/') ? ancestor : `${ancestor}/`;
+  return `${path}/`.slice(0, folder.length) === folder;
+}

@@ -1,0 +1,36 @@
+/**
+ * The keys under which the shell remembers things and the attributes that carry them on `<html>`.
+ * The first-paint script and the theme both read this file, so that they cannot disagree.
+ */
+export const storageKeys = {
+  /** `light` or `dark`; absent follows the system or the default. */
+  theme: 'theme',
+  /** Id of the announcement bar that was last seen. */
+  announcementId: 'announcement.id',
+  /** `true` once the bar with that id was closed. */
+  announcementDismissed: 'announcement.dismissed',
+  /** `true` while the whole sidebar is collapsed. */
+  sidebarHidden: 'sidebar.hidden',
+} as const;
+
+/** Key of the preferred version of an area. */
+export function preferredVersionKey(area: string): string {
+  return `version.preferred.${area}`;
+}
+
+/** Key under which a sidebar remembers which categories the reader opened (`1`) and closed (`0`), as a JSON object. */
+export function sidebarCategoriesKey(sidebar: string): string {
+  return `sidebar.categories.${sidebar}`;
+}
+
+/** Attributes of `<html>` that must be right before the first paint. */
+export const rootAttributes = {
+  /** `light` or `dark`. */
+  theme: 'data-theme',
+  /** Present when the bar was closed. */
+  announcementDismissed: 'data-announcement-dismissed',
+  /** Present while the whole sidebar is collapsed. */
+  sidebarHidden: 'data-sidebar-hidden',
+  /** Present once React has mounted. */
+  hydrated: 'data-hydrated',
+} as const;

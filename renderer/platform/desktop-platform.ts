@@ -1,0 +1,31 @@
+import type { DesktopBridge } from './desktop-bridge.ts';
+import type { Platform } from './platform.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** The platform of the desktop app: a copy of the main process's store, written through and kept in step across windows. */
+export function createDesktopPlatform(desktop: DesktopBridge): Platform {
+  const values = new Map(Object.entries(desktop.storageSnapshot));
+  const subscriptions = createSubscriptions();
+  const apply = (key: string, value: string | null) => {
+    if ((values.get(key) ?? null) === value) return;
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+    subscriptions.notify(key, value);
+  };
+  desktop.onStoredChange(({ key, value }) => apply(key, value));
+  const write = (key: string, value: string | null) => {
+    apply(key, value);
+    desktop.setStored(key, value);
+  };
+  return {
+    storage: {
+      get: (key) => values.get(key) ?? null,
+      set: write,
+      remove: (key) => write(key, null),
+      subscribe: subscriptions.add,
+    },
+    openExternal: desktop.openExternal,
+    find: null,
+    appInfo: desktop.appInfo,
+  };
+}

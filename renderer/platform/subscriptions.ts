@@ -1,0 +1,27 @@
+type Listener = (value: string | null) => void;
+
+/** Listeners by storage key. */
+export interface Subscriptions {
+  readonly add: (key: string, listener: Listener) => () => void;
+  readonly notify: (key: string, value: string | null) => void;
+  readonly notifyAll: (value: string | null) => void;
+}
+
+/** Creates an empty set of listeners. */
+export function createSubscriptions(): Subscriptions {
+  const listeners = new Map<string, Set<Listener>>();
+  const notify = (key: string, value: string | null) => {
+    for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
+  };
+  return {
+    add: (key, listener) => {
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      return () => own.delete(listener);
+    },
+    notify,
+    notifyAll: (value) => {
+      for (const key of listeners.keys()) notify(key, value);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  plugins: [react()],
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    // One shared module graph: isolating every small file costs ten times the run (components clean up by hand).
+    isolate: false,
+    setupFiles: ['tests/setup/unit.ts'],
+  },
+});

@@ -1,0 +1,93 @@
+/** The reader's screen and preferences, as far as the theme asks for them. */
+export interface Screen {
+  /** Pixels. */
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly reducedMotion: boolean;
+}
+
+const desktop: Screen = { width: 1440, colorScheme: 'dark', reducedMotion: false };
+let screen = desktop;
+let lists: QueryList[] = [];
+
+/** Gives the window what jsdom lacks: media queries that answer for `screen`, and modal dialogs. */
+export function installBrowser(changes: Partial<Screen> = {}): void {
+  screen = { ...desktop, ...changes };
+  lists = [];
+  window.matchMedia = (query) => {
+    const list = new QueryList(query);
+    lists.push(list);
+    return list;
+  };
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = showModal;
+  HTMLDialogElement.prototype.close = close;
+}
+
+/** Changes the screen or the system's preferences; queries whose answer differs report it. */
+export function changeScreen(changes: Partial<Screen>): void {
+  screen = { ...screen, ...changes };
+  for (const list of lists) list.update();
+}
+
+class QueryList extends EventTarget implements MediaQueryList {
+  readonly media: string;
+  matches: boolean;
+  onchange = null;
+
+  constructor(media: string) {
+    super();
+    this.media = media;
+    this.matches = answer(media);
+  }
+
+  update() {
+    const matches = answer(this.media);
+    if (matches === this.matches) return;
+    this.matches = matches;
+    this.dispatchEvent(Object.assign(new Event('change'), { matches, media: this.media }));
+  }
+
+  addListener() {
+    throw new Error('addListener is deprecated; use addEventListener');
+  }
+
+  removeListener() {
+    throw new Error('removeListener is deprecated; use removeEventListener');
+  }
+}
+
+function answer(query: string): boolean {
+  const [, feature, value = ''] = /^\(([\w-]+): ?([\w-]+)\)$/.exec(query) ?? [];
+  switch (feature) {
+    case 'max-width':
+      return screen.width <= parseFloat(value);
+    case 'min-width':
+      return screen.width >= parseFloat(value);
+    case 'prefers-color-scheme':
+      return screen.colorScheme === value;
+    case 'prefers-reduced-motion':
+      return screen.reducedMotion === (value === 'reduce');
+    case 'hover':
+      return value === 'hover';
+    default:
+      throw new Error(`media query "${query}": teach tests/theme/browser.ts to answer it`);
+  }
+}
+
+/** As browsers do it: opens the dialog, moves the focus into it, and closes it on Escape. */
+function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('[autofocus], button, a')?.focus();
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !this.open) return;
+    if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close();
+  });
+}
+
+function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.removeAttribute('open');
+  this.dispatchEvent(new Event('close'));
+}

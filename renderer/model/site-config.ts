@@ -41,8 +41,18 @@ export interface AreaConfig {
   readonly base: string;
   /** Sidebars file below `content/`; absent, one sidebar is generated from the folder. */
   readonly sidebars?: string;
-  /** Folders below the area whose pages show no sidebar even when one is generated. */
-  readonly withoutSidebar?: readonly string[];
+  /** Versions, the one readers get first; absent, one version labelled Next in the area's own folder. */
+  readonly versions?: readonly VersionConfig[];
+}
+
+export interface VersionConfig {
+  /** Key; `current` is the content that is being written. */
+  readonly name: string;
+  readonly label: string;
+  /** Route below the area, without slashes; empty for the version readers get first. */
+  readonly path: string;
+  /** Folder below `content/`; the area's own for `current`, else `versions/{area}/{name}`. */
+  readonly folder?: string;
 }
 
 export interface LocaleConfig {

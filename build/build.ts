@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildCache, hash, openCache } from './cache.ts';
+import { type ContentProblem } from './content-error.ts';
+import { type CompiledMarkdown, createMarkdownCompiler } from './markdown/compile-markdown.ts';
+import { compilerVersion } from './compiler-version.ts';
+import { createProgress } from './progress.ts';
+import { prerender, readWrittenPages, type WrittenPages } from './render/prerender.ts';
+import { dropStale, writeStaticFiles } from './render/static-files.ts';
+import { buildSite } from './site/build-site.ts';
+import { compileSite } from './site/compile-site.ts';
+import { readSite, type SiteSource } from './site/site-source.ts';
+import { bundleRenderer } from './vite/bundle.ts';
+
+const project = fileURLToPath(new URL('../', import.meta.url));
+
+/** Where a build reads and writes. */
+export interface BuildOptions {
+  /** Content tree; the project's own where absent. */
+  readonly contentRoot?: string | undefined;
+  /** Base path; `/{slug}/` where absent. */
+  readonly basePath?: string | undefined;
+  /** Output folder; `dist/web` where absent. */
+  readonly output?: string | undefined;
+  /** Cache folder; `.cache/build` where absent. */
+  readonly cacheFolder?: string | undefined;
+}
+
+/** What a build made. */
+export interface BuildResult {
+  readonly output: string;
+  readonly basePath: string;
+  readonly pages: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError where the config is wrong. */
+export async function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
+  const started = performance.now();
+  // React's own development checks would double the time of the prerender.
+  process.env['NODE_ENV'] = 'production';
+  const projectContent = path.join(project, 'content');
+  const contentRoot = path.resolve(options.contentRoot ?? projectContent);
+  const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
+  const cacheFolder = path.resolve(options.cacheFolder ?? path.join(project, '.cache/build'));
+
+  const sources = await readSite({
+    contentRoot,
+    projectContent,
+    drafts: false,
+    ...(options.basePath !== undefined && { basePath: options.basePath }),
+  });
+  const { siteBasePath } = sources[0]!;
+  const cache = await openCache<CompiledMarkdown>(
+    path.join(cacheFolder, 'markdown.json'),
+    await compilerVersion(),
+  );
+  const locales = [];
+  for (const source of sources) locales.push(await deriveSite(source, cache));
+  const sites = locales.map(({ built }) => built);
+
+  const [bundle] = await Promise.all([
+    bundleRenderer({
+      sites,
+      basePath: siteBasePath,
+      cacheFolder: path.join(cacheFolder, 'bundle'),
+      mdx: { locales: locales.map(({ source, built }) => ({ source, targets: built.targets })) },
+    }),
+    cache.save(),
+  ]);
+
+  const recordFile = path.join(cacheFolder, `pages-${hash(output).slice(0, 8)}.json`);
+  const before = await readWrittenPages(recordFile);
+  const total = sites.reduce((count, { pages }) => count + pages.length, 0);
+  const progress = createProgress('pages', total);
+  const written: WrittenPages = new Map();
+  const inlineScripts = new Set<string>();
+  for (const { source, built } of locales) {
+    const folder = path.join(output, path.relative(siteBasePath, source.basePath));
+    const result = await prerender({
+      built,
+      bundle,
+      siteBasePath,
+      output: folder,
+      written: before,
+      progress,
+    });
+    inlineScripts.add(result.inlineScript);
+    for (const [file, fingerprint] of result.written) written.set(file, fingerprint);
+  }
+  progress.end();
+
+  const files = await writeStaticFiles({ sites, bundle, output, siteBasePath, inlineScripts });
+  await dropStale(
+    output,
+    new Set([...files, ...[...written.keys()].flatMap((file) => [file, dataFileOf(file)])]),
+  );
+  await writeFile(recordFile, JSON.stringify([...written]));
+  return {
+    output,
+    basePath: siteBasePath,
+    pages: total,
+    duration: (performance.now() - started) / 1000,
+    problems: sites.flatMap(({ problems }) => problems),
+  };
+}
+
+/** Compiles and derives one locale's site. */
+async function deriveSite(
+  source: SiteSource,
+  cache: BuildCache<CompiledMarkdown>,
+): Promise<{ source: SiteSource; built: Awaited<ReturnType<typeof buildSite>> }> {
+  const { pages, problems } = await compileSite({
+    source,
+    cache,
+    createCompiler: createMarkdownCompiler,
+  });
+  const built = await buildSite({ source, compiled: pages });
+  return { source, built: { ...built, problems: [...problems, ...built.problems] } };
+}
+
+function dataFileOf(html: string): string {
+  return html.replace(/index\.html$/, 'page.json').replace(/404\.html$/, '404.page.json');
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { SiteConfig } from '../../renderer/model/site-config.ts';
+
+const sitePath = z.string().regex(/^\/(?!\/)/, 'expected a site path that begins with one slash');
+const address = z.url('expected an absolute address such as "https://example.org/"');
+const segment = z
+  .string()
+  .regex(/^[a-zA-Z0-9][\w.-]*$/, 'expected one path segment of letters, digits, ".", "_" and "-"');
+
+const logo = z.strictObject({
+  src: sitePath,
+  srcDark: sitePath.optional(),
+  alt: z.string(),
+  href: z.string().optional(),
+  width: z.number().positive().optional(),
+  height: z.number().positive().optional(),
+});
+
+const footerLink = z
+  .strictObject({ label: z.string(), to: sitePath.optional(), href: z.string().optional() })
+  .refine(hasOneTarget, 'expected either "to" (a site path) or "href" (an address)');
+
+const footerColumn = z.strictObject({ title: z.string(), items: z.array(footerLink) });
+
+const position = z.enum(['left', 'right']).optional();
+const label = z.string().optional();
+const area = z.string().optional();
+
+const navbarLink = z
+  .strictObject({
+    type: z.literal('link').optional(),
+    label: z.string(),
+    to: sitePath.optional(),
+    href: z.string().optional(),
+    activePath: sitePath.optional(),
+    position,
+  })
+  .refine(hasOneTarget, 'expected either "to" (a site path) or "href" (an address)');
+
+const typedNavbarItem = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('dropdown'),
+    label: z.string(),
+    position,
+    get items() {
+      return z.array(navbarItem);
+    },
+  }),
+  z.strictObject({ type: z.literal('doc'), docId: z.string(), area, label, position }),
+  z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), area, label, position }),
+  z.strictObject({ type: z.literal('docsVersion'), area, label, position }),
+  z.strictObject({ type: z.literal('docsVersionDropdown'), area, label, position }),
+  z.strictObject({ type: z.literal('localeDropdown'), label, position }),
+  z.strictObject({ type: z.literal('search'), label, position }),
+  z.strictObject({ type: z.literal('html'), value: z.string(), label, position }),
+]);
+
+const navbarTypes = typedNavbarItem.options.map((option) => [...option.shape.type.values][0]);
+
+const navbarItem: z.ZodType<unknown> = z.unknown().transform((value, context) => {
+  const type = z.object({ type: z.unknown() }).safeParse(value).data?.type ?? 'link';
+  if (type !== 'link' && !navbarTypes.includes(type as (typeof navbarTypes)[number])) {
+    context.addIssue({
+      code: 'custom',
+      path: ['type'],
+      message: `No NavbarItem component found for type "${String(type)}"; the types are link, ${navbarTypes.join(', ')}`,
+    });
+    return z.NEVER;
+  }
+  const result = (type === 'link' ? navbarLink : typedNavbarItem).safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) context.addIssue({ ...issue } as never);
+  return z.NEVER;
+});
+
+const landingCard = z.strictObject({
+  icon: z.enum(['book', 'code', 'users', 'archive']),
+  title: z.string(),
+  text: z.string(),
+  to: sitePath,
+});
+
+const headingLevel = z.int().min(2).max(6);
+
+/** The whole site config; every object is strict, so that a mistyped key is named instead of ignored. */
+export const siteConfigSchema = z.strictObject({
+  slug: segment,
+  title: z.string().min(1),
+  tagline: z.string(),
+  url: address,
+  siteVersion: z.string(),
+  frameworkVersion: z.string(),
+  socialCard: sitePath.optional(),
+  favicon: sitePath.optional(),
+  areas: z
+    .array(
+      z.strictObject({
+        id: segment,
+        label: z.string(),
+        base: segment,
+        sidebars: z.string().optional(),
+        versions: z
+          .array(
+            z.strictObject({
+              name: segment,
+              label: z.string(),
+              path: z.union([z.literal(''), segment]),
+              folder: z.string().optional(),
+            }),
+          )
+          .min(1)
+          .optional(),
+      }),
+    )
+    .min(1),
+  locales: z
+    .array(
+      z.strictObject({
+        path: segment,
+        label: z.string(),
+        direction: z.enum(['ltr', 'rtl']),
+        htmlLang: z.string(),
+        calendar: z.string(),
+      }),
+    )
+    .min(1),
+  defaultLocale: segment,
+  colorMode: z.strictObject({
+    default: z.enum(['light', 'dark']),
+    respectSystem: z.boolean(),
+    disableSwitch: z.boolean().optional(),
+  }),
+  announcementBar: z
+    .strictObject({
+      id: z.string().min(1),
+      content: z.string(),
+      backgroundColor: z.string().optional(),
+      textColor: z.string().optional(),
+      isCloseable: z.boolean(),
+    })
+    .optional(),
+  navbar: z.strictObject({
+    title: z.string().optional(),
+    logo: logo.optional(),
+    hideOnScroll: z.boolean().optional(),
+    items: z.array(navbarItem),
+  }),
+  footer: z.strictObject({
+    style: z.enum(['light', 'dark', 'auto']),
+    links: z.union([z.array(footerColumn), z.array(footerLink)]),
+    logo: logo.optional(),
+    copyright: z.string(),
+  }),
+  landing: z.strictObject({
+    headline: z.string(),
+    lead: z.string(),
+    command: z.string(),
+    actions: z.array(footerLink),
+    cards: z.array(landingCard),
+  }),
+  toc: z.strictObject({ min: headingLevel, max: headingLevel }),
+  sidebar: z
+    .strictObject({ hideable: z.boolean().optional(), autoCollapse: z.boolean().optional() })
+    .optional(),
+  editUrl: address.optional(),
+});
+
+function hasOneTarget(item: { to?: string | undefined; href?: string | undefined }): boolean {
+  return (item.to === undefined) !== (item.href === undefined);
+}
+
+/** Checks what only the whole config shows: ids that must be unique or exist. */
+export function checkSiteConfig(config: SiteConfig): string[] {
+  const problems: string[] = [];
+  const areaIds = config.areas.map(({ id }) => id);
+  for (const [index, id] of areaIds.entries()) {
+    if (areaIds.indexOf(id) !== index) problems.push(`"areas[${index}].id": "${id}" is used twice`);
+  }
+  if (!config.locales.some(({ path }) => path === config.defaultLocale)) {
+    const known = config.locales.map(({ path }) => path).join(', ');
+    problems.push(
+      `"defaultLocale": no locale has the path "${config.defaultLocale}"; there are ${known}`,
+    );
+  }
+  if (config.toc.min > config.toc.max) problems.push('"toc": min is greater than max');
+  return problems;
+}

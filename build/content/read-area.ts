@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
+import type { ContentProblem } from '../content-error.ts';
+import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
+import { type Doc, parseDoc } from './doc.ts';
+import { isCategoryFile, isPageFile, readFolder } from './source-file.ts';
+
+/** One version of an area as it stands on disk. */
+export interface AreaSource {
+  readonly area: AreaConfig;
+  readonly version: VersionConfig;
+  /** Folder below the content root. */
+  readonly folder: string;
+  /** Site path of the version, with both slashes. */
+  readonly path: string;
+  /** Every document, drafts left out; sorted by file. */
+  readonly docs: readonly Doc[];
+  /** Ids of drafts, which links and sidebars may name without harm. */
+  readonly draftIds: readonly string[];
+  /** Category files by folder below the area. */
+  readonly categories: ReadonlyMap<string, CategoryMetadata>;
+  readonly problems: readonly ContentProblem[];
+}
+
+const defaultVersions: readonly VersionConfig[] = [{ name: 'current', label: 'Next', path: '' }];
+
+/** The versions of an area, the one readers get first leading. */
+export function versionsOf(area: AreaConfig): readonly VersionConfig[] {
+  return area.versions ?? defaultVersions;
+}
+
+/** Reads every document and category file of one version of an area. */
+export async function readArea(options: {
+  readonly contentRoot: string;
+  readonly area: AreaConfig;
+  readonly version: VersionConfig;
+  /** Show drafts, as the development server does. */
+  readonly drafts: boolean;
+  /** Folder with translations of the content root's files, which take their places. */
+  readonly translations?: string;
+}): Promise<AreaSource> {
+  const { contentRoot, area, version } = options;
+  const folder =
+    version.folder ??
+    (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
+  const versionPath = `/${[area.base, version.path].filter(Boolean).join('/')}/`;
+  const takes = (name: string) => isPageFile(name) || isCategoryFile(name);
+  const originals = await readFolder(contentRoot, folder, takes);
+  const translated = options.translations
+    ? await readFolder(contentRoot, `${options.translations}/${folder}`, takes)
+    : [];
+  const byRelative = new Map(originals.map((file) => [file.relative, file]));
+  for (const file of translated) byRelative.set(file.relative, file);
+
+  const problems: ContentProblem[] = [];
+  const categories = new Map<string, CategoryMetadata>();
+  const docs: Doc[] = [];
+  const draftIds: string[] = [];
+  for (const file of byRelative.values()) {
+    if (isCategoryFile(path.posix.basename(file.relative))) {
+      const category = parseCategoryFile(file);
+      problems.push(...category.problems);
+      categories.set(path.posix.dirname(file.relative), category.metadata);
+      continue;
+    }
+    const parsed = parseDoc(file, versionPath);
+    problems.push(...parsed.problems);
+    if (parsed.doc.frontMatter.draft && !options.drafts) draftIds.push(parsed.doc.id);
+    else docs.push(parsed.doc);
+  }
+  return { area, version, folder, path: versionPath, docs, draftIds, categories, problems };
+}

@@ -1,0 +1,99 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
+import { dataFile, htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { hash } from '../cache.ts';
+import type { Progress } from '../progress.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { Bundle } from '../vite/bundle.ts';
+import { renderDocument } from './document.ts';
+import { collectPageAssets } from './page-assets.ts';
+
+/** What the server bundle exports. */
+interface ServerEntry {
+  readonly renderPage: (locale: string, data: Omit<PageData, 'build'>) => Promise<string>;
+}
+
+/** Hash of what each written page was made from, by file; a page whose hash has not changed is not written again. */
+export type WrittenPages = Map<string, string>;
+
+/** Renders every page of a site into the output folder, with its data beside it; returns the scripts that stand inline. */
+export async function prerender(options: {
+  readonly built: BuiltSite;
+  readonly bundle: Bundle;
+  readonly siteBasePath: string;
+  /** Folder of this locale's pages. */
+  readonly output: string;
+  readonly written: WrittenPages;
+  readonly progress: Progress;
+}): Promise<{ readonly inlineScript: string; readonly written: WrittenPages }> {
+  const { built, bundle, siteBasePath, output, progress } = options;
+  const { site } = built;
+  const inlineScript = firstPaintScript({
+    colorMode: site.colorMode,
+    announcementId: site.announcementBar?.id,
+  });
+  // Loaded when the first page needs it: a build that changes no page renders none.
+  let server: Promise<ServerEntry> | undefined;
+  const written: WrittenPages = new Map();
+  const common = hash(bundle.build, JSON.stringify(site), inlineScript);
+
+  for (const { page, html, sourceFile } of built.pages) {
+    const file = path.join(output, htmlFile(page.path));
+    const fingerprint = hash(common, JSON.stringify(page), html ?? '');
+    written.set(file, fingerprint);
+    if (options.written.get(file) !== fingerprint || !(await exists(file))) {
+      server ??= import(pathToFileURL(bundle.serverEntry).href) as Promise<ServerEntry>;
+      const body = await (await server).renderPage(site.locale, { page, html });
+      const assets = collectPageAssets({
+        manifest: bundle.manifest,
+        entry: bundle.entry,
+        pageModule: moduleSource({ page, sourceFile }, bundle),
+        basePath: siteBasePath,
+      });
+      const document = renderDocument({
+        site,
+        page,
+        build: bundle.build,
+        body,
+        assets,
+        firstPaintScript: inlineScript,
+      });
+      const data: PageData = { page, html, build: bundle.build };
+      await mkdir(path.dirname(file), { recursive: true });
+      await Promise.all([
+        writeFile(file, document),
+        writeFile(path.join(output, dataFile(page.path)), JSON.stringify(data)),
+      ]);
+    }
+    progress.step();
+  }
+  return { inlineScript, written };
+}
+
+/** The manifest's key of the module that renders a page's body, undefined for compiled HTML. */
+function moduleSource(
+  { page, sourceFile }: Pick<BuiltPage, 'page' | 'sourceFile'>,
+  { manifest }: Bundle,
+): string | undefined {
+  if (page.kind === 'html') return undefined;
+  const keys = Object.keys(manifest);
+  if (page.path === NOT_FOUND_PATH) return keys.find((key) => /NotFoundPage\.tsx$/.test(key));
+  if (page.kind === 'landing') return keys.find((key) => /LandingPage\.tsx$/.test(key));
+  return sourceFile === null ? undefined : keys.find((key) => path.resolve(key) === sourceFile);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
+}
+
+/** Reads which pages an earlier build wrote; none when the record is missing. */
+export async function readWrittenPages(file: string): Promise<WrittenPages> {
+  try {
+    return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, string][]);
+  } catch {
+    return new Map();
+  }
+}

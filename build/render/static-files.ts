@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sidebarSource } from '../site/build-page.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { Bundle } from '../vite/bundle.ts';
+import { renderRobots, renderSitemap } from './sitemap.ts';
+
+/** What the desktop app needs to know of the site it serves, written beside it as `shell.json`. */
+export interface ShellManifest {
+  /** Path under which the site is served, with both slashes. */
+  readonly basePath: string;
+  /** Identity of the bundle. */
+  readonly build: string;
+  readonly title: string;
+  /** Hashes of the scripts that stand inline in pages, as a content security policy names them. */
+  readonly inlineScriptHashes: readonly string[];
+}
+
+/** Writes everything that is no page: the bundle, public files, sidebars, sitemap. Returns the files, by path on disk. */
+export async function writeStaticFiles(options: {
+  readonly sites: readonly BuiltSite[];
+  readonly bundle: Bundle;
+  readonly output: string;
+  readonly siteBasePath: string;
+  readonly inlineScripts: ReadonlySet<string>;
+}): Promise<string[]> {
+  const { sites, bundle, output, siteBasePath } = options;
+  const { site } = sites[0]!;
+  const localeFolder = (basePath: string) =>
+    path.join(output, path.relative(siteBasePath, basePath));
+  const copies = new Map<string, string>();
+  const texts = new Map<string, string>();
+
+  for (const name of await readdir(bundle.client)) {
+    copies.set(path.join(output, 'assets', name), path.join(bundle.client, name));
+  }
+  for (const { site: own, files, sidebars } of sites) {
+    const folder = localeFolder(own.basePath);
+    for (const file of files) copies.set(path.join(folder, file.output), file.absolute);
+    for (const sidebar of sidebars) {
+      texts.set(path.join(folder, sidebarSource(sidebar)), JSON.stringify(sidebar.items));
+    }
+  }
+  const shell: ShellManifest = {
+    basePath: siteBasePath,
+    build: bundle.build,
+    title: site.title,
+    inlineScriptHashes: [...options.inlineScripts].map(cspHash),
+  };
+  texts.set(path.join(output, 'shell.json'), JSON.stringify(shell, null, 2));
+  texts.set(path.join(output, 'sitemap.xml'), renderSitemap(sites));
+  texts.set(path.join(output, 'robots.txt'), renderRobots(site, siteBasePath));
+  // Without it GitHub Pages would run the files through Jekyll.
+  texts.set(path.join(output, '.nojekyll'), '');
+
+  await Promise.all([
+    ...[...copies].map(([to, from]) => copyIfChanged(from, to)),
+    ...[...texts].map(async ([file, text]) => {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }),
+  ]);
+  return [...copies.keys(), ...texts.keys()];
+}
+
+/** Removes what an earlier build left in the output folder, and folders that are empty then. */
+export async function dropStale(output: string, keep: ReadonlySet<string>): Promise<void> {
+  const visit = async (folder: string): Promise<boolean> => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const empty = await Promise.all(
+      entries.map(async (entry) => {
+        const file = path.join(folder, entry.name);
+        const isStale = entry.isDirectory() ? await visit(file) : !keep.has(file);
+        if (isStale) await rm(file, { recursive: true });
+        return isStale;
+      }),
+    );
+    return empty.every(Boolean);
+  };
+  await visit(output);
+}
+
+function cspHash(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+async function copyIfChanged(from: string, to: string): Promise<void> {
+  const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
+  if (target && target.size === source.size && target.mtimeMs >= source.mtimeMs) return;
+  await mkdir(path.dirname(to), { recursive: true });
+  await copyFile(from, to);
+}

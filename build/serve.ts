@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { toSitePath } from '../renderer/model/page-path.ts';
+
+/** A running static server. */
+export interface StaticServer {
+  /** Address of the site's landing page. */
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves a built site below its base path on 127.0.0.1, as a static host would: `404.html` with status 404 for
+ * what does not exist. Takes the next free port when the wanted one is in use; port 0 takes any.
+ */
+export async function startServer(options: {
+  readonly root: string;
+  readonly basePath: string;
+  readonly port: number;
+}): Promise<StaticServer> {
+  const { root, basePath } = options;
+  const notFound = await readFile(path.join(root, '404.html'));
+  const files = sirv(root, { etag: true, extensions: ['html'], dotfiles: false });
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname === '/') {
+      response.writeHead(302, { location: basePath }).end();
+      return;
+    }
+    const sitePath = toSitePath(basePath, url.pathname);
+    const fail = () => {
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(notFound);
+    };
+    if (sitePath === null) {
+      fail();
+      return;
+    }
+    request.url = sitePath + url.search;
+    files(request, response, fail);
+  });
+  const port = await listen(server, options.port);
+  return {
+    url: `http://127.0.0.1:${port}${basePath}`,
+    port,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function listen(server: Server, wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + 100; port++) {
+    const bound = await new Promise<number | null>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') resolve(null);
+        else reject(error);
+      });
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      });
+    });
+    server.removeAllListeners('error');
+    server.removeAllListeners('listening');
+    if (bound !== null) return bound;
+  }
+  throw new Error(
+    `ports ${wanted} to ${wanted + 99} are all in use; close one of the servers on them`,
+  );
+}

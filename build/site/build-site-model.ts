@@ -1,0 +1,173 @@
+import type {
+  FooterLink,
+  NavbarItemConfig,
+  NavbarPosition,
+  SiteConfig,
+} from '../../renderer/model/site-config.ts';
+import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../renderer/model/site.ts';
+import { type ContentProblem, nearest } from '../content-error.ts';
+import { versionsOf } from '../content/read-area.ts';
+import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
+import { titleOf } from '../sidebars/doc-titles.ts';
+import type { BuiltArea } from './built-area.ts';
+import type { SiteSource } from './site-source.ts';
+
+/** Resolves the config's references (documents, sidebars, versions) to paths; unknown ones become problems that list what exists. */
+export function buildSiteModel(
+  source: SiteSource,
+  areas: readonly BuiltArea[],
+): { site: SiteModel; problems: readonly ContentProblem[] } {
+  const { config, locale, basePath } = source;
+  const problems: ContentProblem[] = [];
+  const navbarItems = config.navbar.items.flatMap((item) =>
+    resolveNavbarItem(item, { config, areas, problems }),
+  );
+  const site: SiteModel = {
+    slug: config.slug,
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url.replace(/\/$/, ''),
+    basePath,
+    siteVersion: config.siteVersion,
+    frameworkVersion: config.frameworkVersion,
+    ...(config.favicon && { favicon: config.favicon }),
+    ...(config.socialCard && { socialCard: config.socialCard }),
+    areas: config.areas.map((area): Area => {
+      const versions = versionsOf(area);
+      return {
+        id: area.id,
+        label: area.label,
+        path: `/${area.base}/`,
+        versions: versions.flatMap((version, index) => {
+          const built = findArea(areas, area.id, version.name);
+          if (!built) return [];
+          const { path } = built.source;
+          return [
+            {
+              name: version.name,
+              label: version.label,
+              isLast: index === 0,
+              path,
+              mainPath: built.mainPath ?? path,
+            },
+          ];
+        }),
+      };
+    }),
+    locales: config.locales,
+    locale: locale.path,
+    defaultLocale: config.defaultLocale,
+    colorMode: config.colorMode,
+    ...(config.announcementBar && { announcementBar: config.announcementBar }),
+    navbar: {
+      ...(config.navbar.title !== undefined && { title: config.navbar.title }),
+      ...(config.navbar.logo && { logo: config.navbar.logo }),
+      hideOnScroll: config.navbar.hideOnScroll ?? false,
+      items: navbarItems,
+    },
+    footer: config.footer,
+    landing: config.landing,
+    sidebar: config.sidebar ?? {},
+  };
+  return { site, problems };
+}
+
+interface Resolving {
+  readonly config: SiteConfig;
+  readonly areas: readonly BuiltArea[];
+  readonly problems: ContentProblem[];
+}
+
+function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarItem[] {
+  const position: NavbarPosition = item.position ?? 'right';
+  switch (item.type) {
+    case undefined:
+    case 'link': {
+      const { label } = item;
+      const href = targetOf(item);
+      const activePath = item.activePath ?? item.to;
+      return [
+        { type: 'link', label, href, position, ...(activePath !== undefined && { activePath }) },
+      ];
+    }
+    case 'dropdown': {
+      const items = item.items.flatMap((child) => resolveNavbarItem(child, context));
+      return [{ type: 'dropdown', label: item.label, items, position }];
+    }
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion': {
+      const area = item.area ?? context.config.areas[0]!.id;
+      const targets: Record<string, NavbarTarget> = {};
+      for (const built of context.areas) {
+        if (built.source.area.id !== area) continue;
+        const target = versionTarget(item, built, context);
+        if (target) targets[built.source.version.name] = target;
+      }
+      return Object.keys(targets).length > 0 ? [{ type: item.type, area, targets, position }] : [];
+    }
+    case 'docsVersionDropdown':
+      return [{ type: item.type, area: item.area ?? context.config.areas[0]!.id, position }];
+    case 'html':
+      return [{ type: 'html', value: item.value, position }];
+    case 'localeDropdown':
+    case 'search':
+      return [{ type: item.type, position }];
+  }
+}
+
+type VersionedItem = Extract<NavbarItemConfig, { type: 'doc' | 'docSidebar' | 'docsVersion' }>;
+
+function versionTarget(
+  item: VersionedItem,
+  built: BuiltArea,
+  context: Resolving,
+): NavbarTarget | null {
+  const { source, sidebars, titles } = built;
+  const fail = (message: string) => {
+    context.problems.push({ file: SITE_CONFIG_FILE, message });
+    return null;
+  };
+  switch (item.type) {
+    case 'docsVersion':
+      return { label: item.label ?? source.version.label, href: built.mainPath ?? source.path };
+    case 'doc': {
+      const doc = source.docs.find(({ id }) => id === item.docId);
+      if (doc) return { label: item.label ?? titleOf(doc, titles), href: doc.path };
+      if (source.draftIds.includes(item.docId)) return null;
+      const ids = source.docs.map(({ id }) => id);
+      return fail(unknown('document', item.docId, ids, source.area.id));
+    }
+    case 'docSidebar': {
+      // A tree without any document in the area has no sidebar to name either.
+      if (source.docs.length === 0) return null;
+      const generated =
+        sidebars.length === 1 && sidebars[0]!.name === 'default' ? sidebars[0] : undefined;
+      const sidebar = sidebars.find(({ name }) => name === item.sidebarId) ?? generated;
+      if (!sidebar) {
+        const names = sidebars.map(({ name }) => name);
+        return fail(unknown('sidebar', item.sidebarId, names, source.area.id));
+      }
+      if (!sidebar.firstPath) {
+        return fail(
+          `navbar: sidebar "${item.sidebarId}" has no page to link to; add a document to it`,
+        );
+      }
+      return { label: item.label ?? sidebar.name, href: sidebar.firstPath, sidebar: sidebar.id };
+    }
+  }
+}
+
+function unknown(what: string, id: string, known: readonly string[], area: string): string {
+  const near = nearest(id, known);
+  const hint = near ? `; did you mean "${near}"?` : '';
+  return `navbar: there is no ${what} "${id}" in area "${area}"${hint} The ${what}s are: ${known.join(', ')}`;
+}
+
+function findArea(areas: readonly BuiltArea[], id: string, version: string): BuiltArea | undefined {
+  return areas.find(({ source }) => source.area.id === id && source.version.name === version);
+}
+
+function targetOf({ to, href }: FooterLink): string {
+  return to ?? href ?? '/';
+}

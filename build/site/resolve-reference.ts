@@ -1,0 +1,122 @@
+import path from 'node:path';
+import {
+  isSitePath,
+  normalizePagePath,
+  splitTarget,
+  toAddress,
+} from '../../renderer/model/page-path.ts';
+import { nearest } from '../content-error.ts';
+import type { Reference } from '../markdown/compile-markdown.ts';
+import type { SourceFile } from '../content/source-file.ts';
+import type { PublicFile } from './public-files.ts';
+
+/** What links may lead to: every page, its anchors, and every file that is served as it is. */
+export interface LinkTargets {
+  readonly basePath: string;
+  /** Site paths of all pages. */
+  readonly paths: ReadonlySet<string>;
+  /** Site path by source file below the content root. */
+  readonly pathByFile: ReadonlyMap<string, string>;
+  /** Folder of each area's content below the content root, for links that begin with a slash and end in `.md`. */
+  readonly roots: readonly string[];
+  /** Source files left out of the build because they are drafts. */
+  readonly draftFiles: ReadonlySet<string>;
+  readonly publicFiles: ReadonlyMap<string, PublicFile>;
+  readonly media: { readonly add: (absolute: string) => Promise<PublicFile | null> };
+}
+
+/** Where a reference leads. */
+export interface ResolvedReference {
+  /** What stands in the page: an address with the base path. */
+  readonly address: string;
+  /** Served file, when it is not a page. */
+  readonly file?: PublicFile;
+  /** Page and heading whose existence is still to be checked, once all pages are linked. */
+  readonly anchor?: { readonly path: string; readonly id: string };
+  /** Why it leads nowhere. */
+  readonly problem?: string;
+}
+
+/** Resolves one link or image of a page; never throws, a broken one keeps its address and says what is wrong. */
+export async function resolveReference(
+  reference: Pick<Reference, 'kind' | 'url'>,
+  from: { readonly source: SourceFile; readonly path: string },
+  targets: LinkTargets,
+): Promise<ResolvedReference> {
+  const { path: rawPath, search, hash } = splitTarget(reference.url);
+  const id = decode(hash.slice(1));
+  if (rawPath === '') {
+    return { address: `${search}${hash}`, ...(id && { anchor: { path: from.path, id } }) };
+  }
+  const target = decode(rawPath);
+  const toPage = (path: string): ResolvedReference => ({
+    address: `${toAddress(targets.basePath, path)}${search}${hash}`,
+    ...(id && { anchor: { path, id } }),
+  });
+
+  if (reference.kind === 'link' && /\.mdx?$/.test(target)) {
+    const page = findSource(target, from.source.file, targets);
+    if (page) return toPage(page);
+    const draft = candidateFiles(target, from.source.file, targets).some((file) =>
+      targets.draftFiles.has(file),
+    );
+    const problem = draft
+      ? `${describe(reference)} leads to a draft, which is not published`
+      : `${describe(reference)} matches no file${suggest(path.posix.join(path.posix.dirname(from.source.file), target), targets.pathByFile.keys())}`;
+    return { address: reference.url, problem };
+  }
+
+  const sitePath = isSitePath(target) ? target : path.posix.join(from.path, target);
+  if (reference.kind === 'link') {
+    const page = normalizePagePath(path.posix.normalize(sitePath));
+    if (targets.paths.has(page)) return toPage(page);
+  }
+  const served = isSitePath(target)
+    ? targets.publicFiles.get(path.posix.normalize(target).slice(1))
+    : await targets.media.add(path.join(path.dirname(from.source.absolute), target));
+  if (served) {
+    return {
+      address: `${toAddress(targets.basePath, `/${served.output}`)}${search}${hash}`,
+      file: served,
+    };
+  }
+  const known =
+    reference.kind === 'link'
+      ? targets.paths
+      : [...targets.publicFiles.keys()].map((name) => `/${name}`);
+  const what = reference.kind === 'link' ? 'page' : 'file';
+  return {
+    address: `${toAddress(targets.basePath, sitePath)}${search}${hash}`,
+    problem: `${describe(reference)} matches no ${what}${suggest(sitePath, known)}`,
+  };
+}
+
+/** Files a markdown link may mean: beside the page first, then below each content root. */
+function candidateFiles(target: string, from: string, { roots }: LinkTargets): string[] {
+  const below = roots.map((root) => path.posix.join(root, target));
+  if (isSitePath(target)) return [target.slice(1), ...below];
+  return [path.posix.join(path.posix.dirname(from), target), ...below];
+}
+
+function findSource(target: string, from: string, targets: LinkTargets): string | undefined {
+  return candidateFiles(target, from, targets)
+    .map((file) => targets.pathByFile.get(file))
+    .find((page) => page !== undefined);
+}
+
+function describe({ kind, url }: Pick<Reference, 'kind' | 'url'>): string {
+  return `${kind} "${url}"`;
+}
+
+function suggest(wanted: string, known: Iterable<string>): string {
+  const near = nearest(wanted, known);
+  return near ? `; did you mean "${near}"?` : '';
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

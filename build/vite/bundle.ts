@@ -1,0 +1,156 @@
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import mdx from '@mdx-js/rollup';
+import { build, type InlineConfig, type Manifest, type PluginOption } from 'vite';
+import { hash } from '../cache.ts';
+import { createMdxOptions, type CreateMdxOptions } from '../markdown/mdx-plugins.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { type BundleContent, contentPlugin } from './content-plugin.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const entryClient = 'renderer/entry-client.tsx';
+const entryServer = 'renderer/entry-server.tsx';
+
+/** The two bundles of one renderer. */
+export interface Bundle {
+  /** Identity, which changes with the code, the site's model and the MDX pages. */
+  readonly build: string;
+  /** Folder whose files are served below `{base}assets/`. */
+  readonly client: string;
+  /** Module that renders pages at build time. */
+  readonly serverEntry: string;
+  /** Vite's record of which files an entry needs, by source. */
+  readonly manifest: Manifest;
+  /** Source of the client entry, its key in the manifest. */
+  readonly entry: string;
+}
+
+/** The plugins that turn content into modules; the development server uses the same ones. */
+export function contentPlugins(
+  content: () => BundleContent,
+  mdxOptions: CreateMdxOptions,
+): PluginOption[] {
+  return [contentPlugin(content), { enforce: 'pre', ...mdx(createMdxOptions(mdxOptions)) }];
+}
+
+/** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
+export async function bundleRenderer(options: {
+  readonly sites: readonly BuiltSite[];
+  readonly basePath: string;
+  readonly cacheFolder: string;
+  readonly mdx: CreateMdxOptions;
+}): Promise<Bundle> {
+  const { sites, basePath, cacheFolder } = options;
+  const id = await bundleId(sites, basePath);
+  const folder = path.join(cacheFolder, id);
+  if (!(await stat(folder).catch(() => null))) {
+    const unfinished = `${folder}.${process.pid}`;
+    const plugins = () => contentPlugins(() => ({ sites, build: id }), options.mdx);
+    await Promise.all([
+      build(clientConfig(path.join(unfinished, 'client'), basePath, plugins())),
+      build(serverConfig(path.join(unfinished, 'server'), basePath, plugins())),
+    ]);
+    await rm(folder, { recursive: true, force: true });
+    await rename(unfinished, folder);
+    await dropOthers(cacheFolder, id);
+  }
+  const client = path.join(folder, 'client');
+  const manifest = JSON.parse(
+    await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  return {
+    build: id,
+    client: path.join(client, 'assets'),
+    serverEntry: path.join(folder, 'server/entry-server.js'),
+    manifest,
+    entry: entryClient,
+  };
+}
+
+function clientConfig(outDir: string, base: string, plugins: PluginOption[]): InlineConfig {
+  return {
+    ...shared(base, plugins),
+    build: {
+      outDir,
+      manifest: true,
+      // The prerendered document names every file it needs; a polyfill for preloading them would be dead weight.
+      modulePreload: { polyfill: false },
+      // Small files would bloat the first style sheet as data URLs; the cache serves them better.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: entryClient },
+      reportCompressedSize: false,
+      target: 'es2022',
+      sourcemap: false,
+    },
+  };
+}
+
+function serverConfig(outDir: string, base: string, plugins: PluginOption[]): InlineConfig {
+  return {
+    ...shared(base, plugins),
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      outDir,
+      ssr: entryServer,
+      minify: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: false } },
+      target: 'node20',
+    },
+  };
+}
+
+function shared(base: string, plugins: PluginOption[]): InlineConfig {
+  return {
+    configFile: path.join(project, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    base,
+    plugins,
+  };
+}
+
+/** Hash of everything that goes into the bundles. */
+async function bundleId(sites: readonly BuiltSite[], basePath: string): Promise<string> {
+  const modules = sites.flatMap(({ pages }) =>
+    pages.flatMap(({ page, sourceFile }) =>
+      page.kind === 'module' && sourceFile ? [sourceFile] : [],
+    ),
+  );
+  const contentModules = await Promise.all(
+    modules.map((file) => hashFolder(path.dirname(file), /\.(?:mdx|[jt]sx?|css)$/)),
+  );
+  const code = await Promise.all([
+    hashFolder(path.join(project, 'renderer')),
+    hashFolder(path.join(project, 'build/markdown')),
+    hashFolder(path.join(project, 'build/vite')),
+    ...['vite.config.ts', 'package-lock.json'].map((file) =>
+      readFile(path.join(project, file), 'utf8'),
+    ),
+  ]);
+  const models = JSON.stringify([sites.map(({ site }) => site), modules]);
+  return hash(basePath, models, ...code, ...contentModules).slice(0, 12);
+}
+
+async function hashFolder(folder: string, takes = /./): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && takes.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return hash(...files.map((file) => path.relative(folder, file)), ...contents);
+}
+
+/** Keeps the bundle just made and the newest other one, which a branch switch may want back. */
+async function dropOthers(cacheFolder: string, keep: string): Promise<void> {
+  const names = (await readdir(cacheFolder)).filter((name) => name !== keep);
+  const ages = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(path.join(cacheFolder, name))).mtimeMs })),
+  );
+  const old = ages.sort((a, b) => b.time - a.time).slice(1);
+  await Promise.all(
+    old.map(({ name }) => rm(path.join(cacheFolder, name), { recursive: true, force: true })),
+  );
+}

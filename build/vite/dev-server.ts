@@ -1,0 +1,173 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import { createServer, type ViteDevServer } from 'vite';
+import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
+import {
+  dataFile,
+  normalizePagePath,
+  NOT_FOUND_PATH,
+  toAddress,
+  toSitePath,
+} from '../../renderer/model/page-path.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { formatProblem } from '../content-error.ts';
+import { renderDocument } from '../render/document.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { sidebarSource } from '../site/build-page.ts';
+import { createSiteWatcher, type WatchedSite } from './site-watcher.ts';
+import { contentPlugins } from './bundle.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const PORT = 5173;
+const BUILD = 'development';
+
+/** Serves the site while its code and content are being written; a change of either shows at once. */
+export async function startDevServer(options: {
+  readonly contentRoot: string | undefined;
+  readonly basePath: string | undefined;
+}): Promise<void> {
+  const projectContent = path.join(project, 'content');
+  const contentRoot = path.resolve(options.contentRoot ?? projectContent);
+  const watched = await createSiteWatcher({
+    contentRoot,
+    projectContent,
+    drafts: true,
+    ...(options.basePath !== undefined && { basePath: options.basePath }),
+  });
+  const http = createHttpServer();
+  const vite = await createServer({
+    configFile: path.join(project, 'vite.config.ts'),
+    base: watched.current().siteBasePath,
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
+    },
+    plugins: contentPlugins(() => ({ sites: watched.current().sites, build: BUILD }), {
+      locales: () => watched.current().locales,
+    }),
+  });
+
+  vite.watcher.add(contentRoot);
+  vite.watcher.on('all', (_, file) => {
+    if (path.relative(contentRoot, file).slice(0, 2) === '..') return;
+    void watched.refresh().then(
+      (site) => {
+        reportProblems(site);
+        for (const id of ['\0virtual:site', '\0virtual:page-modules']) {
+          for (const environment of Object.values(vite.environments)) {
+            const module = environment.moduleGraph.getModuleById(id);
+            if (module) environment.moduleGraph.invalidateModule(module);
+          }
+        }
+        vite.ws.send({ type: 'full-reload' });
+      },
+      (error: unknown) => console.error(error instanceof Error ? error.message : error),
+    );
+  });
+
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      answer(vite, watched, request, response).catch((error: unknown) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        console.error(error);
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+        response.end(
+          error instanceof Error ? `${error.stack}\n${String(error.cause ?? '')}` : String(error),
+        );
+      });
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(PORT, '127.0.0.1', resolve));
+  reportProblems(watched.current());
+  console.log(
+    `writing at http://127.0.0.1:${PORT}${watched.current().siteBasePath} (Ctrl+C stops it)`,
+  );
+}
+
+async function answer(
+  vite: ViteDevServer,
+  watched: { current: () => WatchedSite },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const { sites, siteBasePath } = watched.current();
+  // The locale with the longest base path is the most specific one.
+  const built = [...sites]
+    .sort((a, b) => b.site.basePath.length - a.site.basePath.length)
+    .find(({ site }) => toSitePath(site.basePath, url.pathname) !== null);
+  if (!built) {
+    response.writeHead(302, { location: siteBasePath }).end();
+    return;
+  }
+  const sitePath = toSitePath(built.site.basePath, url.pathname) ?? '/';
+  const served = built.files.find(({ output }) => `/${output}` === sitePath);
+  if (served) {
+    request.url = `/${path.basename(served.absolute)}`;
+    sirv(path.dirname(served.absolute), { dev: true })(request, response, () =>
+      response.writeHead(404).end(),
+    );
+    return;
+  }
+  const sidebar = built.sidebars.find((candidate) => sidebarSource(candidate) === sitePath);
+  if (sidebar) return sendJson(response, sidebar.items);
+
+  const byData = built.pages.find(({ page }) => `/${dataFile(page.path)}` === sitePath);
+  if (byData) {
+    const data: PageData = { page: byData.page, html: byData.html, build: BUILD };
+    return sendJson(response, data);
+  }
+  if (/\.json$/.test(sitePath)) {
+    response.writeHead(404).end();
+    return;
+  }
+  const wanted = normalizePagePath(sitePath);
+  const page = built.pages.find((candidate) => candidate.page.path === wanted);
+  const shown = page ?? built.pages.find((candidate) => candidate.page.path === NOT_FOUND_PATH)!;
+  const html = await renderPageDocument(vite, built, shown, url.pathname);
+  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+}
+
+async function renderPageDocument(
+  vite: ViteDevServer,
+  { site }: BuiltSite,
+  { page, html }: BuiltPage,
+  address: string,
+): Promise<string> {
+  const entry = (await vite.ssrLoadModule('/renderer/entry-server.tsx')) as {
+    renderPage: (locale: string, data: Omit<PageData, 'build'>) => Promise<string>;
+  };
+  const document = renderDocument({
+    site,
+    page,
+    build: BUILD,
+    body: await entry.renderPage(site.locale, { page, html }),
+    assets: {
+      entry: toAddress(vite.config.base, '/renderer/entry-client.tsx'),
+      scripts: [],
+      styles: [],
+      fonts: [],
+    },
+    firstPaintScript: firstPaintScript({
+      colorMode: site.colorMode,
+      announcementId: site.announcementBar?.id,
+    }),
+  });
+  return vite.transformIndexHtml(address, document);
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+function reportProblems({ sites }: WatchedSite): void {
+  for (const { problems } of sites)
+    for (const problem of problems) console.warn(formatProblem(problem));
+}

@@ -1,0 +1,109 @@
+import type { SiteConfig } from '../renderer/model/site-config.ts';
+
+const repository = 'https://github.com/ai16z/eliza';
+
+const config: SiteConfig = {
+  slug: 'eliza',
+  title: 'Eliza',
+  tagline: 'Flexible, scalable AI agents for everyone',
+  url: 'https://ai16z.github.io',
+  siteVersion: '0.1.5-alpha.1',
+  frameworkVersion: '3.6.3',
+  favicon: '/img/favicon.svg',
+  socialCard: '/img/social-card.png',
+  areas: [
+    { id: 'docs', label: 'Documentation', base: 'docs', sidebars: 'sidebars/docs.ts' },
+    { id: 'api', label: 'API', base: 'api' },
+    { id: 'community', label: 'Community', base: 'community', sidebars: 'sidebars/community.ts' },
+  ],
+  locales: [
+    { path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
+  ],
+  defaultLocale: 'en',
+  colorMode: { default: 'dark', respectSystem: true },
+  navbar: {
+    title: 'Eliza',
+    logo: { src: '/img/logo.svg', alt: '', width: 32, height: 32 },
+    items: [
+      { type: 'docSidebar', sidebarId: 'tutorial', label: 'Documentation', position: 'left' },
+      { type: 'docSidebar', area: 'api', sidebarId: 'default', label: 'API', position: 'left' },
+      {
+        type: 'docSidebar',
+        area: 'community',
+        sidebarId: 'community',
+        label: 'Community',
+        position: 'left',
+      },
+      { type: 'search' },
+      { label: 'GitHub', href: repository },
+    ],
+  },
+  footer: {
+    style: 'auto',
+    links: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Introduction', to: '/docs/intro/' },
+          { label: 'Quick start', to: '/docs/quickstart/' },
+          { label: 'Core concepts', to: '/docs/core/agents/' },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'Community pages', to: '/community/' },
+          { label: 'Discord', href: 'https://discord.gg/ai16z' },
+          { label: 'X', href: 'https://x.com/ai16zdao' },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'GitHub', href: repository },
+          { label: 'Releases', href: `${repository}/releases` },
+        ],
+      },
+    ],
+    copyright: 'Copyright © 2024 the Eliza contributors.',
+  },
+  landing: {
+    headline: 'Agents that remember, decide and act',
+    lead: 'Eliza is an open-source TypeScript framework. Describe a character once, give it memory, models and tools, and run it on Discord, Telegram, X or your own client.',
+    command: 'git clone https://github.com/ai16z/eliza.git',
+    actions: [
+      { label: 'Start in ten minutes', to: '/docs/quickstart/' },
+      { label: 'What Eliza is', to: '/docs/intro/' },
+    ],
+    cards: [
+      {
+        icon: 'book',
+        title: 'Documentation',
+        text: 'Guides and core concepts, from the first agent to running many in production.',
+        to: '/docs/intro/',
+      },
+      {
+        icon: 'code',
+        title: 'API reference',
+        text: 'Every class, function and type of the core package, generated from its source.',
+        to: '/api/',
+      },
+      {
+        icon: 'users',
+        title: 'Community',
+        text: 'Agents people run, who builds the framework, and how to take part.',
+        to: '/community/',
+      },
+      {
+        icon: 'archive',
+        title: 'Archive',
+        text: 'What was asked, solved and decided, by channel and day, and notes of the streams.',
+        to: '/community/Discord/',
+      },
+    ],
+  },
+  toc: { min: 2, max: 3 },
+  sidebar: { hideable: true },
+};
+
+export default config;

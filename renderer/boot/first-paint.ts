@@ -1,0 +1,32 @@
+import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
+import type { ColorModeConfig } from '../model/site-config.ts';
+
+/**
+ * Source of the script that runs before the first paint and sets the attributes of `<html>` from what is
+ * remembered, so that neither a wrong colour mode nor a dismissed bar is ever seen. Both platforms keep
+ * their memory where a script can read it at once.
+ */
+export function firstPaintScript(options: {
+  readonly colorMode: ColorModeConfig;
+  /** Id of the announcement bar, if the site has one. */
+  readonly announcementId: string | undefined;
+}): string {
+  const { colorMode, announcementId } = options;
+  const query = colorMode.default === 'dark' ? 'light' : 'dark';
+  const fallback = colorMode.respectSystem
+    ? `matchMedia('(prefers-color-scheme: ${query})').matches?'${query}':'${colorMode.default}'`
+    : `'${colorMode.default}'`;
+  const announcement =
+    announcementId === undefined
+      ? ''
+      : `if(g('${storageKeys.announcementId}')===${JSON.stringify(announcementId)}&&g('${storageKeys.announcementDismissed}')==='true')r.setAttribute('${rootAttributes.announcementDismissed}','');`;
+  return (
+    `(function(){var r=document.documentElement,d=window.desktop;` +
+    `function g(k){try{return d?d.storageSnapshot[k]:localStorage.getItem(k)}catch(e){}}` +
+    `var t=g('${storageKeys.theme}');` +
+    `r.setAttribute('${rootAttributes.theme}',t==='light'||t==='dark'?t:${fallback});` +
+    announcement +
+    `if(g('${storageKeys.sidebarHidden}')==='true')r.setAttribute('${rootAttributes.sidebarHidden}','');` +
+    `})()`
+  );
+}

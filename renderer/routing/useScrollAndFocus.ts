@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
+import { readPosition, rememberPosition } from './scroll-positions.ts';
+
+/**
+ * Scrolls and focuses once a navigation is on show: to the hash target, to where the reader was when they go
+ * back or forward, else to the top. A change of the search string alone changes nothing.
+ */
+export function useScrollAndFocus(shown: Location) {
+  const navigationType = useNavigationType();
+  const previous = useRef(shown);
+
+  useEffect(() => {
+    // The shell swaps pages later than the browser expects, so it restores positions itself;
+    // across a reload the browser does it better, before any script runs.
+    history.scrollRestoration = 'manual';
+    const onPageHide = () => {
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('pagehide', onPageHide);
+    return () => removeEventListener('pagehide', onPageHide);
+  }, []);
+
+  // In the layout phase, so that no scroll event of the new page is noted for the old entry.
+  useLayoutEffect(() => {
+    const onScroll = () => rememberPosition(shown.key, window.scrollY);
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, [shown.key]);
+
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = shown;
+    if (before.key === shown.key) return;
+    const samePage = before.pathname === shown.pathname;
+    const position = navigationType === NavigationType.Pop ? readPosition(shown.key) : null;
+    if (position !== null) {
+      window.scrollTo({ top: position, behavior: 'instant' });
+    } else if (shown.hash) {
+      scrollToHash(shown.hash);
+    } else if (!samePage || before.search === shown.search) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    if (!samePage && !shown.hash) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [shown, navigationType]);
+}
+
+function scrollToHash(hash: string) {
+  let id = hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // A malformed escape is looked up as it stands.
+  }
+  const target = document.getElementById(id);
+  if (!target) return;
+  target.scrollIntoView({ behavior: 'instant' });
+  // Reading and tabbing go on from the heading, as they do after the browser's own jump.
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { useArticleLinks } from '../../routing/useArticleLinks.ts';
+import { attachArticleBehaviors } from './article-behaviors.ts';
+import './Article.css';
+
+/** Frames a page's body, compiled HTML and MDX alike, and brings its interactive parts to life. */
+export function Article({ children }: { readonly children: ReactNode }) {
+  const article = useRef<HTMLDivElement>(null);
+  const { storage } = usePlatform();
+  useArticleLinks(article);
+  useEffect(() => {
+    if (article.current) return attachArticleBehaviors(article.current, { storage });
+  }, [storage]);
+  return (
+    <div className="Article" ref={article}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useSite } from '../../routing/SiteContext.ts';
+import { useColorMode } from './useColorMode.ts';
+import './ColorModeToggle.css';
+
+/** Switches between light and dark; sites that disable the switch still follow the colour mode. */
+export function ColorModeToggle() {
+  const [mode, setMode] = useColorMode();
+  const { disableSwitch = false } = useSite().colorMode;
+  if (disableSwitch) return null;
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const label = `Switch to ${other} mode`;
+  return (
+    <button
+      type="button"
+      className="ColorModeToggle"
+      aria-label={label}
+      title={label}
+      onClick={() => setMode(other)}
+    >
+      <Sun className="ColorModeToggle-light" size={18} strokeWidth={1.5} />
+      <Moon className="ColorModeToggle-dark" size={18} strokeWidth={1.5} />
+    </button>
+  );
+}

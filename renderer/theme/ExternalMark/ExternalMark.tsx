@@ -1,0 +1,12 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import './ExternalMark.css';
+
+/** Tells, at the end of a link's label, that it leaves the site. */
+export function ExternalMark() {
+  return (
+    <>
+      <ArrowUpRight className="ExternalMark" size={14} strokeWidth={1.5} />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </>
+  );
+}

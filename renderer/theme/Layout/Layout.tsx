@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
+import { Footer } from '../Footer/Footer.tsx';
+import { Navbar } from '../Navbar/Navbar.tsx';
+import { useForgetUnknownVersions } from '../NavbarItem/usePreferredVersion.ts';
+import { SkipLink } from '../SkipLink/SkipLink.tsx';
+import './Layout.css';
+
+interface LayoutProps {
+  /** The page, with its own `<main id="main" tabIndex={-1}>`. */
+  readonly children: ReactNode;
+  /** The area's sidebar, for the menu of narrow screens. */
+  readonly sidebar?: ReactNode;
+}
+
+/** What stands around every page. */
+export function Layout({ children, sidebar }: LayoutProps) {
+  useForgetUnknownVersions();
+  return (
+    <div className="Layout">
+      <SkipLink />
+      <AnnouncementBar />
+      <Navbar sidebar={sidebar} />
+      <div className="Layout-main">{children}</div>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useLayoutEffect } from 'react';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import type { PageSidebar } from '../../model/sidebar.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { Sidebar } from '../Sidebar/Sidebar.tsx';
+
+const key = storageKeys.sidebarHidden;
+
+/** The sidebar beside an article, which the reader may put away where the site allows it. */
+export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
+  const { hideable = false } = useSite().sidebar;
+  return hideable ? (
+    <HideablePanel sidebar={sidebar} />
+  ) : (
+    <div className="SidebarPanel">
+      <div className="SidebarPanel-scroller">
+        <Sidebar sidebar={sidebar} />
+      </div>
+    </div>
+  );
+}
+
+function HideablePanel({ sidebar }: { sidebar: PageSidebar }) {
+  const { storage } = usePlatform();
+  const [stored, store] = useStored(key);
+  const isHidden = stored === 'true';
+  const id = useId();
+
+  // Asks the storage itself: while hydrating, `stored` is still null, and the first paint has set the attribute.
+  useLayoutEffect(() => {
+    const hidden = storage.get(key) === 'true';
+    document.documentElement.toggleAttribute(rootAttributes.sidebarHidden, hidden);
+  }, [storage, stored]);
+
+  return (
+    <div className="SidebarPanel SidebarPanel--hideable">
+      <div id={id} className="SidebarPanel-scroller" hidden={isHidden}>
+        <Sidebar sidebar={sidebar} />
+      </div>
+      <button
+        type="button"
+        className="SidebarPanel-toggle"
+        aria-expanded={!isHidden}
+        aria-controls={id}
+        aria-label={isHidden ? 'Show sidebar' : 'Hide sidebar'}
+        onClick={() => store(isHidden ? null : 'true')}
+      >
+        <PanelLeft size={16} strokeWidth={1.5} />
+        <span className="SidebarPanel-toggleText">Hide sidebar</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../../routing/PageContext.ts';
+import { EditLink } from '../EditLink/EditLink.tsx';
+import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
+import './PageMain.css';
+
+export interface PageMainProps {
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** The article's body. */
+  readonly children: ReactNode;
+}
+
+/** A page's article with its title and table of contents, and what stands before and after it in the column. */
+export function PageMain({ before, after, children }: PageMainProps) {
+  const { title, showTitle, toc, editUrl } = usePage();
+  const hasToc = toc.length > 0;
+  return (
+    <main id="main" tabIndex={-1} className="PageMain">
+      <div className="PageMain-column">
+        {before}
+        {hasToc && <CompactTableOfContents toc={toc} />}
+        <article>
+          {showTitle && (
+            <header className="PageMain-header">
+              <h1 className="PageMain-title">{title}</h1>
+            </header>
+          )}
+          {children}
+        </article>
+        {editUrl !== undefined && (
+          <footer className="PageMain-footer">
+            <EditLink href={editUrl} />
+          </footer>
+        )}
+        {after}
+      </div>
+      {hasToc && (
+        <div className="PageMain-aside">
+          <TableOfContents toc={toc} />
+        </div>
+      )}
+    </main>
+  );
+}

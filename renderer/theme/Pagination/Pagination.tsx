@@ -1,0 +1,37 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { PageLink } from '../../model/page.ts';
+import { Link } from '../../routing/Link.tsx';
+import './Pagination.css';
+
+export interface PaginationProps {
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+}
+
+/** The ways to the page before and the page after; nothing where there are none. */
+export function Pagination({ previous, next }: PaginationProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Docs pages" className="Pagination">
+      {previous && (
+        <Link to={previous.href} rel="prev" className="Pagination-card">
+          <span className="Pagination-direction">
+            <ArrowLeft size={14} strokeWidth={1.5} />
+            Previous
+          </span>
+          <span className="Pagination-label">{previous.label}</span>
+        </Link>
+      )}
+      {next && (
+        <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next">
+          <span className="Pagination-direction">
+            Next
+            <ArrowRight size={14} strokeWidth={1.5} />
+          </span>
+          <span className="Pagination-label">{next.label}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

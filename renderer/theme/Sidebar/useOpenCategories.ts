@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { sidebarCategoriesKey } from '../../model/persisted-state.ts';
+import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
+import { useStored } from '../../platform/PlatformContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+
+/** Which categories are open (`1`) and closed (`0`), by key. */
+type Choices = Readonly<Record<string, 0 | 1>>;
+
+export interface OpenCategories {
+  readonly isOpen: (category: SidebarCategory) => boolean;
+  /** Opens or closes a category; `siblings` are the entries it stands among. */
+  readonly toggle: (category: SidebarCategory, siblings: readonly SidebarItem[]) => void;
+}
+
+/**
+ * Keeps which categories of a sidebar are open. What the reader chose is remembered; the branch of the page
+ * at `path` opens by itself, stays open until the reader closes it, and is not remembered.
+ */
+export function useOpenCategories(
+  id: string,
+  items: readonly SidebarItem[],
+  path: string,
+): OpenCategories {
+  const { autoCollapse = false } = useSite().sidebar;
+  const [stored, store] = useStored(sidebarCategoriesKey(id));
+  const remembered = useMemo(() => parseChoices(stored), [stored]);
+  const [visited, setVisited] = useState(path);
+  const [session, setSession] = useState(() => openBranch(items, path, autoCollapse));
+  if (visited !== path) {
+    setVisited(path);
+    setSession({ ...session, ...openBranch(items, path, autoCollapse) });
+  }
+
+  const isOpen = ({ key, collapsible, collapsed }: SidebarCategory) =>
+    !collapsible || (session[key] ?? remembered[key] ?? (collapsed ? 0 : 1)) === 1;
+
+  return {
+    isOpen,
+    toggle: (category, siblings) => {
+      const opens = !isOpen(category);
+      const choice: Choices = {
+        ...(opens && autoCollapse ? closeAll(siblings) : {}),
+        [category.key]: opens ? 1 : 0,
+      };
+      setSession({ ...session, ...choice });
+      store(JSON.stringify({ ...remembered, ...choice }));
+    },
+  };
+}
+
+/** The choices that lead to the page: its ancestors open and, where asked for, their siblings closed. */
+function openBranch(items: readonly SidebarItem[], path: string, closesSiblings: boolean): Choices {
+  const ancestor = items.find((item) => item.type === 'category' && containsPath(item, path));
+  if (ancestor?.type !== 'category') return {};
+  return {
+    ...(closesSiblings ? closeAll(items) : {}),
+    [ancestor.key]: 1,
+    ...openBranch(ancestor.items ?? [], path, closesSiblings),
+  };
+}
+
+function closeAll(items: readonly SidebarItem[]): Choices {
+  return Object.fromEntries(
+    items.flatMap((item) => (item.type === 'category' ? [[item.key, 0] as const] : [])),
+  );
+}
+
+function parseChoices(stored: string | null): Choices {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Choices) : {};
+  } catch {
+    // Written by hand or by an older release: as good as nothing remembered.
+    return {};
+  }
+}

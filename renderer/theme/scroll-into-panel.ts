@@ -1,0 +1,18 @@
+/** Scrolls the panel that an element stands in, and nothing outside it, until the element is in its middle; leaves it alone while it is in view. */
+export function scrollIntoPanel(element: HTMLElement): void {
+  const panel = findPanel(element);
+  if (!panel) return;
+  const item = element.getBoundingClientRect();
+  const frame = panel.getBoundingClientRect();
+  if (item.top >= frame.top && item.bottom <= frame.bottom) return;
+  panel.scrollTop += item.top + item.height / 2 - (frame.top + frame.height / 2);
+}
+
+function findPanel(element: HTMLElement): HTMLElement | null {
+  let candidate = element.parentElement;
+  while (candidate && candidate !== document.body) {
+    if (/auto|scroll/.test(getComputedStyle(candidate).overflowY)) return candidate;
+    candidate = candidate.parentElement;
+  }
+  return null;
+}

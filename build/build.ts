@@ -67,7 +67,7 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
       sites,
       basePath: siteBasePath,
       cacheFolder: path.join(cacheFolder, 'bundle'),
-      mdx: { locales: locales.map(({ source, built }) => ({ source, targets: built.targets })) },
+      locales: locales.map(({ source, built }) => ({ source, targets: built.targets })),
     }),
     cache.save(),
   ]);

@@ -29,7 +29,8 @@ function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): s
       return describeIssues(nested, knownKeys);
     }
   }
-  return [`"${at}": ${lowerFirst(issue.message)}`];
+  // Our own messages are worded to follow a colon; the library's begin like a sentence.
+  return [`"${at}": ${issue.code === 'custom' ? issue.message : lowerFirst(issue.message)}`];
 }
 
 /** Writes a key path as code would: `navbar.items[2].label`. */

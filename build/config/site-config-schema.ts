@@ -26,52 +26,64 @@ const position = z.enum(['left', 'right']).optional();
 const label = z.string().optional();
 const area = z.string().optional();
 
-const navbarLink = z
-  .strictObject({
-    type: z.literal('link').optional(),
-    label: z.string(),
-    to: sitePath.optional(),
-    href: z.string().optional(),
-    activePath: sitePath.optional(),
-    position,
-  })
-  .refine(hasOneTarget, 'expected either "to" (a site path) or "href" (an address)');
-
-const typedNavbarItem = z.discriminatedUnion('type', [
-  z.strictObject({
+const navbarItemSchemas: Readonly<Record<string, z.ZodType>> = {
+  link: z
+    .strictObject({
+      type: z.literal('link').optional(),
+      label: z.string(),
+      to: sitePath.optional(),
+      href: z.string().optional(),
+      activePath: sitePath.optional(),
+      position,
+    })
+    .refine(hasOneTarget, 'expected either "to" (a site path) or "href" (an address)'),
+  dropdown: z.strictObject({
     type: z.literal('dropdown'),
     label: z.string(),
+    items: z.array(z.lazy(() => navbarItem)),
     position,
-    get items() {
-      return z.array(navbarItem);
-    },
   }),
-  z.strictObject({ type: z.literal('doc'), docId: z.string(), area, label, position }),
-  z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), area, label, position }),
-  z.strictObject({ type: z.literal('docsVersion'), area, label, position }),
-  z.strictObject({ type: z.literal('docsVersionDropdown'), area, label, position }),
-  z.strictObject({ type: z.literal('localeDropdown'), label, position }),
-  z.strictObject({ type: z.literal('search'), label, position }),
-  z.strictObject({ type: z.literal('html'), value: z.string(), label, position }),
-]);
+  doc: z.strictObject({ type: z.literal('doc'), docId: z.string(), area, label, position }),
+  docSidebar: z.strictObject({
+    type: z.literal('docSidebar'),
+    sidebarId: z.string(),
+    area,
+    label,
+    position,
+  }),
+  docsVersion: z.strictObject({ type: z.literal('docsVersion'), area, label, position }),
+  docsVersionDropdown: z.strictObject({
+    type: z.literal('docsVersionDropdown'),
+    area,
+    label,
+    position,
+  }),
+  localeDropdown: z.strictObject({ type: z.literal('localeDropdown'), label, position }),
+  search: z.strictObject({ type: z.literal('search'), label, position }),
+  html: z.strictObject({ type: z.literal('html'), value: z.string(), label, position }),
+};
 
-const navbarTypes = typedNavbarItem.options.map((option) => [...option.shape.type.values][0]);
-
-const navbarItem: z.ZodType<unknown> = z.unknown().transform((value, context) => {
-  const type = z.object({ type: z.unknown() }).safeParse(value).data?.type ?? 'link';
-  if (type !== 'link' && !navbarTypes.includes(type as (typeof navbarTypes)[number])) {
-    context.addIssue({
-      code: 'custom',
-      path: ['type'],
-      message: `No NavbarItem component found for type "${String(type)}"; the types are link, ${navbarTypes.join(', ')}`,
-    });
+/** Chooses the schema by the item's type, so that mistakes are told in the terms of that type alone. */
+const navbarItem: z.ZodType = z
+  .looseObject({ type: z.string().default('link') })
+  .transform((item, context) => {
+    const { type } = item;
+    const schema = navbarItemSchemas[type];
+    if (!schema) {
+      context.addIssue({
+        code: 'custom',
+        path: ['type'],
+        message: `No NavbarItem component found for type "${type}"; the types are ${Object.keys(navbarItemSchemas).join(', ')}`,
+      });
+      return z.NEVER;
+    }
+    const result = schema.safeParse(item);
+    if (result.success) return result.data;
+    context.issues.push(
+      ...result.error.issues.map((issue) => ({ ...issue, input: item }) as never),
+    );
     return z.NEVER;
-  }
-  const result = (type === 'link' ? navbarLink : typedNavbarItem).safeParse(value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) context.addIssue({ ...issue } as never);
-  return z.NEVER;
-});
+  });
 
 const landingCard = z.strictObject({
   icon: z.enum(['book', 'code', 'users', 'archive']),

@@ -103,8 +103,8 @@ function placeEntry(name: string): string | null {
 async function addDefaultApp(folder: string): Promise<void> {
   const app = path.join(folder, 'resources/app');
   await mkdir(app, { recursive: true });
-  await copyFile(path.join(import.meta.dirname, 'default-app.cjs'), path.join(app, 'main.cjs'));
-  await writeFile(path.join(app, 'package.json'), '{ "name": "electron", "main": "main.cjs" }\n');
+  await copyFile(path.join(import.meta.dirname, 'default-app.mjs'), path.join(app, 'main.mjs'));
+  await writeFile(path.join(app, 'package.json'), '{ "name": "electron", "main": "main.mjs" }\n');
 }
 
 async function hashFile(file: string): Promise<string> {

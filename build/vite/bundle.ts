@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { build, type InlineConfig, type Manifest, type PluginOption } from 'vite';
 import { hash } from '../cache.ts';
-import { createMdxOptions, type CreateMdxOptions } from '../markdown/mdx-plugins.ts';
+import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type BundleContent, contentPlugin } from './content-plugin.ts';
+import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryClient = 'renderer/entry-client.tsx';
@@ -27,11 +28,12 @@ export interface Bundle {
 }
 
 /** The plugins that turn content into modules; the development server uses the same ones. */
-export function contentPlugins(
+export async function contentPlugins(
   content: () => BundleContent,
-  mdxOptions: CreateMdxOptions,
-): PluginOption[] {
-  return [contentPlugin(content), { enforce: 'pre', ...mdx(createMdxOptions(mdxOptions)) }];
+  locales: () => readonly LinkedLocale[],
+): Promise<PluginOption[]> {
+  const options = await createMdxOptions(createMdxResolver(locales));
+  return [contentPlugin(content), { enforce: 'pre', ...mdx(options) }];
 }
 
 /** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
@@ -39,17 +41,21 @@ export async function bundleRenderer(options: {
   readonly sites: readonly BuiltSite[];
   readonly basePath: string;
   readonly cacheFolder: string;
-  readonly mdx: CreateMdxOptions;
+  readonly locales: readonly LinkedLocale[];
 }): Promise<Bundle> {
-  const { sites, basePath, cacheFolder } = options;
+  const { sites, basePath, cacheFolder, locales } = options;
   const id = await bundleId(sites, basePath);
   const folder = path.join(cacheFolder, id);
   if (!(await stat(folder).catch(() => null))) {
     const unfinished = `${folder}.${process.pid}`;
-    const plugins = () => contentPlugins(() => ({ sites, build: id }), options.mdx);
+    const plugins = () =>
+      contentPlugins(
+        () => ({ sites, build: id }),
+        () => locales,
+      );
     await Promise.all([
-      build(clientConfig(path.join(unfinished, 'client'), basePath, plugins())),
-      build(serverConfig(path.join(unfinished, 'server'), basePath, plugins())),
+      build(clientConfig(path.join(unfinished, 'client'), basePath, await plugins())),
+      build(serverConfig(path.join(unfinished, 'server'), basePath, await plugins())),
     ]);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);

@@ -75,8 +75,8 @@ function isContentModule(id: string): boolean {
 }
 
 function missingComponent(request: string): string {
-  const component = JSON.stringify(`${renderer}theme/mdx/MissingComponent.tsx`);
-  return `import { createElement } from 'react';
-import { MissingComponent } from ${component};
-export default () => createElement(MissingComponent, { request: ${JSON.stringify(request)} });`;
+  const module = JSON.stringify(`${renderer}theme/mdx/create-missing-component.tsx`);
+  return `import { createMissingComponent } from ${module};
+const component = createMissingComponent(${JSON.stringify(request)});
+export { component as default };`;
 }

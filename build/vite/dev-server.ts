@@ -49,9 +49,10 @@ export async function startDevServer(options: {
       hmr: { server: http },
       watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
     },
-    plugins: contentPlugins(() => ({ sites: watched.current().sites, build: BUILD }), {
-      locales: () => watched.current().locales,
-    }),
+    plugins: await contentPlugins(
+      () => ({ sites: watched.current().sites, build: BUILD }),
+      () => watched.current().locales,
+    ),
   });
 
   vite.watcher.add(contentRoot);
@@ -111,9 +112,9 @@ async function answer(
   const served = built.files.find(({ output }) => `/${output}` === sitePath);
   if (served) {
     request.url = `/${path.basename(served.absolute)}`;
-    sirv(path.dirname(served.absolute), { dev: true })(request, response, () =>
-      response.writeHead(404).end(),
-    );
+    sirv(path.dirname(served.absolute), { dev: true })(request, response, () => {
+      response.writeHead(404).end();
+    });
     return;
   }
   const sidebar = built.sidebars.find((candidate) => sidebarSource(candidate) === sitePath);

@@ -1,23 +1,23 @@
 // Stands in for Electron's own `default_app.asar` in a runtime that came without it: `electron <app folder>`.
-const { app } = require('electron');
-const { readFileSync } = require('node:fs');
-const path = require('node:path');
-const { pathToFileURL } = require('node:url');
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from 'electron';
 
 const { folder, modules } = readArguments(process.argv.slice(1));
 const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 app.setName(manifest.productName ?? manifest.name);
 app.setVersion(manifest.version);
 app.setAppPath(folder);
-// Electron derives this folder from the name before it can be set, and a `--user-data-dir` outranks both.
+// Electron took this folder from the name it had before; one given on the command line outranks both.
 if (!app.commandLine.hasSwitch('user-data-dir')) {
   app.setPath('userData', path.join(app.getPath('appData'), app.getName()));
 }
+const require = createRequire(import.meta.url);
 for (const module of modules) require(path.resolve(module));
-import(pathToFileURL(path.join(folder, manifest.main)).href).catch((error) => {
-  console.error(error);
-  app.exit(1);
-});
+// Awaited, because the app is not ready before this module has run, and its code must come first.
+await import(pathToFileURL(path.join(folder, manifest.main)).href);
 
 /** Finds the app's folder and the modules to load before it (`-r <module>`); every other switch is Chromium's. */
 function readArguments(args) {

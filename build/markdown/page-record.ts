@@ -1,0 +1,23 @@
+import type { CompiledHeading, CompiledSection, Reference } from './compiled-markdown.ts';
+
+/** What the plugins find out about a document while they transform it. */
+export interface PageRecord {
+  /** Ids given to the document's own headings; headings in raw HTML are not among them. */
+  readonly headingIds: Set<string>;
+  readonly headings: CompiledHeading[];
+  readonly references: Reference[];
+  readonly sections: CompiledSection[];
+  excerpt: string | undefined;
+}
+
+/** Returns the record that travels with a file through the pipeline. */
+export function pageRecord(file: { readonly data: Record<string, unknown> }): PageRecord {
+  file.data['page'] ??= {
+    headingIds: new Set(),
+    headings: [],
+    references: [],
+    sections: [],
+    excerpt: undefined,
+  } satisfies PageRecord;
+  return file.data['page'] as PageRecord;
+}

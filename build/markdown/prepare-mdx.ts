@@ -1,0 +1,19 @@
+import { prepareMarkdown } from './prepare-markdown.ts';
+import { readSourceLines } from './source-lines.ts';
+
+const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}\\]+)\\?\}\s*$/;
+
+/**
+ * Lets authors write MDX as they write markdown: `{#id}` after a heading and HTML comments,
+ * which MDX would read as broken expressions. Lines keep their numbers.
+ */
+export function prepareMdx(source: string): string {
+  let inComment = false;
+  const lines = readSourceLines(source).map(({ text, isCode }) => {
+    if (isCode) return text;
+    const opened = text.replace(/<!--/g, () => ((inComment = true), '{/*'));
+    const closed = inComment ? opened.replace(/-->/g, () => ((inComment = false), '*/}')) : opened;
+    return closed.replace(explicitId, '$1\\{$2\\}');
+  });
+  return prepareMarkdown(lines.join('\n'));
+}

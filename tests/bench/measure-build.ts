@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { BuildCost } from './build-once.ts';
+import { median } from './statistics.ts';
+
+const run = promisify(execFile);
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Figures of building one content tree. */
+export interface BuildFigures {
+  readonly pages: number;
+  /** Seconds of a whole process without any cache, median. */
+  readonly cold: number;
+  /** Seconds of a whole process after one page was edited, median. */
+  readonly oneEdit: number;
+  /** Mebibytes, the highest of all cold builds. */
+  readonly peakMemory: number;
+  /** Folder of the built site; the caller removes its parent. */
+  readonly output: string;
+}
+
+/** Builds a copy of a content tree cold, and again after each of some edits to one page. */
+export async function measureBuild(contentRoot: string, rounds: number): Promise<BuildFigures> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docs-bench-'));
+  const content = path.join(folder, 'content');
+  const output = path.join(folder, 'web');
+  const cache = path.join(folder, 'cache');
+  await cp(contentRoot, content, { recursive: true });
+
+  const cold = [];
+  for (let round = 0; round < rounds; round++) {
+    await rm(cache, { recursive: true, force: true });
+    await rm(output, { recursive: true, force: true });
+    cold.push(await buildOnce(content, output, cache));
+  }
+  const edited = [];
+  const page = await findPage(content);
+  for (let round = 0; round < rounds; round++) {
+    await appendFile(page, `\nEdited ${round} times.\n`);
+    edited.push(await buildOnce(content, output, cache));
+  }
+  return {
+    pages: cold[0]!.pages,
+    cold: median(cold.map(({ wall }) => wall)),
+    oneEdit: median(edited.map(({ wall }) => wall)),
+    peakMemory: Math.max(...cold.map(({ peakMemory }) => peakMemory)),
+    output,
+  };
+}
+
+async function buildOnce(content: string, output: string, cache: string): Promise<BuildCost & { wall: number }> {
+  const started = performance.now();
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', path.join(project, 'tests/bench/build-once.ts'), content, output, cache],
+    { cwd: project, maxBuffer: 1 << 26 },
+  );
+  const wall = (performance.now() - started) / 1000;
+  return { ...(JSON.parse(stdout.trim().split('\n').at(-1)!) as BuildCost), wall };
+}
+
+async function findPage(content: string): Promise<string> {
+  const names = await readdir(path.join(content, 'docs'), { recursive: true });
+  const page = names.filter((name) => /\.md$/.test(name)).sort()[0];
+  if (!page) throw new Error(`${content}/docs holds no markdown file to edit`);
+  return path.join(content, 'docs', page);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { parseDoc } from '../../build/content/doc.ts';
+import { parseNumberPrefix } from '../../build/content/number-prefix.ts';
+
+function doc(relative: string, frontMatter = '') {
+  const text = frontMatter ? `---\n${frontMatter}\n---\n# Title\n` : '# Title\n';
+  return parseDoc(
+    { file: `docs/${relative}`, relative, absolute: `/x/docs/${relative}`, text },
+    '/docs/',
+  );
+}
+
+describe('documents', () => {
+  it.each([
+    ['intro.md', '', 'intro', '/docs/intro/'],
+    ['core/agents.md', '', 'core/agents', '/docs/core/agents/'],
+    ['index.md', '', 'index', '/docs/'],
+    ['core/index.md', '', 'core/index', '/docs/core/'],
+    ['core/README.mdx', '', 'core/README', '/docs/core/'],
+    ['packages/packages.md', '', 'packages/packages', '/docs/packages/'],
+    ['01-guides/02-wsl.md', '', 'guides/wsl', '/docs/guides/wsl/'],
+    ['01-guides/01-guides.md', '', 'guides/guides', '/docs/guides/'],
+    [
+      'Streams/12-2024/2024-12-01.md',
+      '',
+      'Streams/12-2024/2024-12-01',
+      '/docs/Streams/12-2024/2024-12-01/',
+    ],
+    ['core/agents.md', 'id: agent', 'core/agent', '/docs/core/agent/'],
+    ['core/agents.md', 'slug: /start', 'core/agents', '/docs/start/'],
+    ['core/agents.md', 'slug: ../up', 'core/agents', '/docs/up/'],
+    ['core/index.md', 'slug: here', 'core/index', '/docs/core/here/'],
+  ])('gives %s (%s) the id %s and the path %s', (relative, frontMatter, id, path) => {
+    const { doc: parsed, problems } = doc(relative, frontMatter);
+    expect({ id: parsed.id, path: parsed.path, problems }).toEqual({ id, path, problems: [] });
+  });
+
+  it.each([
+    ['01-intro', 'intro', 1],
+    ['3 - third', 'third', 3],
+    ['2024-12-01', '2024-12-01', undefined],
+    ['12-2024', '12-2024', undefined],
+    ['7.0-notes', '7.0-notes', undefined],
+    ['3d-ai-tv', '3d-ai-tv', undefined],
+    ['intro', 'intro', undefined],
+  ])('reads the number prefix of %s', (name, clean, position) => {
+    expect(parseNumberPrefix(name)).toEqual({ name: clean, position });
+  });
+
+  it('[VAL-3] names file, line and the nearest key for front matter it does not know', () => {
+    const { problems } = doc('faq.md', 'title: FAQ\nsidebar_lable: Questions');
+    expect(problems).toEqual([
+      {
+        file: 'docs/faq.md',
+        line: 3,
+        message: 'front matter: unknown key "sidebar_lable"; did you mean "sidebar_label"?',
+      },
+    ]);
+  });
+
+  it('[VAL-3] says what type a value should have', () => {
+    const { problems } = doc('faq.md', 'title: FAQ\n\nsidebar_position: first');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: 'docs/faq.md', line: 4 });
+    expect(problems[0]!.message).toMatch(/"sidebar_position".*expected number/);
+  });
+
+  it('[VAL-3] points at the line of broken YAML and keeps the page', () => {
+    const { doc: parsed, problems } = doc('faq.md', 'title: "open\ndescription: x');
+    expect(problems[0]).toMatchObject({ file: 'docs/faq.md' });
+    expect(problems[0]!.message).toMatch(/front matter is not valid YAML/);
+    expect(parsed.body).toBe('# Title\n');
+  });
+});

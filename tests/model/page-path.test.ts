@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dataFile,
+  htmlFile,
+  isBelow,
+  isSitePath,
+  normalizeBasePath,
+  normalizePagePath,
+  splitTarget,
+  toAddress,
+  toSitePath,
+} from '../../renderer/model/page-path.ts';
+
+describe('page paths', () => {
+  it.each([
+    ['/docs/intro', '/docs/intro/'],
+    ['/docs/intro/', '/docs/intro/'],
+    ['/docs/intro.html', '/docs/intro/'],
+    ['/docs/intro/index.html', '/docs/intro/'],
+    ['/index.html', '/'],
+    ['/', '/'],
+    ['/community/Discord/chat_2024-12-01', '/community/Discord/chat_2024-12-01/'],
+    ['/404.html', '/404.html'],
+  ])('[RT-1] [RT-13] brings %s into its clean form %s', (path, clean) => {
+    expect(normalizePagePath(path)).toBe(clean);
+  });
+
+  it('[LINK-1] prepends the base path once', () => {
+    expect(toAddress('/eliza/', '/docs/intro/')).toBe('/eliza/docs/intro/');
+    expect(toSitePath('/eliza/', toAddress('/eliza/', '/docs/intro/'))).toBe('/docs/intro/');
+  });
+
+  it.each([
+    ['/eliza', '/'],
+    ['/eliza/', '/'],
+    ['/eliza/docs/', '/docs/'],
+    ['/elizabeth/docs/', null],
+    ['/docs/', null],
+  ])('takes the base path off %s', (address, expected) => {
+    expect(toSitePath('/eliza/', address)).toBe(expected);
+  });
+
+  it.each([
+    ['/docs', '/docs/'],
+    ['/', '/'],
+    ['/a/b/', '/a/b/'],
+  ])('brings the base path %s into its one form', (path, expected) => {
+    expect(normalizeBasePath(path)).toBe(expected);
+  });
+
+  it.each(['docs', 'https://example.org/', '/a b/', '//host/', ''])(
+    'refuses the base path "%s"',
+    (path) => {
+      expect(() => normalizeBasePath(path)).toThrow(/expected a path such as/);
+    },
+  );
+
+  it('tells site paths from other targets', () => {
+    expect(['/docs/', '//host/x', 'https://a.b/', '#top', 'docs/'].map(isSitePath)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('names the files of a page', () => {
+    expect([htmlFile('/docs/intro/'), dataFile('/docs/intro/')]).toEqual([
+      'docs/intro/index.html',
+      'docs/intro/page.json',
+    ]);
+    expect([htmlFile('/404.html'), dataFile('/404.html')]).toEqual(['404.html', '404.page.json']);
+    expect([htmlFile('/'), dataFile('/')]).toEqual(['index.html', 'page.json']);
+  });
+
+  it('splits search and hash off a target', () => {
+    expect(splitTarget('/a/?b=c#d?e')).toEqual({ path: '/a/', search: '?b=c', hash: '#d?e' });
+    expect(splitTarget('#d')).toEqual({ path: '', search: '', hash: '#d' });
+  });
+
+  it('knows what stands below a path', () => {
+    expect(isBelow('/docs/core/', '/docs/')).toBe(true);
+    expect(isBelow('/docs/', '/docs')).toBe(true);
+    expect(isBelow('/docs-old/', '/docs')).toBe(false);
+  });
+});

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../content-error.ts';
 import type { Doc } from '../content/doc.ts';
-import type { CompiledMarkdown, MarkdownCompiler } from '../markdown/compile-markdown.ts';
-import { usesJsx } from '../markdown/uses-jsx.ts';
+import type { CompiledMarkdown, MarkdownCompiler } from '../md/compile-markdown.ts';
+import { usesJsx } from '../md/uses-jsx.ts';
 import type { BuildCache } from '../cache.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import type { LoosePage, SiteSource } from './site-source.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { build, type InlineConfig, type Manifest, type PluginOption } from 'vite';
 import { hash } from '../cache.ts';
-import { createMdxOptions } from '../markdown/mdx-plugins.ts';
+import { createMdxOptions } from '../md/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type BundleContent, contentPlugin } from './content-plugin.ts';
 import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
@@ -129,7 +129,7 @@ async function bundleId(sites: readonly BuiltSite[], basePath: string): Promise<
   );
   const code = await Promise.all([
     hashFolder(path.join(project, 'renderer')),
-    hashFolder(path.join(project, 'build/markdown')),
+    hashFolder(path.join(project, 'build/md')),
     hashFolder(path.join(project, 'build/vite')),
     ...['vite.config.ts', 'package-lock.json'].map((file) =>
       readFile(path.join(project, file), 'utf8'),

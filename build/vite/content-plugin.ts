@@ -49,11 +49,12 @@ export function contentPlugin(content: () => BundleContent): Plugin {
       if (Object.hasOwn(virtualModules, id)) return `\0${id}`;
       if (Object.hasOwn(themeAliases, id)) return themeAliases[id];
       const file = importer?.replace(/\?.*$/, '');
-      if (file && isContentModule(file) && /^\.{1,2}\//.test(id)) {
-        const resolved = await this.resolve(id, importer, { skipSelf: true });
-        if (resolved) return resolved;
-        return `\0missing:${id}`;
+      if (file === undefined || !isContentModule(file)) return null;
+      if (/^\.{1,2}\//.test(id)) {
+        return (await this.resolve(id, importer, { skipSelf: true })) ?? `\0missing:${id}`;
       }
+      // A content tree of its own has no packages beside it; its pages use the project's.
+      if (!path.isAbsolute(id)) return this.resolve(id, `${renderer}entry-client.tsx`, { skipSelf: true });
       return null;
     },
     async load(id) {

@@ -1,4 +1,4 @@
-import type { ResolveReference } from '../markdown/rehype-references.ts';
+import type { ResolveReference } from '../md/rehype-references.ts';
 import { type LinkTargets, resolveReference } from '../site/resolve-reference.ts';
 import type { SiteSource } from '../site/site-source.ts';
 

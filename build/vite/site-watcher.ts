@@ -4,7 +4,7 @@ import {
   type CompiledMarkdown,
   createMarkdownCompiler,
   type MarkdownCompiler,
-} from '../markdown/compile-markdown.ts';
+} from '../md/compile-markdown.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { compileSite } from '../site/compile-site.ts';

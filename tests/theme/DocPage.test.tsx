@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
+import { PlainPage } from '../../renderer/theme/PlainPage/PlainPage.tsx';
+import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+const page = createPage({
+  showTitle: true,
+  toc: [{ id: 'install', html: 'Install', level: 2 }],
+  breadcrumbs: [{ label: 'Documentation', href: '/docs/intro/' }, { label: 'Quickstart' }],
+  previous: { label: 'Introduction', href: '/docs/intro/' },
+  next: { label: 'Agents', href: '/docs/core/agents/' },
+  editUrl: 'https://example.org/edit/quickstart.md',
+  sidebar: {
+    id: 'docs/current/doc-page',
+    items: [{ type: 'link', label: 'Quickstart', href: '/docs/quickstart/' }],
+  },
+});
+const hideable = createSite({ sidebar: { hideable: true } });
+const body = <p>The body</p>;
+const sidebar = () => screen.queryByRole('navigation', { name: 'Docs sidebar' });
+
+it('[NAV-5] surrounds the article with its sidebar, trail, neighbours and contents', () => {
+  renderWithSite(<DocPage>{body}</DocPage>, { page });
+  const names = screen
+    .getAllByRole('navigation')
+    .map((element) => element.getAttribute('aria-label'));
+  expect(new Set(names)).toEqual(
+    new Set(['Docs sidebar', 'Breadcrumbs', 'Table of contents', 'Docs pages']),
+  );
+  const main = screen.getByRole('main');
+  expect([main.id, main.tabIndex]).toEqual(['main', -1]);
+  const article = within(main).getByRole('article');
+  within(article).getByRole('heading', { level: 1, name: 'Quickstart' });
+  within(article).getByText('The body');
+  expect(main.contains(sidebar())).toBe(false);
+});
+
+it('leads to the pages before and after', () => {
+  renderWithSite(<DocPage>{body}</DocPage>, { page });
+  const pages = within(screen.getByRole('navigation', { name: 'Docs pages' }));
+  const [previous, next] = pages.getAllByRole<HTMLAnchorElement>('link');
+  expect([previous?.textContent, previous?.getAttribute('href'), previous?.rel]).toEqual([
+    'PreviousIntroduction',
+    '/eliza/docs/intro/',
+    'prev',
+  ]);
+  expect([next?.textContent, next?.getAttribute('href'), next?.rel]).toEqual([
+    'NextAgents',
+    '/eliza/docs/core/agents/',
+    'next',
+  ]);
+});
+
+it('links to the source where it can be edited', () => {
+  renderWithSite(<DocPage>{body}</DocPage>, { page });
+  expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
+    'https://example.org/edit/quickstart.md',
+  );
+});
+
+it('[RT-6] leaves out what a page does not have', () => {
+  const bare = createPage({ title: 'Docker setup' });
+  renderWithSite(<DocPage>{body}</DocPage>, { page: bare, site: hideable });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  within(screen.getByRole('article')).getByText('The body');
+});
+
+it('[RT-3] shows a page outside the areas as an article alone', () => {
+  renderWithSite(<PlainPage>{body}</PlainPage>, { page });
+  expect(sidebar()).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  const article = within(screen.getByRole('main')).getByRole('article');
+  within(article).getByText('The body');
+});
+
+it('[NAV-7] puts the whole sidebar away and remembers it', async () => {
+  const user = userEvent.setup();
+  const root = document.documentElement;
+  const { platform, unmount } = renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable });
+  await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
+  expect(sidebar()).toBeNull();
+  expect(root.hasAttribute('data-sidebar-hidden')).toBe(true);
+  unmount();
+
+  const again = renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable, platform });
+  expect(sidebar()).toBeNull();
+  const show = screen.getByRole('button', { name: 'Show sidebar' });
+  expect(show.getAttribute('aria-expanded')).toBe('false');
+  await user.click(show);
+  expect(sidebar()).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide sidebar' }));
+  expect(root.hasAttribute('data-sidebar-hidden')).toBe(false);
+  expect(again.platform.storage.get(storageKeys.sidebarHidden)).toBeNull();
+});
+
+it('[NAV-7] does not hide the sidebar where the site does not offer it', () => {
+  const platform = createMemoryPlatform({ [storageKeys.sidebarHidden]: 'true' });
+  renderWithSite(<DocPage>{body}</DocPage>, { page, platform });
+  expect(sidebar()).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { LandingPage } from '../../renderer/theme/LandingPage/LandingPage.tsx';
+import { createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+const command = 'git clone https://example.org/eliza.git';
+const site = createSite({
+  landing: {
+    headline: 'Agents that remember',
+    lead: 'A framework.',
+    command,
+    actions: [
+      { label: 'Start', to: '/docs/quickstart/' },
+      { label: 'Source', href: 'https://example.org/eliza' },
+    ],
+    cards: [
+      { icon: 'book', title: 'Documentation', text: 'Guides.', to: '/docs/intro/' },
+      { icon: 'code', title: 'API reference', text: 'Every type.', to: '/api/' },
+      { icon: 'users', title: 'Community', text: 'People.', to: '/community/' },
+      { icon: 'archive', title: 'Archive', text: 'What was said.', to: '/community/Discord/' },
+    ],
+  },
+});
+
+it('[RT-2] says the name, the tagline and the headline', () => {
+  renderWithSite(<LandingPage />, { site, path: '/' });
+  expect(screen.getByRole('main').id).toBe('main');
+  screen.getByText('Eliza');
+  screen.getByText('Flexible, scalable AI agents for everyone');
+  screen.getByRole('heading', { level: 1, name: 'Agents that remember' });
+});
+
+it('[RT-2] leads into every area', () => {
+  renderWithSite(<LandingPage />, { site, path: '/' });
+  const targets = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(targets).toEqual([
+    ['Start', '/eliza/docs/quickstart/'],
+    ['Source', 'https://example.org/eliza'],
+    ['DocumentationGuides.', '/eliza/docs/intro/'],
+    ['API referenceEvery type.', '/eliza/api/'],
+    ['CommunityPeople.', '/eliza/community/'],
+    ['ArchiveWhat was said.', '/eliza/community/Discord/'],
+  ]);
+});
+
+it('[RT-2] copies the first command and says so', async () => {
+  const user = userEvent.setup();
+  renderWithSite(<LandingPage />, { site, path: '/' });
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Copy command' }));
+  expect(await navigator.clipboard.readText()).toBe(command);
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+});
+
+it('[RT-2] selects the command where copying is not allowed', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  renderWithSite(<LandingPage />, { site, path: '/' });
+  await user.click(screen.getByRole('button', { name: 'Copy command' }));
+  expect(getSelection()?.toString()).toBe(command);
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PageErrorBoundary } from '../../renderer/theme/PageError/PageErrorBoundary.tsx';
+import { renderWithSite } from './render-with-site.tsx';
+
+let thrown: Error | undefined;
+
+function Page() {
+  if (thrown) throw thrown;
+  return <p>The page</p>;
+}
+
+function renderPage() {
+  const view = (path: string) => (
+    <PageErrorBoundary resetKey={path}>
+      <Page />
+    </PageErrorBoundary>
+  );
+  const { rerender } = renderWithSite(view('/docs/intro/'));
+  return { showPath: (path: string) => rerender(view(path)) };
+}
+
+const heading = () => screen.queryByRole('heading', { level: 1, name: 'This page crashed' });
+
+beforeEach(() => {
+  // React reports what it catches.
+  vi.spyOn(console, 'error').mockReturnValue();
+  document.title = 'Introduction | Eliza';
+  thrown = undefined;
+});
+
+it('[ERR-1] turns a page that throws into "Page Error", with the message and its causes', () => {
+  thrown = new Error('No rooms', { cause: new TypeError('No memory', { cause: 'disk full' }) });
+  renderPage();
+  expect(document.title).toBe('Page Error');
+  expect(heading()).not.toBeNull();
+  screen.getByText('No rooms');
+  screen.getByText('No memory');
+  screen.getByText('disk full');
+  screen.getByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('main').id).toBe('main');
+});
+
+it('[ERR-1] ends at an error that causes itself', () => {
+  const error = new Error('Round and round');
+  error.cause = error;
+  thrown = error;
+  renderPage();
+  expect(screen.getAllByText('Round and round')).toHaveLength(1);
+});
+
+it('[ERR-1] says what was thrown when it was no error', () => {
+  thrown = { status: 500 } as unknown as Error;
+  renderPage();
+  screen.getByText('A value of type object was thrown');
+});
+
+it('[STATE-4] shows the page again after "Try again"', async () => {
+  const user = userEvent.setup();
+  thrown = new Error('Once');
+  renderPage();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(heading()).not.toBeNull();
+
+  thrown = undefined;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  screen.getByText('The page');
+  expect(heading()).toBeNull();
+  expect(document.title).toBe('Introduction | Eliza');
+});
+
+it('[STATE-4] leaves the error behind when the reader goes on', () => {
+  thrown = new Error('Only here');
+  const { showPath } = renderPage();
+  thrown = undefined;
+  showPath('/docs/quickstart/');
+  screen.getByText('The page');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findActiveHeading } from '../../renderer/theme/TableOfContents/active-heading.ts';
+
+/** A page of 3000 px in a window of 800; the last three headings cannot reach the top. */
+const page = {
+  tops: [500, 1200, 1900, 2400, 2600, 2800],
+  line: 100,
+  maxScroll: 2200,
+  windowHeight: 800,
+  asked: -1,
+};
+
+const at = (scrollTop: number, asked = -1) => findActiveHeading({ ...page, scrollTop, asked });
+
+describe('findActiveHeading', () => {
+  it('[NAV-6] marks nothing while the first heading is far below', () => {
+    expect(at(0)).toBe(-1);
+  });
+
+  it('[NAV-6] marks the first heading once it is in the upper half of the window', () => {
+    expect(at(101)).toBe(0);
+  });
+
+  it('[NAV-6] marks the section whose heading has passed the top, until the next one does', () => {
+    expect([at(399), at(400), at(1098), at(1099), at(1500)]).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it('[NAV-6] marks a heading that a jump has taken to the top', () => {
+    expect([at(400), at(1100), at(1800)]).toEqual([0, 1, 2]);
+  });
+
+  it('[NAV-6] lets sections too short to reach the top take turns before the end', () => {
+    const seen = Array.from({ length: 45 }, (_, step) => at(1760 + step * 10));
+    expect([...new Set(seen)]).toEqual([1, 2, 3, 4, 5]);
+    expect(seen).toEqual([...seen].sort());
+  });
+
+  it('[NAV-6] marks the last section at the end of the page', () => {
+    expect(at(2200)).toBe(5);
+  });
+
+  it('[NAV-6] marks the short section the reader asked for, though it cannot reach the top', () => {
+    expect([at(2200, 3), at(2200, 4), at(2200, 5)]).toEqual([3, 4, 5]);
+  });
+
+  it('[NAV-6] forgets what was asked for while it is elsewhere', () => {
+    expect([at(1100, 4), at(2200, 1)]).toEqual([1, 5]);
+  });
+
+  it('[NAV-6] marks the first heading of a page that does not scroll', () => {
+    const short = { tops: [200, 350], line: 100, maxScroll: 0, windowHeight: 800, asked: -1 };
+    expect(findActiveHeading({ ...short, scrollTop: 0 })).toBe(1);
+  });
+
+  it('[NAV-6] has nothing to mark without headings', () => {
+    expect(findActiveHeading({ ...page, tops: [], scrollTop: 2200 })).toBe(-1);
+  });
+});

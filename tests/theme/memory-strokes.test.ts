@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { drawMemory, pointAt } from '../../renderer/theme/LandingPage/memory-strokes.ts';
+
+it('[RT-2] draws the same picture every time, so that the browser finds the one that was prerendered', () => {
+  const recalled = [pointAt(206, 96)];
+  expect(drawMemory(recalled)).toEqual(drawMemory(recalled));
+});
+
+it('[RT-2] lights up the strokes near a recalled place and no others', () => {
+  expect(drawMemory([]).recalled).toBe('');
+  const place = pointAt(206, 96);
+  const { recalled } = drawMemory([place]);
+  const starts = [...recalled.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)];
+  expect(starts.length).toBeGreaterThan(3);
+  for (const [, x, y] of starts) {
+    expect(Math.hypot(Number(x) - place.x, Number(y) - place.y)).toBeLessThan(100);
+  }
+});

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { scrollIntoPanel } from '../../renderer/theme/scroll-into-panel.ts';
+
+/** A panel from 100 to 500 px with an item of 20 px at `top`, both in the window. */
+function setUp(top: number, overflowY = 'auto') {
+  document.body.innerHTML = `<div style="overflow-y: ${overflowY}"><ul><li><a>Item</a></li></ul></div>`;
+  const panel = document.querySelector('div')!;
+  const item = document.querySelector('a')!;
+  panel.getBoundingClientRect = () => new DOMRect(0, 100, 200, 400);
+  item.getBoundingClientRect = () => new DOMRect(0, top, 200, 20);
+  return { panel, item };
+}
+
+it('[NAV-7] brings an item below the panel to its middle', () => {
+  const { panel, item } = setUp(1000);
+  scrollIntoPanel(item);
+  expect(panel.scrollTop).toBe(1010 - 300);
+});
+
+it('[NAV-7] leaves the panel alone while the item is in view', () => {
+  const { panel, item } = setUp(440);
+  panel.scrollTop = 7;
+  scrollIntoPanel(item);
+  expect(panel.scrollTop).toBe(7);
+});
+
+it('[NAV-7] never scrolls the page', () => {
+  const { panel, item } = setUp(1000, 'visible');
+  scrollIntoPanel(item);
+  expect([panel.scrollTop, document.body.scrollTop, window.scrollY]).toEqual([0, 0, 0]);
+});

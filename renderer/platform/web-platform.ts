@@ -1,5 +1,5 @@
 import type { Platform, PlatformStorage } from './platform.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 /** The platform of a browser tab: localStorage, kept in step with other tabs by its `storage` event. */
 export function createWebPlatform(): Platform {
@@ -11,6 +11,23 @@ export function createWebPlatform(): Platform {
   };
 }
 
+/** Remembers until the page closes. */
+function createMemoryStorage({ add, notify }: Subscriptions): PlatformStorage {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => {
+      values.set(key, value);
+      notify(key, value);
+    },
+    remove: (key) => {
+      values.delete(key);
+      notify(key, null);
+    },
+    subscribe: add,
+  };
+}
+
 function createWebStorage(): PlatformStorage {
   const subscriptions = createSubscriptions();
   let area: Storage;
@@ -19,12 +36,7 @@ function createWebStorage(): PlatformStorage {
     area = window.localStorage;
   } catch (error) {
     console.warn('Storage is not available, so choices are forgotten when the page closes.', error);
-    return {
-      get: () => null,
-      set: subscriptions.notify,
-      remove: (key) => subscriptions.notify(key, null),
-      subscribe: subscriptions.add,
-    };
+    return createMemoryStorage(subscriptions);
   }
 
   window.addEventListener('storage', (event) => {

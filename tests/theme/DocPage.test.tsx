@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { createWebPlatform } from '../../renderer/platform/web-platform.ts';
 import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
 import { PlainPage } from '../../renderer/theme/PlainPage/PlainPage.tsx';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
@@ -105,4 +106,17 @@ it('[NAV-7] does not hide the sidebar where the site does not offer it', () => {
   renderWithSite(<DocPage>{body}</DocPage>, { page, platform });
   expect(sidebar()).not.toBeNull();
   expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
+});
+
+it('[ERR-6] puts the sidebar away, for the time being, where nothing can be stored', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const platform = createWebPlatform();
+  denied.mockRestore();
+  renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable, platform });
+  await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
+  expect(sidebar()).toBeNull();
 });

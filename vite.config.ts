@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pureReactRouter } from './build/vite/pure-react-router.ts';
 
 const production = process.env['NODE_ENV'] === 'production';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   appType: 'custom',
   // Public files belong to the content and are copied by the build.
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), pureReactRouter()],
   resolve: {
     // React Router's exports name its development build alone.
     alias: production

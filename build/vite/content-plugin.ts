@@ -54,7 +54,8 @@ export function contentPlugin(content: () => BundleContent): Plugin {
         return (await this.resolve(id, importer, { skipSelf: true })) ?? `\0missing:${id}`;
       }
       // A content tree of its own has no packages beside it; its pages use the project's.
-      if (!path.isAbsolute(id)) return this.resolve(id, `${renderer}entry-client.tsx`, { skipSelf: true });
+      if (!path.isAbsolute(id))
+        return this.resolve(id, `${renderer}entry-client.tsx`, { skipSelf: true });
       return null;
     },
     async load(id) {

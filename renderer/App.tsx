@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Page } from './model/page.ts';
 import { rootAttributes } from './model/persisted-state.ts';
 import type { SiteModel } from './model/site.ts';
@@ -50,7 +50,8 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   useScrollAndFocus(location);
   const { documentTitle } = page;
   const first = useRef(true);
-  useEffect(() => {
+  // In the layout phase, before a page that crashes names the document after its error.
+  useLayoutEffect(() => {
     // The prerendered document has its title already.
     if (!first.current) document.title = documentTitle;
     first.current = false;

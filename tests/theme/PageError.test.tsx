@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { App } from '../../renderer/App.tsx';
+import { Link } from '../../renderer/routing/Link.tsx';
+import { createPageLoader } from '../../renderer/routing/page-loader.ts';
 import { PageErrorBoundary } from '../../renderer/theme/PageError/PageErrorBoundary.tsx';
+import { installBrowser } from './browser.ts';
+import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 let thrown: Error | undefined;
@@ -55,6 +62,33 @@ it('[ERR-1] says what was thrown when it was no error', () => {
   thrown = { status: 500 } as unknown as Error;
   renderPage();
   screen.getByText('A value of type object was thrown');
+});
+
+it('[ERR-1] names the document after the error when the reader comes to the page by a link', async () => {
+  const user = userEvent.setup();
+  installBrowser();
+  const site = createSite();
+  const loader = createPageLoader({ basePath: site.basePath, build: 'test', modules: {} });
+  const add = (title: string, path: string, body: ComponentType) =>
+    loader.add(path, { page: createPage({ path, documentTitle: title }), default: body });
+  add('Start', '/docs/start/', () => <Link to="/docs/broken/">Go on</Link>);
+  add('Broken', '/docs/broken/', Page);
+  add('Sound', '/docs/sound/', () => <p>All is well</p>);
+  const Elsewhere = () => <Link to="/docs/sound/">Elsewhere</Link>;
+  render(
+    <MemoryRouter basename={site.basePath} initialEntries={['/eliza/docs/start/']}>
+      <Elsewhere />
+      <App site={site} platform={createMemoryPlatform()} loader={loader} />
+    </MemoryRouter>,
+  );
+
+  thrown = new Error('No rooms');
+  await user.click(screen.getByRole('link', { name: 'Go on' }));
+  await screen.findByText('No rooms');
+  expect(document.title).toBe('Page Error');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByText('All is well');
+  expect(document.title).toBe('Sound');
 });
 
 it('[STATE-4] shows the page again after "Try again"', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import './PageError.css';
 
 const TITLE = 'Page Error';
@@ -10,7 +10,7 @@ export interface PageErrorProps {
 
 /** Says that the page crashed and why, down to the first cause. */
 export function PageError({ error, onReset }: PageErrorProps) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const before = document.title;
     document.title = TITLE;
     return () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildCache, hash, openCache } from './cache.ts';
 import { type ContentProblem } from './content-error.ts';
-import { type CompiledMarkdown, createMarkdownCompiler } from './md/compile-markdown.ts';
+import { type CompiledMarkdown, createMarkdownCompiler } from './markdown/compile-markdown.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { createProgress } from './progress.ts';
 import { prerender, readWrittenPages, type WrittenPages } from './render/prerender.ts';

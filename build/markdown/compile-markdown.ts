@@ -1,124 +1,72 @@
-import { markdownToMdast } from 'satteri';
-import { htmlToHast } from 'satteri';
-import type { Root as HastRoot } from 'hast';
+import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Root as MdastRoot } from 'mdast';
 import remarkRehype from 'remark-rehype';
-import { createProcessor } from '@mdx-js/mdx';
-import { type PluggableList, unified } from 'unified';
-import { VFile } from 'vfile';
-import { bracketDirectiveTitles } from './directive-titles.ts';
-import { createHighlighter } from './highlight.ts';
-import { type PageCollection, collectionOf, startCollection } from './page-collection.ts';
-import { mdxSyntax, rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import { type Processor, unified } from 'unified';
+import { createHighlighter } from './code/highlighter.ts';
+import type { CompiledMarkdown, CompileOptions } from './compiled-markdown.ts';
+import { parseContentTitle } from './content-title.ts';
+import { toHtmlTreeOptions } from './hast-node.ts';
+import { createMdxAnalyser } from './mdx-plugins.ts';
+import { type PipelineFile, pageRecord } from './page-record.ts';
+import { markdownParser } from './parse-markdown.ts';
+import { rehypePlugins, remarkPlugins } from './plugins.ts';
+import { prepareMarkdown } from './prepare-markdown.ts';
+import { rehypeRawHtml } from './rehype-raw-html.ts';
 
-/** What one markdown file compiles to, on its own: links and images still wait for the rest of the site. */
-export interface CompiledMarkdown extends PageCollection {
-  /** The article's HTML, with `\uE000{index}\uE001` where reference number `index` belongs; empty for MDX. */
-  readonly html: string;
-}
+export type * from './compiled-markdown.ts';
 
-/** A heading at the top level of a document. */
-export interface CompiledHeading {
-  readonly id: string;
-  /** 1 to 6. */
-  readonly level: number;
-  /** Inline HTML without links, as a table of contents shows it. */
-  readonly html: string;
-  /** Plain text. */
-  readonly text: string;
-}
-
-/** A link or image whose target is not an absolute address. */
-export interface Reference {
-  readonly kind: 'link' | 'image';
-  /** The target as it was written. */
-  readonly url: string;
-  /** Line of the file, 1 for the first. */
-  readonly line: number;
-}
-
-/** The text between two headings, as the search index takes it. */
-export interface TextSection {
-  /** Id of the heading it follows; null for what stands before the first one. */
-  readonly heading: string | null;
-  /** Plain text of the prose. */
-  readonly text: string;
-  /** Plain text of the code. */
-  readonly code: string;
-}
-
-export interface CompileWarning {
-  /** Line of the file, 1 for the first. */
-  readonly line: number;
-  readonly message: string;
-}
-
-export interface CompileSettings {
-  /** File that messages name. */
-  readonly file: string;
-  /** Lines of the file above the source, which has no front matter any more. */
-  readonly lineOffset: number;
-}
-
-/** Compiles markdown to HTML, and reads out of MDX what a page's model needs. */
+/** Compiles files one by one; grammars and plugins are set up once. */
 export interface MarkdownCompiler {
-  readonly compile: (source: string, settings: CompileSettings) => Promise<CompiledMarkdown>;
-  readonly analyse: (source: string, settings: CompileSettings) => Promise<CompiledMarkdown>;
+  /** Compiles markdown without front matter to HTML and its model. Rejects when the source cannot be parsed. */
+  readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
+  /** The same model of an MDX source, whose body is left to the bundler. Rejects with the syntax error MDX reports. */
+  readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
-/** Creates a compiler; it learns a language's grammar when the first fence asks for it. */
-export async function createMarkdownCompiler(): Promise<MarkdownCompiler> {
-  const highlighter = await createHighlighter();
-  const rehype = rehypePlugins({ highlighter });
-  const markdown = createMarkdownProcessor(rehype);
-  const mdx = createProcessor({
-    remarkPlugins: [...mdxSyntax, ...remarkPlugins],
-    rehypePlugins: rehype,
-    remarkRehypeOptions,
-  });
+/** Creates a compiler. */
+export function createMarkdownCompiler(): MarkdownCompiler {
+  const highlighter = createHighlighter();
+  const markdown = unified()
+    .use(markdownParser)
+    .use(remarkPlugins(highlighter))
+    .use(remarkRehype, { ...toHtmlTreeOptions, allowDangerousHtml: true })
+    .use(rehypeRawHtml)
+    .use(rehypePlugins())
+    .use(htmlCompiler)
+    .freeze();
+  const analyseMdx = createMdxAnalyser(highlighter);
   return {
-    compile: async (source, settings) => {
-      const text = bracketDirectiveTitles(source);
-      const file = startCollection(
-        new VFile({ value: text, path: settings.file }),
-        settings.lineOffset,
-      );
-      const tree = await markdown.run(parseNative(text), file);
-      return { html: stringify(tree), ...collectionOf(file) };
+    compile: async (source, options) => {
+      const file = await markdown.process({ value: prepareMarkdown(source), path: options.file });
+      return { html: String(file.value), ...describe(file, source, options) };
     },
-    analyse: async (source, settings) => {
-      const text = bracketDirectiveTitles(source);
-      const file = startCollection(
-        new VFile({ value: text, path: settings.file }),
-        settings.lineOffset,
-      );
-      await mdx.run(mdx.parse(file) as never, file);
-      return { html: '', ...collectionOf(file) };
+    analyse: async (source, options) => {
+      const file = await analyseMdx(source, options.file);
+      return { html: '', ...describe(file, source, options) };
     },
   };
 }
 
-function createMarkdownProcessor(rehype: PluggableList) {
-  return unified()
-    .use(remarkPlugins)
-    .use(remarkRehype, { ...remarkRehypeOptions, allowDangerousHtml: true })
-    .use(rehype)
-    .freeze() as unknown as { run: (tree: MdastRoot, file: VFile) => Promise<HastRoot> };
+function htmlCompiler(this: Processor): void {
+  this.compiler = (tree) =>
+    toHtml(tree as Root, { characterReferences: { useNamedReferences: true } });
 }
 
-/** The native parser builds the same tree as remark-parse with GFM and directives, in a fifteenth of the time. */
-function parseNative(source: string): MdastRoot {
-  return markdownToMdast(source, {
-    features: { gfm: true, directive: true, frontmatter: false },
-  }) as MdastRoot;
-}
-
-function stringify(tree: HastRoot): string {
-  const html = toHtml(tree, { allowDangerousHtml: true });
-  // An unclosed tag in raw HTML would swallow what follows the article; a parser closes it where it ends.
-  const hasRaw = tree.children.some(function holdsRaw(node): boolean {
-    return node.type === ('raw' as never) || ('children' in node && node.children.some(holdsRaw));
-  });
-  return hasRaw ? toHtml(htmlToHast(html, { fragment: true }) as HastRoot) : html;
+function describe(
+  file: PipelineFile,
+  source: string,
+  { lineOffset = 0 }: CompileOptions,
+): Omit<CompiledMarkdown, 'html'> {
+  const { headings, references, sections, excerpt } = pageRecord(file);
+  return {
+    headings,
+    references: references.map((entry) => ({ ...entry, line: entry.line + lineOffset })),
+    contentTitle: parseContentTitle(source),
+    excerpt,
+    sections,
+    warnings: file.messages.map(({ line, reason }) => ({
+      line: (line ?? 1) + lineOffset,
+      message: reason,
+    })),
+  };
 }

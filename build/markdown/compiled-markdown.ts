@@ -36,6 +36,8 @@ export interface Reference {
   readonly line: number;
   /** Text of the link or alternative text of the image, where it has one. */
   readonly text?: string;
+  /** The author gave a width or height, which the file's own must not override. */
+  readonly isSized?: boolean;
 }
 
 export interface CompiledSection {

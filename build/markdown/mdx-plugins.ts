@@ -1,24 +1,53 @@
-import { fileURLToPath } from 'node:url';
-import type { Options } from '@mdx-js/rollup';
-import { createHighlighter } from './highlight.ts';
-import { mdxSyntax, rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import { createProcessor } from '@mdx-js/mdx';
+import type { Options as MdxOptions } from '@mdx-js/rollup';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import type { Processor } from 'unified';
+import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import { toHtmlTreeOptions } from './hast-node.ts';
+import type { PipelineFile } from './page-record.ts';
+import { rehypePlugins, remarkPlugins } from './plugins.ts';
+import { prepareMdx } from './prepare-mdx.ts';
 import type { ResolveReference } from './rehype-references.ts';
 
-/** Module that gives MDX pages the components they need not import. */
-const provider = fileURLToPath(
-  new URL('../../renderer/theme/mdx/mdx-provider.ts', import.meta.url),
-);
+export type { ResolvedAddress, ResolveReference } from './rehype-references.ts';
 
-/** The options under which the bundler compiles MDX pages: the same plugins as markdown, links resolved at once. */
-export async function createMdxOptions(resolve: ResolveReference): Promise<Options> {
-  const highlighter = await createHighlighter();
+export interface CreateMdxOptions {
+  /** Gives each link and image its address while the page is bundled. */
+  readonly resolve: ResolveReference;
+}
+
+/** Options for `@mdx-js/rollup`: MDX pages go through the plugins that markdown goes through. */
+export function createMdxOptions({ resolve }: CreateMdxOptions): MdxOptions {
+  return {
+    ...sharedOptions(createHighlighter(), resolve),
+    // Only modules get here, and a markdown file that is one has JSX in it.
+    mdxExtensions: ['.mdx', '.md'],
+  };
+}
+
+/** Creates a function that runs an MDX source through the pipeline for what it says about itself. */
+export function createMdxAnalyser(
+  highlighter: Highlighter,
+): (source: string, file: string) => Promise<PipelineFile> {
+  const processor = createProcessor(sharedOptions(highlighter));
+  return (source, file) => processor.process({ value: source, path: file });
+}
+
+function sharedOptions(highlighter: Highlighter, resolve?: ResolveReference) {
   return {
     format: 'mdx',
-    mdxExtensions: ['.mdx', '.md'],
-    mdExtensions: [],
-    remarkPlugins: [...mdxSyntax, ...remarkPlugins],
-    rehypePlugins: rehypePlugins({ highlighter, resolve }),
-    remarkRehypeOptions,
-    providerImportSource: provider,
+    remarkPlugins: [remarkGfm, remarkDirective, mdxSource, ...remarkPlugins(highlighter)],
+    remarkRehypeOptions: toHtmlTreeOptions,
+    rehypePlugins: rehypePlugins(resolve),
+  } as const satisfies MdxOptions;
+}
+
+/** Lets the parser read the prepared source, and the plugins after it look things up there. */
+function mdxSource(this: Processor): void {
+  const { parser } = this;
+  this.parser = (source, file) => {
+    file.value = prepareMdx(source);
+    return parser!(file.value, file);
   };
 }

@@ -1,4 +1,8 @@
+import type { Transformer } from 'unified';
 import type { CompiledHeading, CompiledSection, Reference } from './compiled-markdown.ts';
+
+/** The file that unified hands from plugin to plugin, with its data and messages. */
+export type PipelineFile = Parameters<Transformer>[1];
 
 /** What the plugins find out about a document while they transform it. */
 export interface PageRecord {
@@ -11,7 +15,7 @@ export interface PageRecord {
 }
 
 /** Returns the record that travels with a file through the pipeline. */
-export function pageRecord(file: { readonly data: Record<string, unknown> }): PageRecord {
+export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
   file.data['page'] ??= {
     headingIds: new Set(),
     headings: [],

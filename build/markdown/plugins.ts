@@ -1,37 +1,36 @@
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import type { Options as RemarkRehypeOptions } from 'remark-rehype';
 import type { PluggableList } from 'unified';
-import { rehypeCode } from './rehype-code.ts';
+import type { Highlighter } from './code/highlighter.ts';
+import { rehypeFigures } from './rehype-figures.ts';
 import { rehypeHeadingAnchors } from './rehype-heading-anchors.ts';
+import { rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
 import { rehypeTables } from './rehype-tables.ts';
-import { remarkDirectives } from './remark-directives.ts';
-import { remarkDocument } from './remark-document.ts';
+import { rehypeTaskLists } from './rehype-task-lists.ts';
+import { remarkAdmonitions } from './remark-admonitions.ts';
+import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
-import type { Highlighter } from './highlight.ts';
+import { remarkPlainDirectives } from './remark-plain-directives.ts';
+import { remarkTabs } from './remark-tabs.ts';
 
-/** Syntax that the native parser knows by itself and MDX learns from plugins. */
-export const mdxSyntax: PluggableList = [remarkGfm, remarkDirective];
-
-/** What happens to every document's markdown tree, in order. */
-export const remarkPlugins: PluggableList = [remarkDirectives, remarkHeadingIds, remarkDocument];
-
-/** What happens to every document's HTML tree, in order; without `resolve`, references become markers. */
-export function rehypePlugins(options: {
-  readonly highlighter: Highlighter;
-  readonly resolve?: ResolveReference;
-}): PluggableList {
+/** What happens to the markdown tree, in `.md` and `.mdx` alike. */
+export function remarkPlugins(highlighter: Highlighter): PluggableList {
   return [
-    [rehypeCode, options.highlighter],
-    rehypeHeadingAnchors,
-    rehypeTables,
-    [rehypeReferences, options.resolve],
+    remarkPlainDirectives,
+    remarkHeadingIds,
+    remarkAdmonitions,
+    remarkTabs,
+    [remarkCodeBlocks, highlighter],
   ];
 }
 
-export const remarkRehypeOptions: RemarkRehypeOptions = {
-  footnoteLabel: 'Footnotes',
-  // The prefix guards against ids that shadow globals; the site's own ids come from headings without one.
-  clobberPrefix: 'note-',
-};
+/** What happens to the HTML tree, in `.md` and `.mdx` alike; the outline is read before anchors join the headings. */
+export function rehypePlugins(resolve?: ResolveReference): PluggableList {
+  return [
+    rehypeFigures,
+    rehypeTables,
+    rehypeTaskLists,
+    rehypeOutline,
+    [rehypeReferences, resolve],
+    rehypeHeadingAnchors,
+  ];
+}

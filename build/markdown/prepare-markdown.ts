@@ -1,7 +1,9 @@
-import { admonitionKinds } from '../../renderer/model/admonitions.ts';
+import { admonitions } from '../../renderer/model/admonitions.ts';
 import { containerPrefix, readSourceLines } from './source-lines.ts';
 
-const opening = new RegExp(`^(:{3,}(?:${admonitionKinds.join('|')}|tab))([ \\t]*)(\\S.*)$`);
+const opening = new RegExp(
+  `^(:{3,}(?:${Object.keys(admonitions).join('|')}|tab))([ \\t]*)(\\S.*)$`,
+);
 const labelAndAttributes = /^\[(.*)\](\{[^}]*\})?$/;
 const trailingAttributes = /^(.*?)\s*(\{[^{}]*\})$/;
 

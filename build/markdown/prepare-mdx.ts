@@ -2,6 +2,7 @@ import { prepareMarkdown } from './prepare-markdown.ts';
 import { readSourceLines } from './source-lines.ts';
 
 const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}\\]+)\\?\}\s*$/;
+const commentOrCode = /<!--|-->|(`+)(?:(?!\1).)*\1/g;
 
 /**
  * Lets authors write MDX as they write markdown: `{#id}` after a heading and HTML comments,
@@ -11,9 +12,13 @@ export function prepareMdx(source: string): string {
   let inComment = false;
   const lines = readSourceLines(source).map(({ text, isCode }) => {
     if (isCode) return text;
-    const opened = text.replace(/<!--/g, () => ((inComment = true), '{/*'));
-    const closed = inComment ? opened.replace(/-->/g, () => ((inComment = false), '*/}')) : opened;
-    return closed.replace(explicitId, '$1\\{$2\\}');
+    const commented = text.replace(commentOrCode, (match) => {
+      if (match === '<!--') inComment = true;
+      else if (match === '-->' && inComment) inComment = false;
+      else return match;
+      return inComment ? '{/*' : '*/}';
+    });
+    return commented.replace(explicitId, '$1\\{$2\\}');
   });
   return prepareMarkdown(lines.join('\n'));
 }

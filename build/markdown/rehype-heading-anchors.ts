@@ -1,56 +1,24 @@
-import type { Element, ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
-import { openCollectionOf } from './page-collection.ts';
+import type { Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { isCodeBlock } from './code/code-block.ts';
+import { element } from './hast-node.ts';
+import { type PipelineFile, pageRecord } from './page-record.ts';
 
-/** Lists the headings of the page itself, and puts a link to itself into every heading but those of level 1. */
+/** Puts a link to itself at the end of every heading except those of level 1; the theme draws its sign. */
 export function rehypeHeadingAnchors() {
-  return (tree: Root, file: VFile) => {
-    const { headings } = openCollectionOf(file);
-    visit(tree, 'element', (node, _, parent) => {
-      const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0);
-      const { id } = node.properties;
-      if (level === 0 || typeof id !== 'string') return;
-      const text = textOf(node.children);
-      // A heading inside a list or a quotation belongs to that, not to the page's outline.
-      if (parent === tree && text !== '') {
-        headings.push({
-          id,
-          level,
-          html: toHtml(inline(node.children), { allowDangerousHtml: true }).trim(),
-          text,
-        });
-      }
-      if (level === 1) return;
-      const label = `Direct link to ${text}`;
-      node.children.push({
-        type: 'element',
-        tagName: 'a',
-        properties: { href: `#${id}`, className: ['hash-link'], title: label, ariaLabel: label },
-        children: [],
-      });
+  return (tree: Root, file: PipelineFile) => {
+    const titles = new Map(pageRecord(file).headings.map(({ id, text }) => [id, text]));
+    if (titles.size === 0) return;
+    visit(tree, 'element', (node) => {
+      if (isCodeBlock(node)) return SKIP;
+      if (!/^h[2-6]$/.test(node.tagName)) return undefined;
+      const id = String(node.properties['id']);
+      const text = titles.get(id);
+      if (text === undefined) return undefined;
+      const title = `Direct link to ${text || id}`;
+      const properties = { className: ['hash-link'], href: `#${id}`, title, ariaLabel: title };
+      node.children.push(element('a', properties));
+      return SKIP;
     });
   };
-}
-
-/** What a table of contents shows of a heading: links become their text, images and raw tags go. */
-function inline(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node];
-    if (node.type !== 'element' || node.tagName === 'img') return [];
-    const children = inline(node.children);
-    if (node.tagName === 'a' || node.tagName === 'sup') return node.tagName === 'a' ? children : [];
-    return [{ ...node, properties: {}, children }];
-  });
-}
-
-function textOf(nodes: readonly (ElementContent | Element)[]): string {
-  return nodes
-    .map((node) =>
-      node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : '',
-    )
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,84 +1,81 @@
-import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
-import type { Reference } from './compile-markdown.ts';
-import { openCollectionOf } from './page-collection.ts';
+import type { Nodes, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { type AddressHolder, addressHolder } from './address-holder.ts';
+import { isCodeBlock } from './code/code-block.ts';
+import { type Reference, referenceMarker } from './compiled-markdown.ts';
+import { type PipelineFile, pageRecord } from './page-record.ts';
+import { toPlainText } from './plain-text.ts';
 
-/** Finds the address a reference stands for in the file that holds it. */
-export type ResolveReference = (reference: Reference, file: VFile) => Promise<string>;
+/** Where a reference leads, once the whole site is known. */
+export interface ResolvedAddress {
+  /** Address with the base path. */
+  readonly address: string;
+  /** Pixels, for images whose file was found. */
+  readonly width?: number;
+  /** Pixels, for images whose file was found. */
+  readonly height?: number;
+}
 
-const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const rawAttribute = /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)(")/gi;
+/** Resolves a reference of the file at a path; never rejects. */
+export type ResolveReference = (reference: Reference, file: string) => Promise<ResolvedAddress>;
 
 /**
- * Opens links that leave the site in a new tab, and collects those that stay. Without a resolver their places
- * are marked, since the page is compiled before the rest of the site is known.
+ * Records every link and image that only the whole site can resolve. With a resolver each gets its address at once,
+ * without one a marker stands in its place. External links open in a new tab, images load when they come near.
  */
 export function rehypeReferences(resolve?: ResolveReference) {
-  return async (tree: Root, file: VFile) => {
-    const { references, lineOffset } = openCollectionOf(file);
-    const open: { reference: Reference; set: (address: string) => void }[] = [];
-    const add = (reference: Reference, set: (address: string) => void) => {
-      open.push({ reference, set });
-      references.push(reference);
-      set(`\uE000${references.length - 1}\uE001`);
-    };
-
+  return async (tree: Root, file: PipelineFile) => {
+    const { references } = pageRecord(file);
+    const pending: Promise<void>[] = [];
+    let line = 1;
     visit(tree, (node) => {
-      const line = lineOffset + (node.position?.start.line ?? 1);
-      if (node.type === 'element' && node.tagName === 'a') visitLink(node, line, add);
-      if (node.type === 'element' && node.tagName === 'img') visitImage(node, line, add);
-      if (node.type === ('raw' as never)) visitRaw(node as unknown as { value: string }, line, add);
+      // What plugins made has no position; the node before it is near enough.
+      line = node.position?.start.line ?? line;
+      if (node.type === 'element' && isCodeBlock(node)) return SKIP;
+      const holder = isOfFootnote(node) ? null : addressHolder(node);
+      if (!holder) return undefined;
+      if (holder.kind === 'image') holder.set({ loading: 'lazy', decoding: 'async' });
+      if (isAbsolute(holder.url)) {
+        openInNewTab(holder);
+        return undefined;
+      }
+      const reference = describe(holder, node, line);
+      const index = references.push(reference) - 1;
+      if (resolve) pending.push(resolve(reference, file.path).then((to) => place(holder, to)));
+      else holder.set({ [holder.name]: referenceMarker(index) });
+      return undefined;
     });
-    if (!resolve) return;
-    for (const { reference, set } of open) set(await resolve(reference, file));
+    await Promise.all(pending);
   };
 }
 
-type Add = (reference: Reference, set: (address: string) => void) => void;
-
-function visitLink(node: Element, line: number, add: Add): void {
-  const { href } = node.properties;
-  if (typeof href !== 'string' || isOwnAnchor(node)) return;
-  if (!absolute.test(href)) {
-    add({ kind: 'link', url: href, line }, (address) => (node.properties['href'] = address));
-  } else if (/^https?:/i.test(href)) {
-    node.properties['target'] = '_blank';
-    node.properties['rel'] = ['noopener', 'noreferrer'];
-  }
+function isOfFootnote(node: Nodes): boolean {
+  if (node.type !== 'element') return false;
+  const { dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }
 
-function visitImage(node: Element, line: number, add: Add): void {
-  const { src } = node.properties;
-  node.properties['loading'] = 'lazy';
-  node.properties['decoding'] = 'async';
-  if (typeof src !== 'string' || absolute.test(src)) return;
-  add({ kind: 'image', url: src, line }, (address) => (node.properties['src'] = address));
+function isAbsolute(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
-/** HTML that an author wrote by hand stays as it is, but for where its links lead. */
-function visitRaw(node: { value: string }, line: number, add: Add): void {
-  node.value = node.value.replace(
-    rawAttribute,
-    (whole, before: string, url: string, after: string) => {
-      if (absolute.test(url)) return whole;
-      let marker = url;
-      add(
-        { kind: /^<img/i.test(before) ? 'image' : 'link', url, line },
-        (address) => (marker = address),
-      );
-      return `${before}${marker}${after}`;
-    },
-  );
+function openInNewTab({ kind, name, url, set }: AddressHolder): void {
+  const isWebLink = kind === 'link' && name === 'href' && /^(?:https?:)?\/\//i.test(url);
+  if (isWebLink) set({ target: '_blank', rel: 'noopener noreferrer' });
 }
 
-/** The links that headings and footnotes carry to themselves need no check. */
-function isOwnAnchor({ properties }: Element): boolean {
-  const names = Array.isArray(properties['className']) ? properties['className'] : [];
-  return (
-    names.indexOf('hash-link') !== -1 ||
-    names.indexOf('data-footnote-backref') !== -1 ||
-    properties['dataFootnoteRef'] !== undefined ||
-    properties['dataFootnoteBackref'] !== undefined
-  );
+function describe({ kind, url, get }: AddressHolder, node: Nodes, line: number): Reference {
+  const text = kind === 'image' ? get('alt') : toPlainText(node);
+  return { kind, url, line, ...(text && { text }), ...(isSized(get) && { isSized: true }) };
+}
+
+function isSized(get: AddressHolder['get']): boolean {
+  return get('width') !== undefined || get('height') !== undefined;
+}
+
+function place(
+  { name, get, set }: AddressHolder,
+  { address, width, height }: ResolvedAddress,
+): void {
+  set({ [name]: address, ...(isSized(get) ? {} : { width, height }) });
 }

@@ -1,31 +1,52 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading, Root } from 'mdast';
+import type { Heading, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { type PipelineFile, pageRecord } from './page-record.ts';
 
 const explicitId = /\s*\{#([^{}]+)\}\s*$/;
 
-/** Gives every heading its id: the explicit `{#id}`, else the slug of its text, counted up where it repeats. */
+/**
+ * Gives every heading a unique id: the one the author wrote as `{#id}`, else a slug of its text.
+ * Explicit ids are set aside first, so that no slug takes one from an author.
+ */
 export function remarkHeadingIds() {
-  return (tree: Root) => {
-    const slugger = new GithubSlugger();
-    visit(tree, 'heading', (heading) => {
-      const explicit = takeExplicitId(heading);
-      const id = explicit ?? slugger.slug(headingText(heading));
-      heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
+  return (tree: Root, file: PipelineFile) => {
+    const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
+    let hasFootnotes = false;
+    visit(tree, (node) => {
+      if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node) });
+      if (node.type === 'footnoteDefinition') hasFootnotes = true;
     });
+
+    const slugger = new GithubSlugger();
+    if (hasFootnotes) slugger.slug('footnote-label');
+    const ids = new Map<Heading, string>();
+    for (const { node, explicit } of headings) {
+      if (explicit === undefined) continue;
+      const id = slugger.slug(explicit, true);
+      if (id !== explicit)
+        file.message(`heading id "${explicit}" is taken; this one became "${id}"`, node);
+      ids.set(node, id);
+    }
+    const { headingIds } = pageRecord(file);
+    for (const { node } of headings) {
+      const id = ids.get(node) ?? slugger.slug(slugText(node) || 'section');
+      headingIds.add(id);
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+    }
   };
 }
 
-/** Plain text of a heading; raw tags count only where there is nothing else. */
-export function headingText(heading: Heading): string {
-  const withoutTags = heading.children.filter(({ type }) => type !== 'html');
-  return toString(withoutTags.length > 0 ? { type: 'paragraph', children: withoutTags } : heading);
+/** The text a slug is made from: inline HTML does not count unless there is nothing else. */
+function slugText(heading: Heading): string {
+  const textual = heading.children.filter(({ type }) => type !== 'html');
+  return toString(textual.length > 0 ? textual : heading);
 }
 
-/** The id stands at the end of the heading's last text, and goes from there. */
+/** Cuts `{#id}` off the end of a heading and returns the id. */
 function takeExplicitId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1);
+  const last: PhrasingContent | undefined = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
   const match = explicitId.exec(last.value);
   if (!match) return undefined;

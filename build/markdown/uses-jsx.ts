@@ -1,40 +1,30 @@
-import { markdownToMdast } from 'satteri';
-import { visit } from 'unist-util-visit';
+import { containerPrefix, readSourceLines } from './source-lines.ts';
 
-const esm =
-  /^(?:import\s[^;]*?from\s+['"][^'"]+['"]|import\s+['"][^'"]+['"]|export\s+(?:const|default|function|let)\b)/;
-const componentTag = /<([A-Z]\w*)[\s/>]/g;
+/** The components that pages may use without importing them; `renderer/theme/mdx/mdx-components.ts` provides them. */
+export const providedComponents = ['Tabs', 'TabItem', 'Details', 'Admonition'] as const;
 
-/** Components every MDX page gets without importing them. */
-export const providedComponents: ReadonlySet<string> = new Set([
-  'Tabs',
-  'TabItem',
-  'Details',
-  'Admonition',
-]);
+const importOrExport =
+  /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|import\s*\{\s*$|export\s+(?:default\b|(?:const|let|function|async\s+function|class)\s+\w|\{[^}]*\}\s*(?:from\b|;?\s*$)|\*\s))/;
+const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>])`);
 
-/** Tells whether a `.md` file is MDX in truth: it imports, exports, or uses a component that the site provides. */
+/**
+ * Tells whether a `.md` file has to be compiled as MDX: it imports or exports at the beginning of a block,
+ * or uses a component. Code, fenced and inline, does not count.
+ */
 export function usesJsx(source: string): boolean {
-  const mayImport = /^(?:import|export)\s/m.test(source);
-  const mayUse = [...source.matchAll(componentTag)].some(([, name]) =>
-    providedComponents.has(name!),
-  );
-  if (!mayImport && !mayUse) return false;
-  const tree = markdownToMdast(source, {
-    features: { gfm: true, frontmatter: false },
-    position: false,
-  });
-  let found = false;
-  visit(
-    tree as never,
-    (node: { type: string; value?: string; children?: { value?: string }[] }) => {
-      if (node.type === 'html') {
-        found ||= [...(node.value ?? '').matchAll(componentTag)].some(([, name]) =>
-          providedComponents.has(name!),
-        );
-      }
-      if (node.type === 'paragraph') found ||= esm.test(node.children?.[0]?.value ?? '');
-    },
-  );
-  return found;
+  let startsBlock = true;
+  for (const { text, isCode } of readSourceLines(source)) {
+    const isBlank = text.trim() === '';
+    if (!isCode) {
+      if (startsBlock && importOrExport.test(text)) return true;
+      const line = text.replace(/(`+)(?:(?!\1).)*\1/g, '');
+      if (!isIndentedCode(text) && componentTag.test(line)) return true;
+    }
+    startsBlock = isBlank || isCode;
+  }
+  return false;
+}
+
+function isIndentedCode(line: string): boolean {
+  return /^(?: {4}|\t)/.test(line) && !containerPrefix.exec(line)?.[0].trim();
 }

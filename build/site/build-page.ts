@@ -6,7 +6,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import { hash } from '../cache.ts';
 import type { Doc } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { CompiledMarkdown } from '../md/compile-markdown.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, GeneratedIndex } from '../sidebars/build-sidebars.ts';
 import { paginationLabelOf } from '../sidebars/doc-titles.ts';
 import type { BuiltArea } from './built-area.ts';

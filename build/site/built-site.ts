@@ -2,7 +2,7 @@ import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
-import type { CompiledMarkdown } from '../md/compile-markdown.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { PublicFile } from './public-files.ts';
 
 /** A page with everything the renderer and the search index need. */

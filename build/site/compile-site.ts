@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../content-error.ts';
 import type { Doc } from '../content/doc.ts';
-import type { CompiledMarkdown, MarkdownCompiler } from '../md/compile-markdown.ts';
-import { usesJsx } from '../md/uses-jsx.ts';
+import type { CompiledMarkdown, MarkdownCompiler } from '../markdown/compile-markdown.ts';
+import { usesJsx } from '../markdown/uses-jsx.ts';
 import type { BuildCache } from '../cache.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import type { LoosePage, SiteSource } from './site-source.ts';
@@ -10,14 +10,14 @@ import type { LoosePage, SiteSource } from './site-source.ts';
 export async function compileSite(options: {
   readonly source: SiteSource;
   readonly cache: BuildCache<CompiledMarkdown>;
-  readonly createCompiler: () => Promise<MarkdownCompiler>;
+  readonly createCompiler: () => MarkdownCompiler;
 }): Promise<{
   pages: ReadonlyMap<Doc | LoosePage, CompiledPage>;
   problems: readonly ContentProblem[];
 }> {
   const { source, cache } = options;
   // A warm build may compile nothing: the highlighter is worth waiting for only when something changed.
-  let compiler: Promise<MarkdownCompiler> | undefined;
+  let compiler: MarkdownCompiler | undefined;
   const pages = new Map<Doc | LoosePage, CompiledPage>();
   const problems: ContentProblem[] = [];
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
@@ -28,7 +28,7 @@ export async function compileSite(options: {
     let compiled = cache.get(key);
     if (!compiled) {
       compiler ??= options.createCompiler();
-      const { compile, analyse } = await compiler;
+      const { compile, analyse } = compiler;
       const settings = { file, lineOffset: origin.lineOffset };
       try {
         compiled = await (kind === 'html' ? compile : analyse)(origin.body, settings);

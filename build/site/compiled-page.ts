@@ -1,4 +1,4 @@
-import type { CompiledMarkdown } from '../md/compile-markdown.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { Doc } from '../content/doc.ts';
 import type { LoosePage } from './site-source.ts';
 

@@ -32,7 +32,7 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets): Promis
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
       address: escapeAttribute(resolved.address),
-      size: reference.kind === 'image' ? await sizeAttributes(resolved) : '',
+      size: reference.kind === 'image' && !reference.isSized ? await sizeAttributes(resolved) : '',
     });
   }
   const html = compiled.html.replace(

@@ -6,7 +6,7 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import { nearest } from '../content-error.ts';
-import type { Reference } from '../md/compile-markdown.ts';
+import type { Reference } from '../markdown/compile-markdown.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { PublicFile } from './public-files.ts';
 

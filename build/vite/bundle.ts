@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { build, type InlineConfig, type Manifest, type PluginOption } from 'vite';
 import { hash } from '../cache.ts';
-import { createMdxOptions } from '../md/mdx-plugins.ts';
+import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type BundleContent, contentPlugin } from './content-plugin.ts';
 import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
@@ -28,12 +28,14 @@ export interface Bundle {
 }
 
 /** The plugins that turn content into modules; the development server uses the same ones. */
-export async function contentPlugins(
+export function contentPlugins(
   content: () => BundleContent,
   locales: () => readonly LinkedLocale[],
-): Promise<PluginOption[]> {
-  const options = await createMdxOptions(createMdxResolver(locales));
-  return [contentPlugin(content), { enforce: 'pre', ...mdx(options) }];
+): PluginOption[] {
+  return [
+    contentPlugin(content),
+    { enforce: 'pre', ...mdx(createMdxOptions({ resolve: createMdxResolver(locales) })) },
+  ];
 }
 
 /** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
@@ -54,8 +56,8 @@ export async function bundleRenderer(options: {
         () => locales,
       );
     await Promise.all([
-      build(clientConfig(path.join(unfinished, 'client'), basePath, await plugins())),
-      build(serverConfig(path.join(unfinished, 'server'), basePath, await plugins())),
+      build(clientConfig(path.join(unfinished, 'client'), basePath, plugins())),
+      build(serverConfig(path.join(unfinished, 'server'), basePath, plugins())),
     ]);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
@@ -142,7 +144,7 @@ async function bundleId(sites: readonly BuiltSite[], basePath: string): Promise<
   );
   const code = await Promise.all([
     hashFolder(path.join(project, 'renderer')),
-    hashFolder(path.join(project, 'build/md')),
+    hashFolder(path.join(project, 'build/markdown')),
     hashFolder(path.join(project, 'build/vite')),
     ...['vite.config.ts', 'package-lock.json'].map((file) =>
       readFile(path.join(project, file), 'utf8'),

@@ -49,7 +49,7 @@ export async function startDevServer(options: {
       hmr: { server: http },
       watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
     },
-    plugins: await contentPlugins(
+    plugins: contentPlugins(
       () => ({ sites: watched.current().sites, build: BUILD }),
       () => watched.current().locales,
     ),

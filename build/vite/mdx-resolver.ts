@@ -1,4 +1,5 @@
-import type { ResolveReference } from '../md/rehype-references.ts';
+import type { ResolveReference } from '../markdown/mdx-plugins.ts';
+import { readImageSize } from '../site/public-files.ts';
 import { type LinkTargets, resolveReference } from '../site/resolve-reference.ts';
 import type { SiteSource } from '../site/site-source.ts';
 
@@ -13,9 +14,13 @@ export function createMdxResolver(locales: () => readonly LinkedLocale[]): Resol
   return async (reference, file) => {
     for (const { source, targets } of locales()) {
       const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-      const origin = origins.find((candidate) => candidate.source.absolute === file.path);
-      if (origin) return (await resolveReference(reference, origin, targets)).address;
+      const origin = origins.find((candidate) => candidate.source.absolute === file);
+      if (!origin) continue;
+      const { address, file: served } = await resolveReference(reference, origin, targets);
+      const size =
+        served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
+      return { address, ...size };
     }
-    return reference.url;
+    return { address: reference.url };
   };
 }

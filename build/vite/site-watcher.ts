@@ -4,7 +4,7 @@ import {
   type CompiledMarkdown,
   createMarkdownCompiler,
   type MarkdownCompiler,
-} from '../md/compile-markdown.ts';
+} from '../markdown/compile-markdown.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { compileSite } from '../site/compile-site.ts';
@@ -23,7 +23,7 @@ export async function createSiteWatcher(
   options: SiteOptions,
 ): Promise<{ current: () => WatchedSite; refresh: () => Promise<WatchedSite> }> {
   const cache = memoryCache<CompiledMarkdown>();
-  let compiler: Promise<MarkdownCompiler> | undefined;
+  let compiler: MarkdownCompiler | undefined;
   const createCompiler = () => (compiler ??= createMarkdownCompiler());
   const derive = async (): Promise<WatchedSite> => {
     const sources = await readSite(options);

@@ -1,0 +1,64 @@
+import type { ThemeRegistration } from 'shiki';
+
+/** The roles code is coloured by; the tokens `--code-*` of the theme give each one its colour in both modes. */
+const scopesByRole = {
+  comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
+  string: ['string', 'markup.inline.raw', 'markup.fenced_code', 'punctuation.definition.string'],
+  constant: [
+    'constant',
+    'support.constant',
+    'support.type.primitive',
+    'support.type.builtin',
+    'variable.language',
+  ],
+  keyword: [
+    'keyword',
+    'storage',
+    'entity.name.tag',
+    'punctuation.definition.template-expression',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.operator.word',
+  ],
+  function: [
+    'entity.name',
+    'entity.other.inherited-class',
+    'support.function',
+    'support.class',
+    'support.type',
+    'markup.heading',
+  ],
+  parameter: [
+    'variable.parameter',
+    'variable.other.env',
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'entity.name.tag.yaml',
+    'meta.object-literal.key',
+  ],
+  punctuation: [
+    'keyword.operator',
+    'punctuation.definition.tag',
+    'punctuation.separator.statement',
+    'meta.diff.header',
+    'meta.diff.range',
+  ],
+  link: ['markup.underline.link', 'string.other.link', 'constant.other.reference.link'],
+  inserted: ['markup.inserted', 'punctuation.definition.inserted'],
+  deleted: ['markup.deleted', 'punctuation.definition.deleted'],
+  plain: ['string.unquoted.argument', 'entity.name.type.module'],
+} as const;
+
+export type CodeRole = Exclude<keyof typeof scopesByRole, 'plain'>;
+
+/** A theme whose colours are the names of roles: one tokenising pass serves both colour modes. */
+export const codeTheme: ThemeRegistration = {
+  name: 'roles',
+  type: 'dark',
+  fg: 'plain',
+  bg: 'plain',
+  settings: Object.entries(scopesByRole).map(([role, scope]) => ({
+    scope: [...scope],
+    settings: { foreground: role },
+  })),
+};

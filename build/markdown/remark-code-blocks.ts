@@ -1,0 +1,63 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { nearest } from '../content-error.ts';
+import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
+import { parseFenceMeta } from './code/fence-meta.ts';
+import type { Highlighter } from './code/highlighter.ts';
+import { takeMagicComments } from './code/magic-comments.ts';
+import { element, hastNode } from './hast-node.ts';
+import type { PipelineFile } from './page-record.ts';
+
+/** Turns code fences into highlighted blocks and `mermaid` fences into figures that the browser draws. */
+export function remarkCodeBlocks(highlighter: Highlighter) {
+  return async (tree: Root, file: PipelineFile) => {
+    const fences: {
+      readonly node: Code;
+      readonly replace: (element: ReturnType<typeof hastNode>) => void;
+    }[] = [];
+    visit(tree, 'code', (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      fences.push({ node, replace: (block) => parent.children.splice(index, 1, block) });
+    });
+    if (fences.length === 0) return;
+    await highlighter.load(fences.map(({ node }) => node.lang ?? ''));
+    for (const { node, replace } of fences) {
+      const block =
+        node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, highlighter, file);
+      replace(hastNode({ ...block, position: node.position }));
+    }
+  };
+}
+
+function buildDiagram({ value }: Code) {
+  const source = element('pre', { className: ['Mermaid-source'] }, [value]);
+  return element('figure', { className: ['Mermaid'] }, [source]);
+}
+
+function compileFence(node: Code, highlighter: Highlighter, file: PipelineFile) {
+  const meta = parseFenceMeta(node.meta ?? '');
+  const { code, highlighted } = takeMagicComments(node.value);
+  const language = (node.lang ?? '').toLowerCase();
+  const name = highlighter.languageName(language);
+  if (name === undefined) {
+    const near = nearest(language, highlighter.languages);
+    const hint = near ? `; did you mean "${near}"?` : '';
+    file.message(
+      `code language "${language}" is not known, so the code has no colours${hint}`,
+      node,
+    );
+  }
+  const isDiff = language === 'diff';
+  const lines = highlighter.tokenize(code, language).map((tokens, index): CodeLine => {
+    const isHighlighted = highlighted.has(index + 1) || meta.highlighted.has(index + 1);
+    const change = isDiff
+      ? tokens.find(({ role }) => role === 'inserted' || role === 'deleted')
+      : undefined;
+    return {
+      tokens,
+      number: meta.firstLineNumber === undefined ? undefined : meta.firstLineNumber + index,
+      mark: isHighlighted ? 'highlighted' : (change?.role as 'inserted' | 'deleted' | undefined),
+    };
+  });
+  return buildCodeBlock({ lines, title: meta.title, language: name ?? null });
+}

@@ -1,0 +1,122 @@
+import type { Image, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { isAdmonitionType } from '../../renderer/model/admonitions.ts';
+import type { PipelineFile } from './page-record.ts';
+
+type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
+type Container = Extract<Nodes, { type: 'containerDirective' }>;
+
+/**
+ * Gives colons back to prose. Directive syntax would take `10:30`, `localhost:3000` and `:word` for directives;
+ * only the blocks this site knows (admonitions and tabs) stay, everything else reads as it was written.
+ */
+export function remarkPlainDirectives() {
+  return (tree: Root, file: PipelineFile) => {
+    const source = String(file.value);
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'image') restoreAlternative(node, source);
+      if (node.type === 'text' && /^:{3,}$/m.test(node.value)) {
+        const remedy = 'a block round other blocks needs more colons than they have';
+        file.message(`":::" closes nothing here; ${remedy}`, node);
+      }
+      if (!isDirective(node) || index === undefined || parent === undefined) return undefined;
+      if (node.type === 'containerDirective') {
+        if (!isClosed(node, source)) {
+          file.message(
+            `":::${node.name}" is not closed; end the block with a line of colons`,
+            node,
+          );
+        }
+        if (isKnown(node)) return undefined;
+        file.message(`":::${node.name}" is no block this site knows, so it stays as text`, node);
+      }
+      replace(
+        parent,
+        index,
+        node.type === 'containerDirective'
+          ? containerAsWritten(node, source)
+          : asWritten(node, source),
+      );
+      return [SKIP, index];
+    });
+  };
+}
+
+function isDirective(node: Nodes): node is Directive {
+  return /Directive$/.test(node.type);
+}
+
+function isKnown({ name }: Container): boolean {
+  return isAdmonitionType(name) || name === 'tabs' || name === 'tab';
+}
+
+/** The source of a directive's own marks round its children, which may hold markup of their own. */
+function asWritten(node: Exclude<Directive, Container>, source: string): Nodes[] {
+  const { start, end } = offsets(node);
+  const children = node.children;
+  const opening = source.slice(start, children[0] ? offsets(children[0]).start : end);
+  const closing = source.slice(children.length > 0 ? offsets(children.at(-1)!).end : end, end);
+  const pieces: PhrasingContent[] = [text(opening), ...children, text(closing)];
+  return node.type === 'leafDirective' ? [{ type: 'paragraph', children: pieces }] : pieces;
+}
+
+function containerAsWritten(node: Container, source: string): Nodes[] {
+  const lines = linesOf(node, source);
+  const fence = (line: string): Nodes => ({ type: 'paragraph', children: [text(line.trim())] });
+  const content = node.children.filter((child) => !isLabel(child));
+  const closing = isClosed(node, source) ? [fence(closingLine(lines))] : [];
+  return [fence(lines[0]!), ...content, ...closing];
+}
+
+function isLabel(node: Nodes): boolean {
+  return node.type === 'paragraph' && node.data?.directiveLabel === true;
+}
+
+/** A container ends at the end of what holds it when no line of at least as many colons closes it. */
+function isClosed(node: Container, source: string): boolean {
+  const lines = linesOf(node, source);
+  const colons = /^:+/.exec(lines[0]!)![0];
+  const last = closingLine(lines);
+  const inner = node.children.at(-1);
+  const isOfInner =
+    inner?.type === 'containerDirective' && offsets(inner).end === offsets(node).end;
+  return lines.length > 1 && !isOfInner && /^:+$/.test(last) && last.length >= colons.length;
+}
+
+function linesOf(node: Nodes, source: string): string[] {
+  const { start, end } = offsets(node);
+  return source.slice(start, end).trimEnd().split('\n');
+}
+
+function closingLine(lines: readonly string[]): string {
+  return lines
+    .at(-1)!
+    .replace(/^[\s>]+/, '')
+    .trimEnd();
+}
+
+/** An image's alternative text is flattened while parsing, and words after a colon get lost on the way. */
+function restoreAlternative(image: Image, source: string): void {
+  const { start, end } = offsets(image);
+  const written = /^!\[([^[\]*_`\\&<]*:[^[\]*_`\\&<]*)\]/.exec(source.slice(start, end))?.[1];
+  if (written !== undefined) image.alt = written;
+}
+
+function offsets(node: Nodes): { start: number; end: number } {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}
+
+function text(value: string): { type: 'text'; value: string } {
+  return { type: 'text', value };
+}
+
+/** Puts nodes in the place of one and joins neighbouring texts, so that later stages see unbroken words. */
+function replace(parent: Parents, index: number, nodes: readonly Nodes[]): void {
+  const children = parent.children as Nodes[];
+  children.splice(index, 1, ...nodes);
+  for (let at = children.length - 1; at > 0; at--) {
+    const [before, after] = [children[at - 1]!, children[at]!];
+    if (before.type !== 'text' || after.type !== 'text') continue;
+    children.splice(at - 1, 2, { ...before, value: before.value + after.value });
+  }
+}

@@ -1,0 +1,109 @@
+import type { Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { element, type HastNode, hastNode } from './hast-node.ts';
+import type { PipelineFile } from './page-record.ts';
+
+type Container = Extract<Nodes, { type: 'containerDirective' }>;
+
+interface Tab {
+  readonly panel: Container;
+  readonly label: string;
+  readonly value: string;
+  readonly isDefault: boolean;
+  /** Id of the tab; the panel's is the same with `-panel`. */
+  readonly id: string;
+}
+
+/**
+ * Turns `::::tabs` with `:::tab[Label]` inside into tabs. Every panel carries its label,
+ * so that the page reads well without script; `renderer/theme/mdx/Tabs.tsx` makes the same markup.
+ */
+export function remarkTabs() {
+  return (tree: Root, file: PipelineFile) => {
+    let count = 0;
+    visit(tree, 'containerDirective', (node, _, parent) => {
+      if (
+        node.name === 'tab' &&
+        !(parent?.type === 'containerDirective' && parent.name === 'tabs')
+      ) {
+        file.message('":::tab" stands outside "::::tabs", so it is no tab', node);
+      }
+      if (node.name !== 'tabs') return;
+      const panels = node.children.filter(isTab);
+      if (panels.length < node.children.length || panels.length === 0) {
+        file.message('"::::tabs" holds ":::tab[Label]" blocks and nothing else', node);
+      }
+      const tabs = readTabs(panels, `tabs:${++count}`);
+      for (const tab of tabs) buildPanel(tab);
+      const { group } = node.attributes ?? {};
+      node.children = [tabList(tabs), ...node.children];
+      node.data = {
+        hName: 'div',
+        hProperties: { className: ['Tabs'], ...(group && { dataGroup: group }) },
+      };
+    });
+  };
+}
+
+function isTab(node: Nodes): node is Container {
+  return node.type === 'containerDirective' && node.name === 'tab';
+}
+
+function readTabs(panels: readonly Container[], id: string): Tab[] {
+  const marked = panels.findIndex(({ attributes }) => attributes?.['default'] !== undefined);
+  return panels.map((panel, index) => {
+    const { attributes } = panel;
+    const [first] = panel.children;
+    const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
+    if (hasLabel) panel.children.shift();
+    const written = hasLabel ? toString(first) : attributes?.['label'];
+    const label = written ?? attributes?.['value'] ?? `Tab ${index + 1}`;
+    return {
+      panel,
+      label,
+      value: attributes?.['value'] ?? label,
+      isDefault: index === Math.max(marked, 0),
+      id: `${id}:${index + 1}`,
+    };
+  });
+}
+
+function tabList(tabs: readonly Tab[]): HastNode {
+  const buttons = tabs.map(({ id, label, isDefault }) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        className: ['Tabs-tab'],
+        role: 'tab',
+        id,
+        ariaControls: [`${id}-panel`],
+        ariaSelected: String(isDefault),
+        tabIndex: isDefault ? 0 : -1,
+      },
+      [label],
+    ),
+  );
+  return hastNode(element('div', { className: ['Tabs-list'], role: 'tablist' }, buttons));
+}
+
+function buildPanel({ panel, id, label, value, isDefault }: Tab): void {
+  panel.children.unshift({
+    type: 'paragraph',
+    data: { hProperties: { className: ['Tabs-label'] } },
+    children: [{ type: 'text', value: label }],
+  });
+  panel.data = {
+    hName: 'div',
+    hProperties: {
+      className: ['Tabs-panel'],
+      role: 'tabpanel',
+      id: `${id}-panel`,
+      ariaLabelledBy: [id],
+      tabIndex: 0,
+      dataValue: value,
+      ...(!isDefault && { dataInactive: '' }),
+    },
+  };
+}

@@ -76,18 +76,29 @@ function answer(query: string): boolean {
   }
 }
 
+const openDialogs = new Map<HTMLDialogElement, AbortController>();
+
 /** As browsers do it: opens the dialog, moves the focus into it, and closes it on Escape. */
 function showModal(this: HTMLDialogElement) {
+  if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
+  const closed = new AbortController();
+  openDialogs.set(this, closed);
   this.setAttribute('open', '');
-  this.querySelector<HTMLElement>('[autofocus], button, a')?.focus();
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !this.open) return;
-    if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close();
-  });
+  this.querySelector<HTMLElement>('button, a[href]')?.focus();
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') this.close();
+    },
+    closed,
+  );
 }
 
 function close(this: HTMLDialogElement) {
   if (!this.open) return;
+  openDialogs.get(this)?.abort();
+  openDialogs.delete(this);
   this.removeAttribute('open');
-  this.dispatchEvent(new Event('close'));
+  // In a task of its own, as browsers do.
+  setTimeout(() => this.dispatchEvent(new Event('close')));
 }

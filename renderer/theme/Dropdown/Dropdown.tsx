@@ -1,43 +1,29 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
-import { useDropdown } from './useDropdown.ts';
+import type { ReactNode } from 'react';
+import type { NavbarPlace } from '../NavbarItem/navbar-item-props.ts';
+import { DropdownAccordion } from './DropdownAccordion.tsx';
+import { DropdownPopup } from './DropdownPopup.tsx';
 import './Dropdown.css';
 
-interface DropdownProps {
+export interface DropdownContent {
   readonly label: ReactNode;
   /** List items. */
   readonly children: ReactNode;
 }
 
-/** A button in the navbar and the panel of links it opens. */
-export function Dropdown({ label, children }: DropdownProps) {
-  const { isOpen, toggle, close, rootRef, buttonRef, panelRef, handlers } = useDropdown();
-  const panelId = useId();
-  return (
-    <div ref={rootRef} className="Dropdown" {...handlers}>
-      <button
-        ref={buttonRef}
-        type="button"
-        className="Dropdown-button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-      >
-        {label}
-        <ChevronDown className="Dropdown-caret" size={14} strokeWidth={1.5} />
-      </button>
-      <ul
-        ref={panelRef}
-        id={panelId}
-        className="Dropdown-panel"
-        hidden={!isOpen}
-        onClick={(event) => {
-          // Taken by a link, or left to the browser with a modifier held: then the reader stays here.
-          if (event.defaultPrevented) close();
-        }}
-      >
-        {children}
-      </ul>
-    </div>
-  );
+/** Links under one label, in the way that suits the place. */
+export function Dropdown({ place, ...content }: DropdownContent & { readonly place: NavbarPlace }) {
+  switch (place) {
+    case 'bar':
+      return <DropdownPopup {...content} />;
+    case 'menu':
+      return <DropdownAccordion {...content} />;
+    case 'panel':
+      // Popups open once: what is nested in one stands there as a group.
+      return (
+        <>
+          <span className="Dropdown-groupLabel">{content.label}</span>
+          <ul className="Dropdown-group">{content.children}</ul>
+        </>
+      );
+  }
 }

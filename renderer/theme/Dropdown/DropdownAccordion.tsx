@@ -1,15 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import type { DropdownContent } from './Dropdown.tsx';
 import './DropdownAccordion.css';
 
-interface DropdownAccordionProps {
-  readonly label: ReactNode;
-  /** List items. */
-  readonly children: ReactNode;
-}
-
 /** A dropdown of the navbar as the mobile menu shows it: its links unfold below the label. */
-export function DropdownAccordion({ label, children }: DropdownAccordionProps) {
+export function DropdownAccordion({ label, children }: DropdownContent) {
   return (
     <details className="DropdownAccordion">
       <summary className="DropdownAccordion-label">

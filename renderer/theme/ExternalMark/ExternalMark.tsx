@@ -5,8 +5,9 @@ import './ExternalMark.css';
 export function ExternalMark() {
   return (
     <>
+      {/* Parts the label from the hint when both are read out. */ ' '}
       <ArrowUpRight className="ExternalMark" size={14} strokeWidth={1.5} />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">(opens in a new tab)</span>
     </>
   );
 }

@@ -1,5 +1,10 @@
 import { useId } from 'react';
-import type { Footer as FooterModel, FooterColumn, FooterLink } from '../../model/site-config.ts';
+import type {
+  Footer as FooterModel,
+  FooterColumn,
+  FooterLink,
+  Logo as LogoModel,
+} from '../../model/site-config.ts';
 import { isSitePath } from '../../model/page-path.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -15,6 +20,7 @@ export function Footer() {
     // A fixed style is a colour mode of the footer's own.
     <footer className="Footer" data-theme={style === 'auto' ? undefined : style}>
       <div className="Footer-content">
+        {logo && <FooterLogo logo={logo} />}
         {hasColumns(links) ? (
           <div className="Footer-columns">
             {links.map((column) => (
@@ -24,19 +30,23 @@ export function Footer() {
         ) : (
           <Links links={links} className="Footer-row" />
         )}
-        <div className="Footer-end">
-          {logo &&
-            (logo.href === undefined ? (
-              <Logo logo={logo} />
-            ) : (
-              <Link to={logo.href} className="Footer-logo">
-                <Logo logo={logo} />
-              </Link>
-            ))}
-          <p>{copyright}</p>
-        </div>
+        <p className="Footer-copyright">{copyright}</p>
       </div>
     </footer>
+  );
+}
+
+function FooterLogo({ logo }: { logo: LogoModel }) {
+  return (
+    <div className="Footer-logo">
+      {logo.href === undefined ? (
+        <Logo logo={logo} />
+      ) : (
+        <Link to={logo.href}>
+          <Logo logo={logo} />
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { NavbarVersionDropdown, Version } from '../../model/site.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { Dropdown } from '../Dropdown/Dropdown.tsx';
-import { DropdownAccordion } from '../Dropdown/DropdownAccordion.tsx';
+import { ChoiceLabel } from './ChoiceLabel.tsx';
 import type { NavbarItemProps } from './navbar-item-props.ts';
 import { NavbarLink } from './NavbarLink.tsx';
 import { useAreaVersions } from './useAreaVersions.ts';
@@ -35,20 +35,16 @@ export function DocsVersionDropdownItem({ item, place }: NavbarItemProps<NavbarV
   // One version leaves nothing to choose, but readers see which one it is.
   if (area.versions.length === 1) return link(current);
 
-  const label = (
-    <span>
-      <span className="visually-hidden">{area.label} version: </span>
-      {current.label}
-    </span>
-  );
-  const entries = area.versions.map((version) => (
-    <li key={version.name} className="NavbarItem">
-      {link(version)}
-    </li>
-  ));
-  return place === 'bar' ? (
-    <Dropdown label={label}>{entries}</Dropdown>
-  ) : (
-    <DropdownAccordion label={label}>{entries}</DropdownAccordion>
+  return (
+    <Dropdown
+      label={<ChoiceLabel topic={`${area.label} version`} value={current.label} place={place} />}
+      place={place}
+    >
+      {area.versions.map((version) => (
+        <li key={version.name} className="NavbarItem">
+          {link(version)}
+        </li>
+      ))}
+    </Dropdown>
   );
 }

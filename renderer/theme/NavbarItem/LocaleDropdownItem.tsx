@@ -4,7 +4,7 @@ import { toAddress } from '../../model/page-path.ts';
 import type { NavbarLocaleDropdown } from '../../model/site.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dropdown } from '../Dropdown/Dropdown.tsx';
-import { DropdownAccordion } from '../Dropdown/DropdownAccordion.tsx';
+import { ChoiceLabel } from './ChoiceLabel.tsx';
 import { localeBasePath } from './locale-base-path.ts';
 import type { NavbarItemProps } from './navbar-item-props.ts';
 import { useAddressEnd } from './useAddressEnd.ts';
@@ -20,29 +20,24 @@ export function LocaleDropdownItem({ place }: NavbarItemProps<NavbarLocaleDropdo
   const label = (
     <>
       <Languages size={16} strokeWidth={1.5} />
-      <span>
-        <span className="visually-hidden">Language: </span>
-        {current.label}
-      </span>
+      <ChoiceLabel topic="Language" value={current.label} place={place} />
     </>
   );
-  const entries = site.locales.map(({ path, label, htmlLang, direction }) => (
-    <li key={path} className="NavbarItem">
-      <a
-        className={path === site.locale ? 'NavbarLink active' : 'NavbarLink'}
-        href={toAddress(localeBasePath(site, path), pathname) + addressEnd}
-        lang={htmlLang}
-        hrefLang={htmlLang}
-        dir={direction}
-        aria-current={path === site.locale ? 'true' : undefined}
-      >
-        {label}
-      </a>
-    </li>
-  ));
-  return place === 'bar' ? (
-    <Dropdown label={label}>{entries}</Dropdown>
-  ) : (
-    <DropdownAccordion label={label}>{entries}</DropdownAccordion>
+  return (
+    <Dropdown label={label} place={place}>
+      {site.locales.map(({ path, label: name, htmlLang }) => (
+        <li key={path} className="NavbarItem">
+          <a
+            className={path === site.locale ? 'NavbarLink active' : 'NavbarLink'}
+            href={toAddress(localeBasePath(site, path), pathname) + addressEnd}
+            lang={htmlLang}
+            hrefLang={htmlLang}
+            aria-current={path === site.locale ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
   );
 }

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ColorModeConfig } from '../../renderer/model/site-config.ts';
+import type { Platform } from '../../renderer/platform/platform.ts';
+import { PlatformContext } from '../../renderer/platform/PlatformContext.ts';
+import { serverPlatform } from '../../renderer/platform/server-platform.ts';
+import { SiteContext } from '../../renderer/routing/SiteContext.ts';
+import { ColorModeToggle } from '../../renderer/theme/ColorModeToggle/ColorModeToggle.tsx';
+import { changeScreen, installBrowser, type Screen } from './browser.ts';
+import { createMemoryPlatform, createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+interface Given {
+  readonly config?: Partial<ColorModeConfig>;
+  readonly stored?: string;
+  readonly system?: Screen['colorScheme'];
+}
+
+function renderToggle({ config, stored, system = 'light' }: Given = {}) {
+  const colorMode = { default: 'dark', respectSystem: true, ...config } as const;
+  return renderWithSite(<ColorModeToggle />, {
+    site: createSite({ colorMode }),
+    platform: createMemoryPlatform(stored === undefined ? {} : { theme: stored }),
+    screen: { colorScheme: system },
+  });
+}
+
+const mode = () => document.documentElement.getAttribute('data-theme');
+
+beforeEach(() => document.documentElement.removeAttribute('data-theme'));
+
+it.each<[string, Given, string]>([
+  ['the stored mode comes first', { stored: 'dark', system: 'light' }, 'dark'],
+  ['then the system’s, where the site respects it', { system: 'light' }, 'light'],
+  ['else the default', { system: 'light', config: { respectSystem: false } }, 'dark'],
+  ['a stored value that is no mode counts as none', { stored: 'sepia', system: 'light' }, 'light'],
+])('[STATE-1] %s', (_, given, expected) => {
+  renderToggle(given);
+  expect(mode()).toBe(expected);
+});
+
+it('[STATE-1] switches between light and dark and remembers the choice under "theme"', async () => {
+  const { platform } = renderToggle({ system: 'dark' });
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+  expect(mode()).toBe('light');
+  expect(platform.storage.get('theme')).toBe('light');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
+  expect(mode()).toBe('dark');
+  expect(platform.storage.get('theme')).toBe('dark');
+});
+
+it('[STATE-1] follows other windows', () => {
+  const { platform } = renderToggle({ system: 'dark' });
+  act(() => platform.storage.set('theme', 'light'));
+  expect(mode()).toBe('light');
+  act(() => platform.storage.remove('theme'));
+  expect(mode()).toBe('dark');
+});
+
+it('[STATE-1] follows the system until the reader has chosen', async () => {
+  renderToggle({ system: 'light' });
+  act(() => changeScreen({ colorScheme: 'dark' }));
+  expect(mode()).toBe('dark');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+  act(() => changeScreen({ colorScheme: 'light' }));
+  act(() => changeScreen({ colorScheme: 'dark' }));
+  expect(mode()).toBe('light');
+});
+
+it('[STATE-1] shows no switch where the site disables it, and still follows the mode', () => {
+  renderToggle({ system: 'light', config: { disableSwitch: true } });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(mode()).toBe('light');
+});
+
+it('[STATE-1] hydrates the prerendered switch whatever is stored, and never leaves the first paint’s mode', async () => {
+  const tree = (platform: Platform) => (
+    <MemoryRouter>
+      <PlatformContext value={platform}>
+        <SiteContext value={createSite()}>
+          <ColorModeToggle />
+        </SiteContext>
+      </PlatformContext>
+    </MemoryRouter>
+  );
+  installBrowser();
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(tree(serverPlatform));
+  document.documentElement.setAttribute('data-theme', 'light');
+
+  const modes: (string | null)[] = [];
+  const observer = new MutationObserver(() => modes.push(mode()));
+  observer.observe(document.documentElement, { attributes: true });
+  const onRecoverableError = vi.fn();
+  const log = vi.spyOn(console, 'error');
+  const app = await act(() =>
+    hydrateRoot(root, tree(createMemoryPlatform({ theme: 'light' })), { onRecoverableError }),
+  );
+  await act(() => Promise.resolve());
+  observer.disconnect();
+
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
+  expect(modes.filter((seen) => seen !== 'light')).toEqual([]);
+  screen.getByRole('button', { name: 'Switch to dark mode' });
+  act(() => app.unmount());
+});

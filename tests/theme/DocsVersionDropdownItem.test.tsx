@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../renderer/model/page.ts';
+import type { NavbarItem as NavbarItemModel } from '../../renderer/model/site.ts';
+import { NavbarItem } from '../../renderer/theme/NavbarItem/NavbarItem.tsx';
+import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+const docs = {
+  id: 'docs',
+  label: 'Documentation',
+  path: '/docs/',
+  versions: [
+    {
+      name: 'current',
+      label: 'Next',
+      isLast: false,
+      path: '/docs/next/',
+      mainPath: '/docs/next/intro/',
+    },
+    { name: '0.2', label: '0.2', isLast: true, path: '/docs/', mainPath: '/docs/intro/' },
+    { name: '0.1', label: '0.1', isLast: false, path: '/docs/0.1/', mainPath: '/docs/0.1/intro/' },
+  ],
+};
+
+const dropdown: NavbarItemModel = { type: 'docsVersionDropdown', area: 'docs', position: 'right' };
+
+interface Given {
+  readonly page?: Partial<Page>;
+  readonly preferred?: string;
+  readonly path?: string;
+  readonly versions?: typeof docs.versions;
+}
+
+function renderItem(item: NavbarItemModel, { page, preferred, path, versions }: Given = {}) {
+  const area = { ...docs, versions: versions ?? docs.versions };
+  return renderWithSite(<NavbarItem item={item} place="bar" />, {
+    site: createSite({ areas: [area] }),
+    page: createPage(page),
+    platform: createMemoryPlatform(preferred ? { 'version.preferred.docs': preferred } : {}),
+    path,
+  });
+}
+
+async function openDropdown() {
+  await userEvent.click(screen.getByRole('button'));
+  const links = within(screen.getByRole('list')).getAllByRole('link');
+  return links.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+}
+
+const inVersion: Partial<Page> = {
+  path: '/docs/quickstart/',
+  area: 'docs',
+  version: '0.2',
+  versionPaths: { current: '/docs/next/quickstart/' },
+};
+
+it('[VER-2] [NAV-2] leads to the same page of each version, or else to its main page', async () => {
+  renderItem(dropdown, { page: inVersion, path: '/docs/quickstart/?q=1#install' });
+  expect(await openDropdown()).toEqual([
+    'Next /eliza/docs/next/quickstart/?q=1#install',
+    '0.2 /eliza/docs/quickstart/?q=1#install',
+    '0.1 /eliza/docs/0.1/intro/',
+  ]);
+});
+
+it('[VER-2] names and marks the version of the page', async () => {
+  renderItem(dropdown, { page: inVersion });
+  screen.getByRole('button', { name: 'Documentation version: 0.2' });
+  await openDropdown();
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('0.2');
+});
+
+it('[VER-3] remembers the version that was chosen, and names it outside the area', async () => {
+  const outside = { path: '/', area: null, version: null };
+  const { platform } = renderItem(dropdown, { page: outside });
+  screen.getByRole('button', { name: 'Documentation version: 0.2' });
+  expect(await openDropdown()).toEqual([
+    'Next /eliza/docs/next/intro/',
+    '0.2 /eliza/docs/intro/',
+    '0.1 /eliza/docs/0.1/intro/',
+  ]);
+
+  await userEvent.click(screen.getByRole('link', { name: '0.1' }));
+  expect(platform.storage.get('version.preferred.docs')).toBe('0.1');
+  screen.getByRole('button', { name: 'Documentation version: 0.1' });
+});
+
+it('[VER-1] names the only version of an area by a link', () => {
+  const versions = [
+    { name: 'current', label: 'Next', isLast: true, path: '/docs/', mainPath: '/docs/intro/' },
+  ];
+  renderItem(dropdown, { page: { area: 'api', version: 'current', path: '/api/' }, versions });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(
+    '/eliza/docs/intro/',
+  );
+});
+
+describe('links to a document', () => {
+  const faq: NavbarItemModel = {
+    type: 'doc',
+    area: 'docs',
+    position: 'left',
+    targets: {
+      current: { label: 'FAQ', href: '/docs/next/faq/' },
+      '0.2': { label: 'FAQ', href: '/docs/faq/' },
+    },
+  };
+  const outside: Partial<Page> = { path: '/', area: null, version: null };
+
+  it.each<[string, Given, string]>([
+    [
+      'of the page on show',
+      { page: { ...inVersion, version: 'current' } },
+      '/eliza/docs/next/faq/',
+    ],
+    ['that the reader prefers', { page: outside, preferred: 'current' }, '/eliza/docs/next/faq/'],
+    ['that is the newest', { page: outside }, '/eliza/docs/faq/'],
+    ['that has it', { page: outside, preferred: '0.1' }, '/eliza/docs/faq/'],
+  ])('[VER-2] lead to the version %s', (_, given, href) => {
+    renderItem(faq, given);
+    expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe(href);
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
+import { createMemoryPlatform, createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+it('[NAV-1] puts landmarks round the page, in reading order', () => {
+  const announcementBar = { id: 'a', content: 'News', isCloseable: true };
+  renderWithSite(
+    <Layout>
+      <main id="main">The page</main>
+    </Layout>,
+    { site: createSite({ announcementBar }) },
+  );
+  const landmarks = [
+    screen.getByRole('region', { name: 'Announcement' }),
+    screen.getByRole('banner'),
+    screen.getByRole('main'),
+    screen.getByRole('contentinfo'),
+  ];
+  const inOrder = [...landmarks].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(landmarks).toEqual(inOrder);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  expect(screen.getByRole('banner').contains(main)).toBe(true);
+});
+
+it('[VER-3] forgets, on load, a preferred version that its area does not have', () => {
+  const platform = createMemoryPlatform({
+    'version.preferred.docs': 'gone',
+    'version.preferred.api': 'current',
+  });
+  renderWithSite(
+    <Layout>
+      <main />
+    </Layout>,
+    { platform },
+  );
+  expect(platform.storage.get('version.preferred.docs')).toBeNull();
+  expect(platform.storage.get('version.preferred.api')).toBe('current');
+});

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Page } from '../../renderer/model/page.ts';
+import type {
+  NavbarItem as NavbarItemModel,
+  NavbarVersionedLink,
+} from '../../renderer/model/site.ts';
+import { SearchContext } from '../../renderer/theme/Navbar/SearchContext.ts';
+import { NavbarItem } from '../../renderer/theme/NavbarItem/NavbarItem.tsx';
+import { createPage } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+function renderItem(item: NavbarItemModel, page: Partial<Page> = {}) {
+  return renderWithSite(
+    <ul>
+      <NavbarItem item={item} place="bar" />
+    </ul>,
+    { page: createPage(page) },
+  );
+}
+
+const isActive = (name: string) => {
+  const link = screen.getByRole('link', { name });
+  return link.getAttribute('aria-current') === 'page' && link.classList.contains('active');
+};
+
+describe('link', () => {
+  const item = {
+    type: 'link',
+    label: 'Guides',
+    href: '/docs/guides/first/',
+    activePath: '/docs/guides/',
+    position: 'left',
+  } as const;
+
+  it('[NAV-2] [LINK-5] leads to a page under the base path, active below its path', () => {
+    renderItem(item, { path: '/docs/guides/second/' });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/guides/first/');
+    expect(isActive('Guides')).toBe(true);
+  });
+
+  it('[LINK-5] is not active beside its path', () => {
+    renderItem(item, { path: '/docs/guides-of-old/' });
+    expect(isActive('Guides')).toBe(false);
+  });
+
+  it('[NAV-1] [LINK-2] opens a new tab where it leaves the site, and says so', () => {
+    const href = 'https://github.com/ai16z/eliza';
+    renderItem({ type: 'link', label: 'GitHub', href, position: 'right' });
+    const link = screen.getByRole('link', { name: 'GitHub (opens in a new tab)' });
+    expect(link.getAttribute('href')).toBe(href);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('doc, docSidebar and docsVersion', () => {
+  const item = (
+    type: NavbarVersionedLink['type'],
+    target: NavbarVersionedLink['targets'][string],
+  ): NavbarVersionedLink => ({
+    type,
+    area: 'docs',
+    targets: { current: target },
+    position: 'left',
+  });
+  const sidebar = { id: 'docs/current/tutorial', items: [] };
+
+  it('[NAV-2] doc: leads to the document and is active there', () => {
+    renderItem(item('doc', { label: 'FAQ', href: '/docs/faq/' }), { path: '/docs/faq/' });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/faq/');
+    expect(isActive('FAQ')).toBe(true);
+  });
+
+  it('[NAV-2] doc: is not active on other documents', () => {
+    renderItem(item('doc', { label: 'FAQ', href: '/docs/faq/' }), { sidebar });
+    expect(isActive('FAQ')).toBe(false);
+  });
+
+  it('[NAV-2] doc: shows nothing where no version has the document', () => {
+    renderItem({ type: 'doc', area: 'docs', targets: {}, position: 'left' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('[NAV-2] docSidebar: is active on every page of its sidebar', () => {
+    const target = { label: 'Documentation', href: '/docs/intro/', sidebar: sidebar.id };
+    renderItem(item('docSidebar', target), { path: '/docs/faq/', sidebar });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/');
+    expect(isActive('Documentation')).toBe(true);
+  });
+
+  it('[NAV-2] docSidebar: is not active on pages without that sidebar', () => {
+    const target = { label: 'Documentation', href: '/docs/intro/', sidebar: sidebar.id };
+    renderItem(item('docSidebar', target), { path: '/docs/contributing/' });
+    expect(isActive('Documentation')).toBe(false);
+  });
+
+  it('[NAV-2] docsVersion: leads to the version’s main page, active in its area', () => {
+    renderItem(item('docsVersion', { label: 'Next', href: '/docs/intro/' }));
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/');
+    expect(isActive('Next')).toBe(true);
+  });
+});
+
+describe('search', () => {
+  const item = { type: 'search', position: 'right' } as const;
+
+  it('[NAV-2] shows the search box that is given', () => {
+    renderWithSite(
+      <SearchContext value={() => <input type="search" aria-label="Search" />}>
+        <NavbarItem item={item} place="bar" />
+      </SearchContext>,
+    );
+    screen.getByRole('searchbox', { name: 'Search' });
+  });
+
+  it('[NAV-2] shows nothing where there is none', () => {
+    renderItem(item);
+    expect(screen.getByRole('list').textContent).toBe('');
+  });
+});
+
+it('[NAV-2] html: shows the author’s HTML, its links inside the shell', async () => {
+  const value = '<em>Beta</em> <a href="/docs/faq/">Ask</a>';
+  const { location } = renderItem({ type: 'html', value, position: 'right' });
+  expect(screen.getByText('Beta').tagName).toBe('EM');
+  await userEvent.click(screen.getByRole('link', { name: 'Ask' }));
+  expect(location()).toBe('/docs/faq/');
+});
+
+describe('items that fail', () => {
+  function renderFailing(item: unknown): Error | undefined {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const caught: { error?: Error } = {};
+    class Catch extends Component<{ children: ReactNode }> {
+      override state = { hasFailed: false };
+      static getDerivedStateFromError = () => ({ hasFailed: true });
+      override componentDidCatch = (error: Error) => {
+        caught.error = error;
+      };
+      override render() {
+        return this.state.hasFailed ? null : this.props.children;
+      }
+    }
+    renderWithSite(
+      <Catch>
+        <NavbarItem item={item as NavbarItemModel} place="bar" />
+      </Catch>,
+    );
+    return caught.error;
+  }
+
+  it('[ERR-3] raise an error that names the item, with the cause', () => {
+    const item = { type: 'link', label: 'Broken', position: 'left' };
+    const error = renderFailing(item);
+    expect(error?.message).toContain(JSON.stringify(item));
+    expect(error?.cause).toBeInstanceOf(TypeError);
+  });
+
+  it.each(['carousel', 'toString'])('[ERR-4] raise an error for the unknown type %s', (type) => {
+    const error = renderFailing({ type, position: 'left' });
+    expect(error?.message).toContain(`No NavbarItem component found for type "${type}"`);
+    expect(error?.message).toContain(JSON.stringify({ type, position: 'left' }));
+  });
+
+  it('[ERR-5] raise an error for a sidebar without a link', () => {
+    const item = { type: 'docSidebar', area: 'docs', targets: {}, position: 'left' };
+    const { cause } = renderFailing(item) ?? {};
+    expect(cause).toEqual(
+      new Error(
+        `The sidebar of the navbar item ${JSON.stringify(item)} has no link; add a document to it.`,
+      ),
+    );
+  });
+
+  it('[ERR-2] raise an error that lists the areas for an unknown one', () => {
+    const error = renderFailing({ type: 'docsVersionDropdown', area: 'blog', position: 'left' });
+    expect(error?.message).toContain(
+      'There is no area "blog"; the areas are: docs, api, community',
+    );
+  });
+});

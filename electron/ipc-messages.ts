@@ -1,0 +1,21 @@
+import type { StoredChange } from '../renderer/platform/desktop-bridge.ts';
+import { isExternal } from './navigation-policy.ts';
+import { isStorageKey, isStorageValue } from './stored-state.ts';
+
+/** Checks a change that a page wants stored; throws for anything else, without repeating what it was. */
+export function parseStoredChange(message: unknown): StoredChange {
+  const { key, value } = (message ?? {}) as Record<string, unknown>;
+  if (!isStorageKey(key)) throw new Error('the key is not one that may be stored');
+  if (value !== null && !isStorageValue(value)) {
+    throw new Error(`"${key}": the value is neither null nor a string of storable length`);
+  }
+  return { key, value };
+}
+
+/** Checks an address that a page wants opened outside; throws unless it is http, https or mailto. */
+export function parseAddress(message: unknown): string {
+  if (typeof message !== 'string' || !isExternal(message)) {
+    throw new Error('the address is neither http, https nor mailto');
+  }
+  return message;
+}

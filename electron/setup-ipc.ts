@@ -1,0 +1,89 @@
+/*
+ * Threat: a frame that is not the reader's own page talks to the main process, or the page sends what the store
+ * or the system must not get. This is the only module that listens to pages.
+ */
+import {
+  app,
+  type BrowserWindow,
+  ipcMain,
+  type IpcMainEvent,
+  shell,
+  type WebContents,
+} from 'electron';
+import type { BridgeStart, MainMessages, PageMessages, PageQuestions } from './ipc-channels.ts';
+import { parseAddress, parseStoredChange } from './ipc-messages.ts';
+import { isInside, type SitePlace } from './site-place.ts';
+import type { Store } from './store.ts';
+
+export interface IpcOptions {
+  readonly place: SitePlace;
+  readonly store: Store;
+  readonly windows: () => readonly BrowserWindow[];
+}
+
+/** Answers the preload's messages and passes stored values on to every other window. */
+export function setupIpc({ place, store, windows }: IpcOptions): void {
+  // electron-store answers any sender on a channel of its own, for stores in pages; there are none.
+  ipcMain.removeAllListeners('electron-store-get-data');
+
+  answer(place, 'bridge:start', () => ({ storageSnapshot: store.values(), appInfo: appInfo() }));
+
+  receive(place, 'storage:set', parseStoredChange, (change, sender) => {
+    store.set(change.key, change.value);
+    for (const { webContents } of windows()) {
+      if (webContents !== sender) send(webContents, 'storage:changed', change);
+    }
+  });
+
+  receive(place, 'external:open', parseAddress, (address) => void shell.openExternal(address));
+}
+
+function answer<Channel extends keyof PageQuestions>(
+  place: SitePlace,
+  channel: Channel,
+  reply: () => PageQuestions[Channel],
+): void {
+  ipcMain.on(channel, (event) => {
+    // Silent: the empty document a window begins with may ask, too, and gets no bridge.
+    event.returnValue = isInside(place, senderAddress(event)) ? reply() : null;
+  });
+}
+
+function receive<Channel extends keyof PageMessages>(
+  place: SitePlace,
+  channel: Channel,
+  parse: (message: unknown) => PageMessages[Channel],
+  handle: (message: PageMessages[Channel], sender: WebContents) => void,
+): void {
+  ipcMain.on(channel, (event, message: unknown) => {
+    try {
+      const sender = senderAddress(event);
+      if (!isInside(place, sender)) throw new Error(`the sender is "${sender}"`);
+      handle(parse(message), event.sender);
+    } catch (error) {
+      console.warn(`${channel}: refused,`, error instanceof Error ? error.message : error);
+    }
+  });
+}
+
+function send<Channel extends keyof MainMessages>(
+  target: WebContents,
+  channel: Channel,
+  message: MainMessages[Channel],
+): void {
+  target.send(channel, message);
+}
+
+/** The address of the frame that sent a message; empty once the frame is gone. */
+function senderAddress(event: IpcMainEvent): string {
+  return event.senderFrame?.url ?? '';
+}
+
+function appInfo(): BridgeStart['appInfo'] {
+  const { electron = '', chrome = '', node } = process.versions;
+  return {
+    version: app.getVersion(),
+    platform: process.platform,
+    versions: { electron, chrome, node },
+  };
+}

@@ -1,0 +1,23 @@
+/*
+ * Threat: without handlers Electron grants every permission a page asks for: camera, location, notifications.
+ */
+import { session } from 'electron';
+import { isInside, type SitePlace } from './site-place.ts';
+
+/** What the "copy" buttons need; Chromium asks for it only after a click or key. */
+const CLIPBOARD_WRITE = 'clipboard-sanitized-write';
+
+/** Denies every permission, but lets the reader's own pages put text on the clipboard. */
+export function setupPermissions(place: SitePlace): void {
+  const { defaultSession } = session;
+  const isGranted = (permission: string, address: string) =>
+    permission === CLIPBOARD_WRITE && isInside(place, address);
+
+  defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) =>
+    callback(isGranted(permission, details.requestingUrl)),
+  );
+  defaultSession.setPermissionCheckHandler((_contents, permission, _origin, details) =>
+    isGranted(permission, details.requestingUrl ?? ''),
+  );
+  defaultSession.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findElectronRuntime } from '../../build/electron-runtime.ts';
+import { readTestTools } from '../setup/test-tools.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'electron-runtime-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const find = () => findElectronRuntime({ install: false, log: () => undefined });
+
+describe('findElectronRuntime', () => {
+  it('takes the one that ELECTRON_PATH names, and says which version it is', async () => {
+    const { electron } = await readTestTools();
+    vi.stubEnv('ELECTRON_PATH', electron.executable);
+    expect(await find()).toEqual(electron);
+  });
+
+  it('takes nothing else when ELECTRON_PATH leads nowhere', async () => {
+    vi.stubEnv('ELECTRON_PATH', path.join(folder, 'electron'));
+    await expect(find()).rejects.toThrow(`${path.join(folder, 'electron')} is not there`);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'refuses a program that is no Electron of today',
+    async () => {
+      const program = path.join(folder, 'electron');
+      writeFileSync(program, '#!/bin/sh\necho 28.3.1\n');
+      chmodSync(program, 0o755);
+      vi.stubEnv('ELECTRON_PATH', program);
+      await expect(find()).rejects.toThrow('is Electron 28.3.1; 33 or newer is needed');
+      writeFileSync(
+        program,
+        '#!/bin/sh\necho "error while loading shared libraries: libnss3.so" >&2\nexit 127\n',
+      );
+      await expect(find()).rejects.toThrow('error while loading shared libraries: libnss3.so');
+    },
+  );
+});

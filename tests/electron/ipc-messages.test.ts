@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress, parseStoredChange } from '../../electron/ipc-messages.ts';
+import {
+  preferredVersionKey,
+  sidebarCategoriesKey,
+  storageKeys,
+} from '../../renderer/model/persisted-state.ts';
+
+describe('parseStoredChange', () => {
+  it.each([
+    ...Object.values(storageKeys),
+    preferredVersionKey('docs'),
+    sidebarCategoriesKey('docs/current/tutorialSidebar'),
+    'sidebar.categories.docs/current/Überblick 2',
+    'k'.repeat(200),
+  ])('[DESK-2] stores under the key %j', (key) => {
+    expect(parseStoredChange({ key, value: 'x' })).toEqual({ key, value: 'x' });
+  });
+
+  it('[DESK-2] takes null for forgetting, and values of up to 100,000 characters', () => {
+    expect(parseStoredChange({ key: 'theme', value: null }).value).toBeNull();
+    expect(parseStoredChange({ key: 'theme', value: 'x'.repeat(100_000) }).value).toHaveLength(
+      100_000,
+    );
+  });
+
+  it('passes nothing on but key and value', () => {
+    expect(parseStoredChange({ key: 'theme', value: 'dark', path: '/etc' })).toEqual({
+      key: 'theme',
+      value: 'dark',
+    });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a string', 'theme'],
+    ['no key', { value: 'x' }],
+    ['a key that is no string', { key: ['theme'], value: 'x' }],
+    ['an empty key', { key: '', value: 'x' }],
+    ['a key too long', { key: 'k'.repeat(201), value: 'x' }],
+    ['a key of the prototype', { key: '__proto__', value: 'x' }],
+    ['a key with a line break', { key: 'theme\nx', value: 'x' }],
+    ['a key with NUL', { key: 'theme\0', value: 'x' }],
+    ['no value', { key: 'theme' }],
+    ['a number', { key: 'theme', value: 1 }],
+    ['an object', { key: 'theme', value: { toString: () => 'x' } }],
+    ['a value too long', { key: 'theme', value: 'x'.repeat(100_001) }],
+  ])('[DESK-4] refuses %s', (_, message) => {
+    expect(() => parseStoredChange(message)).toThrow();
+  });
+});
+
+describe('parseAddress', () => {
+  it.each(['https://example.org/', 'http://example.org/', 'mailto:someone@example.org'])(
+    '[DESK-4] takes %s',
+    (address) => {
+      expect(parseAddress(address)).toBe(address);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    7,
+    {},
+    '',
+    'example.org',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'app://docs/eliza/',
+  ])('[DESK-4] refuses %j', (address) => {
+    expect(() => parseAddress(address)).toThrow('neither http, https nor mailto');
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// Outside Electron its package would look for the program, and try to download it.
+vi.hoisted(() => (process.env['ELECTRON_OVERRIDE_DIST_PATH'] = '/'));
+const { openStore } = await import('../../electron/store.ts');
+
+const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
+
+let folder: string;
+let file: string;
+let warnings: string[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'store-'));
+  file = path.join(folder, 'reader-state.json');
+  warnings = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openStore({ folder, warn: (message) => warnings.push(message) });
+const copies = () => readdirSync(folder).filter((name) => /^reader-state\.corrupt-/.test(name));
+
+describe('the store', () => {
+  it('[DESK-2] remembers values and the window across starts', () => {
+    const store = open();
+    store.set('theme', 'light');
+    store.set('announcement.id', 'one');
+    store.setWindow(window);
+    store.flush();
+    const again = open();
+    expect(again.values()).toEqual({ theme: 'light', 'announcement.id': 'one' });
+    expect(again.get('theme')).toBe('light');
+    expect(again.window()).toEqual(window);
+    expect(warnings).toEqual([]);
+  });
+
+  it('[DESK-2] forgets what is set to null', () => {
+    const store = open();
+    store.set('theme', 'light');
+    store.set('theme', null);
+    store.flush();
+    expect(open().get('theme')).toBeNull();
+  });
+
+  it('writes once for many changes, and not before they rest', () => {
+    vi.useFakeTimers();
+    try {
+      const store = open();
+      for (let i = 0; i < 10; i++) store.set('theme', String(i));
+      expect(existsSync(file)).toBe(false);
+      vi.advanceTimersByTime(1_000);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ values: { theme: '9' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('tells its listeners which key changed', () => {
+    const store = open();
+    const keys: string[] = [];
+    store.onChange((key) => keys.push(key));
+    store.set('theme', 'light');
+    store.set('theme', null);
+    expect(keys).toEqual(['theme', 'theme']);
+  });
+
+  it('leaves no temporary file behind', () => {
+    const store = open();
+    store.set('theme', 'light');
+    store.flush();
+    expect(readdirSync(folder)).toEqual(['reader-state.json']);
+  });
+});
+
+describe('a store file that cannot be used', () => {
+  it.each([
+    ['is empty', ''],
+    ['is cut off', '{ "values": { "theme": "light" '],
+    ['is filled with NUL', '\0'.repeat(200)],
+    ['is no JSON', 'theme=light'],
+    ['holds null', 'null'],
+    ['holds a list', '[]'],
+    ['holds a string', '"light"'],
+    ['has values of a wrong type', '{ "values": ["theme"] }'],
+  ])('[DESK-2] that %s is set aside, and the app starts with defaults', (_, content) => {
+    writeFileSync(file, content);
+    const store = open();
+    expect(store.values()).toEqual({});
+    expect(store.window()).toBeNull();
+    expect(copies()).toHaveLength(1);
+    expect(copies()[0]).toMatch(/^reader-state\.corrupt-\d{4}-\d\d-\d\dT[\d-]+\.\d+Z\.json$/);
+    expect(readFileSync(path.join(folder, copies()[0]!), 'utf8')).toBe(content);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(copies()[0]);
+
+    store.set('theme', 'dark');
+    store.flush();
+    expect(open().get('theme')).toBe('dark');
+    expect(copies()).toHaveLength(1);
+  });
+
+  it('[DESK-2] keeps what can be read of it', () => {
+    const values = {
+      theme: 'light',
+      'sidebar.hidden': true,
+      __proto_: 'x',
+      long: 'x'.repeat(100_001),
+    };
+    writeFileSync(file, JSON.stringify({ values, window: { ...window, width: 'wide' } }));
+    const store = open();
+    expect(store.values()).toEqual({ theme: 'light' });
+    expect(store.window()).toBeNull();
+    expect(warnings[0]).toMatch(/"sidebar\.hidden".*/);
+    expect(copies()).toHaveLength(1);
+    expect(open().values()).toEqual({ theme: 'light' });
+    expect(copies()).toHaveLength(1);
+  });
+
+  it('[DESK-2] is set aside even when it is a folder', () => {
+    mkdirSync(file);
+    const store = open();
+    store.set('theme', 'light');
+    store.flush();
+    expect(open().get('theme')).toBe('light');
+    expect(copies()).toHaveLength(1);
+  });
+});
+
+describe('a store that cannot be written', () => {
+  it('[DESK-2] [ERR-6] warns once and remembers until the app closes, when there is no folder for it', () => {
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file where the folder should be');
+    const store = open();
+    store.set('theme', 'light');
+    store.flush();
+    store.set('theme', 'dark');
+    store.flush();
+    expect(store.get('theme')).toBe('dark');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('[DESK-2] [ERR-6] warns once when writing begins to fail', () => {
+    const store = open();
+    store.set('theme', 'light');
+    store.flush();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file where the folder was');
+    for (const theme of ['dark', 'light', 'dark']) {
+      store.set('theme', theme);
+      store.flush();
+    }
+    expect(store.get('theme')).toBe('dark');
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('from now on nothing will be remembered');
+  });
+});

@@ -1,0 +1,274 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { readTestTools } from '../setup/test-tools.ts';
+import { ConsoleWatch } from './console-watch.ts';
+import { launchDesktop } from './desktop-stage.ts';
+import { expect, hydrated, project, type Reader, test } from './reader.ts';
+
+const modeSwitch = (page: Page) =>
+  page.getByRole('button', { name: /^Switch to (light|dark) mode$/ });
+const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+/** Keeps addresses from the system's browser; returns the way to ask which were handed to it. */
+async function catchExternal({ app }: Reader): Promise<() => Promise<string[]>> {
+  const opened = await app.evaluateHandle(({ shell }) => {
+    const addresses: string[] = [];
+    shell.openExternal = (address) => {
+      addresses.push(address);
+      return Promise.resolve();
+    };
+    return addresses;
+  });
+  return () => opened.jsonValue();
+}
+
+test.describe('the bundle', () => {
+  test('[DESK-1] opens every kind of page with the network cut, byte for byte what the web serves', async ({
+    reader,
+    webRoot,
+  }) => {
+    await reader.app.evaluate(({ session }) =>
+      session.defaultSession.enableNetworkEmulation({ offline: true }),
+    );
+    const foreign: string[] = [];
+    reader.page.on('request', (request) => {
+      if (new URL(request.url()).host !== 'docs') foreign.push(request.url());
+    });
+    for (const sitePath of ['/', '/docs/intro/', '/community/', '/markdown-page/']) {
+      const response = await reader.goto(sitePath);
+      expect(response?.status()).toBe(200);
+      expect(await response?.body()).toEqual(
+        await readFile(path.join(webRoot, sitePath, 'index.html')),
+      );
+      await expect(reader.page.getByRole('main')).toBeVisible();
+    }
+    expect(foreign).toEqual([]);
+  });
+
+  test('[DESK-1] [RT-4] answers an unknown path with the not-found page', async ({ reader }) => {
+    reader.expectConsole(/status of 404/);
+    const response = await reader.goto('/docs/no-such-page/');
+    expect(response?.status()).toBe(404);
+    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+  });
+
+  test('[RT-13] leads index.html, .html and a missing slash to the clean path', async ({
+    reader,
+  }) => {
+    for (const ending of ['', '.html', '/index.html']) {
+      await reader.page.goto(`${reader.address(`/docs/intro${ending}`)}?a=1#b`);
+      expect(reader.page.url()).toBe(`${reader.address('/docs/intro/')}?a=1#b`);
+    }
+  });
+});
+
+test.describe('what is remembered', () => {
+  test('[DESK-2] [STATE-1] keeps the colour mode across a restart, in the window and in its first frame', async ({
+    reader,
+  }) => {
+    const before = await mode(reader.page);
+    await modeSwitch(reader.page).click();
+    const chosen = await mode(reader.page);
+    expect(chosen).not.toBe(before);
+
+    const page = await reader.restart();
+    expect(await mode(page)).toBe(chosen);
+    const background = await reader.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
+    );
+    const surface = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    expect(toRgb(background)).toBe(surface);
+
+    await page.addInitScript(() =>
+      requestAnimationFrame(() => {
+        const { theme, hydrated } = document.documentElement.dataset;
+        Object.assign(window, { firstFrame: { theme, hydrated } });
+      }),
+    );
+    await page.reload();
+    const firstFrame = await page.waitForFunction(
+      () => Reflect.get(window, 'firstFrame') as unknown,
+    );
+    expect(await firstFrame.jsonValue()).toEqual({ theme: chosen });
+  });
+
+  test('[DESK-2] keeps two windows in step', async ({ reader }) => {
+    const second = await reader.openWindow('/docs/intro/');
+    await modeSwitch(reader.page).click();
+    const chosen = (await mode(reader.page)) ?? '';
+    await expect(second.locator('html')).toHaveAttribute('data-theme', chosen);
+    await modeSwitch(second).click();
+    await expect(reader.page.locator('html')).not.toHaveAttribute('data-theme', chosen);
+  });
+
+  test('[DESK-2] opens the window where it was', async ({ reader }) => {
+    const bounds = { x: 40, y: 60, width: 900, height: 700 };
+    const read = () =>
+      reader.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+    await reader.app.evaluate(
+      ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
+      bounds,
+    );
+    await expect.poll(read).toEqual(bounds);
+    await reader.restart();
+    expect(await read()).toEqual(bounds);
+  });
+
+  for (const [damage, content] of [
+    ['empty', ''],
+    ['cut off', '{ "values": { "theme": "li'],
+    ['filled with NUL', '\0'.repeat(64)],
+  ] as const) {
+    test(`[DESK-2] starts with a store file that is ${damage}, and sets it aside`, async ({
+      webRoot,
+    }) => {
+      const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
+      await writeFile(path.join(userData, 'reader-state.json'), content);
+      const app = await launchDesktop({ project, webRoot, userData, watch: new ConsoleWatch() });
+      await hydrated(await app.firstWindow());
+      await app.close();
+      const [copy = ''] = (await readdir(userData)).filter((name) => /\.corrupt-/.test(name));
+      expect(await readFile(path.join(userData, copy), 'utf8')).toBe(content);
+      await rm(userData, { recursive: true });
+    });
+  }
+});
+
+test.describe('the walls', () => {
+  test('[DESK-4] gives pages no Node and nothing but the bridge', async ({ reader }) => {
+    const found = await reader.page.evaluate(() => ({
+      node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
+      bridge: Object.keys(window.desktop ?? {}).sort(),
+    }));
+    expect(found).toEqual({
+      node: [],
+      bridge: ['appInfo', 'onStoredChange', 'openExternal', 'setStored', 'storageSnapshot'],
+    });
+  });
+
+  test('[DESK-4] hands external links to the system and stays where it is', async ({ reader }) => {
+    const external = await catchExternal(reader);
+    await reader.goto('/docs/intro/');
+    const link = reader.page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('a[href^="https://github.com/"]');
+    await link.first().click();
+    await expect.poll(external).toEqual([await link.first().getAttribute('href')]);
+    await reader.page.evaluate(() => window.desktop?.openExternal('mailto:someone@example.org'));
+    await expect.poll(external).toHaveLength(2);
+    expect(reader.app.windows()).toHaveLength(1);
+    expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
+  });
+
+  test('[DESK-4] refuses windows, navigation and addresses of any other kind', async ({
+    reader,
+  }) => {
+    reader.expectConsole(/Not allowed to load local resource/);
+    reader.expectConsole(/external:open: refused/);
+    const external = await catchExternal(reader);
+    await reader.page.evaluate(() => {
+      window.open('file:///etc/hostname');
+      window.open('app://other/eliza/');
+      window.open('about:blank');
+      window.desktop?.openExternal('file:///etc/hostname');
+      location.href = 'file:///etc/hostname';
+    });
+    // A last, allowed one shows that everything before it has been judged.
+    await reader.page.evaluate(() => void window.open('https://example.org/last'));
+    await expect.poll(external).toEqual(['https://example.org/last']);
+    expect(reader.app.windows()).toHaveLength(1);
+    expect(reader.page.url()).toBe(reader.address('/'));
+  });
+
+  test('[DESK-4] sends a navigation that leaves the site to the system', async ({ reader }) => {
+    const external = await catchExternal(reader);
+    await reader.page.evaluate(
+      () => void setTimeout(() => location.assign('https://example.org/')),
+    );
+    await expect.poll(external).toEqual(['https://example.org/']);
+    expect(reader.page.url()).toBe(reader.address('/'));
+  });
+
+  test('[DESK-4] denies permissions, but lets a page copy text', async ({ reader }) => {
+    const answers = await reader.page.evaluate(async () => ({
+      notifications: await Notification.requestPermission(),
+      location: await new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('granted'),
+          ({ code }) => resolve(code === GeolocationPositionError.PERMISSION_DENIED),
+        ),
+      ),
+      copied: await navigator.clipboard.writeText('npm start').then(() => true),
+      pasted: await navigator.clipboard.readText().then(
+        () => 'granted',
+        (error: Error) => error.name,
+      ),
+    }));
+    expect(answers).toEqual({
+      notifications: 'denied',
+      location: true,
+      copied: true,
+      pasted: 'NotAllowedError',
+    });
+    expect(await reader.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('npm start');
+  });
+
+  test('[DESK-4] runs no script that the bundle does not list', async ({ reader }) => {
+    reader.expectConsole(/Content Security Policy/);
+    const ran = await reader.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = true';
+      document.head.append(script);
+      return 'injected' in window;
+    });
+    expect(ran).toBe(false);
+  });
+
+  test('[DESK-4] stores nothing under a key or of a size it should not', async ({ reader }) => {
+    reader.expectConsole(/storage:set: refused, the key/);
+    reader.expectConsole(/storage:set: refused, "long"/);
+    await reader.page.evaluate(() => {
+      window.desktop?.setStored('__proto__', 'x');
+      window.desktop?.setStored('long', 'x'.repeat(100_001));
+      window.desktop?.setStored('short', 'x');
+    });
+    const page = await reader.restart();
+    const stored = await page.evaluate(() => window.desktop?.storageSnapshot);
+    expect(stored).toEqual({ short: 'x' });
+  });
+});
+
+test.describe('the app', () => {
+  test('opens further windows from its menu, on the landing page', async ({ reader }) => {
+    const opened = reader.app.waitForEvent('window');
+    await reader.app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []);
+      items?.find((item) => item.label === 'New Window')?.click();
+    });
+    const page = await opened;
+    await hydrated(page);
+    expect(page.url()).toBe(reader.address('/'));
+  });
+
+  test('started twice it stays one, and shows the link it was started with', async ({ reader }) => {
+    const { electron } = await readTestTools();
+    const userData = await reader.app.evaluate(({ app }) => app.getPath('userData'));
+    const args = [...electron.args, project, `--user-data-dir=${userData}`];
+    const again = spawn(electron.executable, [...args, 'eliza-docs://docs/intro/#start']);
+    await once(again, 'exit');
+    await expect(reader.page).toHaveURL(`${reader.address('/docs/intro/')}#start`);
+    expect(reader.app.windows()).toHaveLength(1);
+  });
+});
+
+/** `#rrggbb` in the notation of computed styles. */
+function toRgb(color = ''): string {
+  const channels = (color.match(/[\da-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16));
+  return `rgb(${channels.join(', ')})`;
+}

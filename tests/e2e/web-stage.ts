@@ -1,0 +1,39 @@
+import type { Browser } from '@playwright/test';
+import { startServer } from '../../build/serve.ts';
+import type { ConsoleWatch } from './console-watch.ts';
+import type { Stage } from './stage.ts';
+
+/** Serves a built site and opens it in a browser with nothing remembered. */
+export async function openWeb(options: {
+  readonly webRoot: string;
+  readonly basePath: string;
+  readonly browser: Browser;
+  readonly watch: ConsoleWatch;
+}): Promise<Stage> {
+  const { webRoot, basePath, browser, watch } = options;
+  const server = await startServer({ root: webRoot, basePath, port: 0 });
+  const context = await browser.newContext();
+  context.on('page', (page) => watch.follow(page));
+  return {
+    origin: new URL(server.url).origin,
+    firstPage: () => context.newPage(),
+    openWindow: async (_opener, address) => {
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    },
+    restart: async (home) => {
+      for (const page of context.pages()) await page.close();
+      const page = await context.newPage();
+      await page.goto(home);
+      return page;
+    },
+    app: () => {
+      throw new Error('there is no desktop app on the web; use it in desktop.spec.ts');
+    },
+    close: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+}

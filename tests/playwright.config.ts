@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import type { ReaderOptions } from './e2e/reader.ts';
+import { readTestTools } from './setup/test-tools.ts';
+
+const { chromium } = await readTestTools();
+const output = fileURLToPath(new URL('../test-results/', import.meta.url));
+
+export default defineConfig<ReaderOptions>({
+  testDir: 'e2e',
+  outputDir: output,
+  globalSetup: './setup/e2e-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: 'line',
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    trace: 'off',
+    launchOptions: { executablePath: chromium.executable, args: [...chromium.args] },
+  },
+  projects: [
+    { name: 'web', testIgnore: 'desktop.spec.ts', use: { platform: 'web' } },
+    { name: 'desktop', use: { platform: 'desktop' } },
+  ],
+});

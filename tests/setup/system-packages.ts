@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../../build/electron-runtime/run-command.ts';
+
+/** Returns the path of the first of these programs that the machine's PATH holds, or null. */
+export function findProgram(names: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of names) {
+    for (const folder of folders) {
+      const file = path.join(folder, name);
+      if (isExecutable(file)) return file;
+    }
+  }
+  return null;
+}
+
+/** Tells whether packages of the system can be installed: as root, on Debian and what descends from it. */
+export function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && findProgram(['apt-get']) !== null;
+}
+
+/**
+ * Installs packages of the system, each named by the names it has had; the first that is known is taken.
+ * Throws when the system has none of them or refuses.
+ */
+export async function installPackages(
+  packages: readonly (readonly string[])[],
+  log: (line: string) => void,
+): Promise<void> {
+  await runCommand('apt-get', ['update', '-qq']);
+  const names = packages.map((candidates) => candidates.find(isKnownPackage) ?? candidates[0]!);
+  log(`installing the system's ${names.join(', ')}`);
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function isKnownPackage(name: string): boolean {
+  const policy = execFileSync('apt-cache', ['policy', name], { encoding: 'utf8' });
+  return /Candidate: (?!\(none\))/.test(policy);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, hydrated, test } from './reader.ts';
+
+/** Site paths of every page of a built site. */
+function builtPaths(webRoot: string): string[] {
+  return readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
+    .filter((name) => path.basename(name) === 'index.html')
+    .map((name) => `/${path.dirname(name)}/`.replace('/./', '/'))
+    .map((sitePath) => sitePath.split(path.sep).join('/'));
+}
+
+test('[RT-1] [LOAD-5] serves every route of the sitemap and hydrates it, without fetching it twice', async ({
+  reader,
+  webRoot,
+}) => {
+  test.setTimeout(120_000);
+  const paths = builtPaths(webRoot).sort().slice(0, 60);
+  expect(paths.length).toBeGreaterThan(40);
+  const fetched: string[] = [];
+  reader.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.split('/').at(-1) === 'page.json')
+      fetched.push(request.url());
+  });
+  for (const sitePath of paths) {
+    const response = await reader.goto(sitePath);
+    expect(response?.status(), sitePath).toBe(200);
+    await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(fetched, `data fetched unasked on ${sitePath}`).toEqual([]);
+  }
+});
+
+test('[RT-2] the landing page names the product and leads into every area', async ({ reader }) => {
+  await reader.goto('/');
+  const main = reader.page.getByRole('main');
+  await expect(main).toContainText('Flexible, scalable AI agents for everyone');
+  await expect(main).toContainText('Eliza');
+  for (const area of ['/docs/', '/api/', '/community/']) {
+    await expect(main.locator(`a[href*="${area}"]`).first()).toBeVisible();
+  }
+});
+
+test('[RT-3] the plain markdown page shows its content without a sidebar', async ({ reader }) => {
+  await reader.goto('/markdown-page/');
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Markdown page example');
+  await expect(reader.page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+});
+
+test('[RT-4] a client navigation to an unknown path shows the not-found page', async ({
+  reader,
+}) => {
+  reader.expectConsole(/404/);
+  await reader.goto('/docs/intro/');
+  await reader.page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'no-such-page/';
+    link.textContent = 'a link to nowhere';
+    document.querySelector('.Article')!.append(link);
+  });
+  await reader.page.getByRole('link', { name: 'a link to nowhere' }).click();
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+  await expect(reader.page).toHaveURL(reader.address('/docs/intro/no-such-page/'));
+  await reader.page.goBack();
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Introduction to Eliza');
+});
+
+test('[RT-4] a hard load of an unknown path shows the not-found page with ways on', async ({
+  reader,
+}) => {
+  reader.expectConsole(/404/);
+  const response = await reader.goto('/nowhere/at/all/');
+  expect(response?.status()).toBe(404);
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+  await reader.page
+    .getByRole('main')
+    .getByRole('link', { name: /documentation/i })
+    .first()
+    .click();
+  await expect(reader.page.getByRole('article')).toBeVisible();
+});
+
+test('[RT-13] a path that ends in .html or /index.html is its clean path', async ({ reader }) => {
+  for (const ending of ['/index.html', '.html']) {
+    const response = await reader.page.goto(reader.address(`/docs/quickstart${ending}`));
+    if (response?.status() === 404) {
+      // A plain static host knows no such file; the address is cleaned once the shell runs.
+      reader.expectConsole(/404/);
+    }
+    await hydrated(reader.page);
+    await expect(reader.page).toHaveURL(reader.address('/docs/quickstart/'));
+  }
+});
+
+test('[META-1] documents carry title, description, canonical address and versions', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/quickstart/');
+  const { page } = reader;
+  await expect(page).toHaveTitle('Quickstart Guide | Eliza');
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  expect(await content('meta[name=description]')).toMatch(/\w{3}/);
+  expect(await content('meta[name=site_version]')).toBe('0.1.5-alpha.1');
+  expect(await content('meta[name=docusaurus_version]')).toBe('3.6.3');
+  expect(await content('meta[property="og:title"]')).toBe('Quickstart Guide | Eliza');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    'https://ai16z.github.io/eliza/docs/quickstart/',
+  );
+});
+
+test('no request leaves the origin while reading', async ({ reader }) => {
+  const hosts = new Set<string>();
+  reader.page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  for (const sitePath of ['/', '/docs/quickstart/', '/community/', '/docs/packages/']) {
+    await reader.goto(sitePath);
+  }
+  expect([...hosts]).toEqual([new URL(reader.address('/')).host]);
+});

@@ -240,11 +240,12 @@ describe('movement', () => {
     expect([isOpen('Core'), isOpen('Guides')]).toEqual([true, false]);
 
     const platform = createMemoryPlatform({
-      [sidebarCategoriesKey(sidebar.id)]: '{"guides":1}',
+      [sidebarCategoriesKey(sidebar.id)]: '{"guides":1,"packages":1}',
     });
     const root = await act(() => Promise.resolve(hydrateRoot(container, tree(platform))));
     expect([isOpen('Core'), isOpen('Guides')]).toEqual([true, true]);
-    expect(animations.every(({ duration }) => duration === 0)).toBe(true);
+    expect(links()).toEqual(['Intro', 'Agents', 'Configuration', 'Packages', 'Adapters']);
+    expect(animations).toEqual([]);
     expect(errors).not.toHaveBeenCalled();
     act(() => root.unmount());
   });

@@ -33,7 +33,9 @@ export function useCollapse(isOpen: boolean, animates: RefObject<boolean>): Coll
       animation.current.reverse();
       return;
     }
-    const height = animates.current ? element.scrollHeight : 0;
+    // What opens unseen is there at once; what closes unseen still has to be taken away.
+    if (isOpen && !animates.current) return;
+    const height = element.scrollHeight;
     const running = element.animate(
       { height: isOpen ? ['0px', `${height}px`] : [`${height}px`, '0px'] },
       {

@@ -43,7 +43,7 @@ export function useOpenCategories(
         ...(opens && autoCollapse ? closeAll(siblings) : {}),
         [category.key]: opens ? 1 : 0,
       };
-      setSession({ ...session, ...choice });
+      setSession((before) => ({ ...before, ...choice }));
       store(JSON.stringify({ ...remembered, ...choice }));
     },
   };

@@ -283,12 +283,15 @@ describe('branches left out of the page', () => {
     const user = userEvent.setup();
     vi.spyOn(console, 'warn').mockReturnValue();
     let answer: (response: Response) => void = () => undefined;
-    vi.spyOn(globalThis, 'fetch').mockImplementation(
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
       () => new Promise((resolve) => (answer = resolve)),
     );
     renderSidebar(pruned());
     await user.click(button('Guides'));
     expect(button('Guides').getAttribute('aria-busy')).toBe('true');
+    await user.click(button('Pages in Packages'));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await user.click(button('Pages in Packages'));
 
     answer(new Response('', { status: 503 }));
     await screen.findByText(/could not be listed/);

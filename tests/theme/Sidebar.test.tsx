@@ -283,9 +283,9 @@ describe('branches left out of the page', () => {
     const user = userEvent.setup();
     vi.spyOn(console, 'warn').mockReturnValue();
     let answer: (response: Response) => void = () => undefined;
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
-      () => new Promise((resolve) => (answer = resolve)),
-    );
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     renderSidebar(pruned());
     await user.click(button('Guides'));
     expect(button('Guides').getAttribute('aria-busy')).toBe('true');

@@ -12,6 +12,7 @@ import type { PageLoader } from './routing/page-loader.ts';
 import type { PageModule } from './routing/page-module.ts';
 import { usePendingPage } from './routing/usePendingPage.ts';
 import { useScrollAndFocus } from './routing/useScrollAndFocus.ts';
+import { useVisiblePrefetch } from './routing/useVisiblePrefetch.ts';
 import { Article } from './theme/Article/Article.tsx';
 import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
@@ -48,6 +49,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
     [module, location.pathname],
   );
   useScrollAndFocus(location);
+  useVisiblePrefetch(loader, page.path);
   const { documentTitle } = page;
   const first = useRef(true);
   // In the layout phase, before a page that crashes names the document after its error.

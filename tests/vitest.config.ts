@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     // One shared module graph: isolating every small file costs ten times the run (components clean up by hand).
     isolate: false,
+    // Generous, so that a busy machine fails no test; a hanging one still ends.
+    testTimeout: 30_000,
     setupFiles: ['tests/setup/unit.ts'],
   },
 });

@@ -1,16 +1,15 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { runnerImport } from 'vite';
 import { ContentError } from '../content-error.ts';
 
-/** Imports a config file's default export, anew when the file has changed; throws a {@link ContentError} that names the file. */
+/** Loads a config file's default export, anew each time; throws a {@link ContentError} that names the file. */
 export async function loadConfigModule(file: string, contentRoot: string): Promise<unknown> {
   const name = path.relative(contentRoot, file).split(path.sep).join('/');
   try {
-    const { mtimeMs } = await stat(file);
-    const module = (await import(`${pathToFileURL(file).href}?t=${mtimeMs}`)) as {
-      default?: unknown;
-    };
+    const { module } = await runnerImport<{ default?: unknown }>(file, {
+      configFile: false,
+      logLevel: 'silent',
+    });
     if (module.default !== undefined) return module.default;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

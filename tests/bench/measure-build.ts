@@ -52,7 +52,11 @@ export async function measureBuild(contentRoot: string, rounds: number): Promise
   };
 }
 
-async function buildOnce(content: string, output: string, cache: string): Promise<BuildCost & { wall: number }> {
+async function buildOnce(
+  content: string,
+  output: string,
+  cache: string,
+): Promise<BuildCost & { wall: number }> {
   const started = performance.now();
   const { stdout } = await run(
     process.execPath,

@@ -118,7 +118,10 @@ async function measureClick(browser: Browser, address: string): Promise<number> 
         const started = event.timeStamp;
         const wait = () => {
           if (document.title === before) requestAnimationFrame(wait);
-          else requestAnimationFrame(() => Object.assign(window, { painted: performance.now() - started }));
+          else
+            requestAnimationFrame(() =>
+              Object.assign(window, { painted: performance.now() - started }),
+            );
         };
         wait();
       },
@@ -126,7 +129,9 @@ async function measureClick(browser: Browser, address: string): Promise<number> 
     );
   }, title);
   await next.click();
-  const painted = await page.waitForFunction(() => (window as unknown as { painted?: number }).painted);
+  const painted = await page.waitForFunction(
+    () => (window as unknown as { painted?: number }).painted,
+  );
   const value = (await painted.jsonValue())!;
   await page.close();
   return value;

@@ -1,0 +1,96 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readTestTools } from '../setup/test-tools.ts';
+import { measureDesktopStart } from './desktop-start.ts';
+import { measureBuild } from './measure-build.ts';
+import { measurePage } from './measure-page.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One figure beside its target; a target is an upper bound. */
+interface Row {
+  readonly figure: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly target?: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    content: { type: 'string', default: path.join(project, 'content') },
+    page: { type: 'string', default: '/docs/quickstart/' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'string', default: path.join(project, '.cache/bench.json') },
+  },
+});
+const rounds = Number(values.rounds);
+
+console.log(`content ${values.content}, ${rounds} rounds, ${cpus().length} cores\n`);
+const tools = await readTestTools();
+const build = await measureBuild(path.resolve(values.content), rounds);
+try {
+  const { basePath } = JSON.parse(
+    await readFile(path.join(build.output, 'shell.json'), 'utf8'),
+  ) as { basePath: string };
+  const page = await measurePage({
+    root: build.output,
+    basePath,
+    path: values.page,
+    chromium: tools.chromium,
+    rounds,
+  });
+  const desktop = await measureDesktopStart();
+  const rows: Row[] = [
+    { figure: 'pages', value: build.pages, unit: '' },
+    { figure: 'cold build', value: build.cold, unit: 's', target: 6 },
+    { figure: 'build after one edited page', value: build.oneEdit, unit: 's', target: 2 },
+    { figure: 'peak memory', value: build.peakMemory, unit: 'MiB', target: 1024 },
+    { figure: `script of ${page.path}`, value: page.script, unit: 'kB gzip', target: 95 },
+    { figure: 'style', value: page.style, unit: 'kB gzip', target: 15 },
+    { figure: 'HTML', value: page.html, unit: 'kB gzip', target: 12 },
+    { figure: 'fonts', value: page.font, unit: 'kB' },
+    { figure: 'requests before hydration', value: page.requests, unit: '', target: 6 },
+    { figure: 'fetched unasked afterwards', value: page.later.length, unit: '', target: 0 },
+    {
+      figure: 'blocking time, processor slowed 4x',
+      value: page.blockingTime,
+      unit: 'ms',
+      target: 100,
+    },
+    { figure: 'click to next page painted', value: page.clickToPaint, unit: 'ms', target: 100 },
+    { figure: 'desktop start', value: desktop.appMs, unit: 'ms' },
+    { figure: 'bare Electron window', value: desktop.bareMs, unit: 'ms' },
+    { figure: 'desktop start over bare window', value: desktop.ratio, unit: '', target: 1.4 },
+  ];
+  print(rows);
+  await mkdir(path.dirname(values.json), { recursive: true });
+  await writeFile(
+    values.json,
+    JSON.stringify({ content: values.content, rounds, rows, later: page.later }, null, 2),
+  );
+  console.log(`\nwritten to ${path.relative(process.cwd(), values.json)}`);
+} finally {
+  await rm(path.dirname(build.output), { recursive: true, force: true });
+}
+
+function print(rows: readonly Row[]): void {
+  const width = Math.max(...rows.map(({ figure }) => figure.length));
+  for (const { figure, value, unit, target } of rows) {
+    const verdict =
+      target === undefined
+        ? ''
+        : value <= target
+          ? `(target ${target})`
+          : `MISSED (target ${target})`;
+    console.log(
+      `${figure.padEnd(width)}  ${format(value).padStart(8)} ${unit.padEnd(8)} ${verdict}`.trimEnd(),
+    );
+  }
+}
+
+function format(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1);
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Link } from '../../renderer/routing/Link.tsx';
+import { PreloadContext } from '../../renderer/routing/PreloadContext.ts';
+import { renderWithSite } from '../theme/render-with-site.tsx';
+
+describe('Link', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('[LINK-8] fails with an invariant error outside a router', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<Link to="/docs/">Docs</Link>)).toThrow(
+      /Link to "\/docs\/" was rendered outside a router/,
+    );
+  });
+
+  it('[LINK-1] prepends the base path to a link that begins with a slash, once', () => {
+    renderWithSite(<Link to="/docs/intro/?a=b#c">Docs</Link>);
+    expect(screen.getByRole('link')).toHaveProperty('pathname', '/eliza/docs/intro/');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/?a=b#c');
+  });
+
+  it('[LINK-2] opens what is outside in a new tab, safely', () => {
+    renderWithSite(<Link to="https://example.org/">Out</Link>);
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('[LINK-5] marks the link to the current page', () => {
+    renderWithSite(
+      <>
+        <Link to="/docs/intro">Here</Link>
+        <Link to="/docs/faq/">There</Link>
+      </>,
+      { path: '/docs/intro/?x=1' },
+    );
+    const here = screen.getByRole('link', { name: 'Here' });
+    expect([here.getAttribute('aria-current'), here.className]).toEqual(['page', 'active']);
+    expect(screen.getByRole('link', { name: 'There' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('[LINK-3] preloads on hover and on focus, but not the page one is on', async () => {
+    const preload = vi.fn();
+    renderWithSite(
+      <PreloadContext value={preload}>
+        <Link to="/docs/faq/#top">There</Link>
+        <Link to="/docs/intro/">Here</Link>
+      </PreloadContext>,
+      { path: '/docs/intro/' },
+    );
+    await userEvent.hover(screen.getByRole('link', { name: 'There' }));
+    await userEvent.hover(screen.getByRole('link', { name: 'Here' }));
+    expect(preload.mock.calls).toEqual([['/docs/faq/']]);
+  });
+
+  it('[LINK-7] leaves a click with a modifier to the browser', async () => {
+    const { location } = renderWithSite(<Link to="/docs/faq/">There</Link>, {
+      path: '/docs/intro/',
+    });
+    const user = userEvent.setup();
+    const seen: boolean[] = [];
+    addEventListener(
+      'click',
+      (event) => {
+        seen.push(event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link'));
+    await user.keyboard('{/Control}');
+    expect(seen).toEqual([false]);
+    expect(location()).toBe('/docs/intro/');
+    await user.click(screen.getByRole('link'));
+    expect(location()).toBe('/docs/faq/');
+  });
+});

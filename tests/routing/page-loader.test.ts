@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageData } from '../../renderer/model/page.ts';
+import {
+  createPageLoader,
+  StaleBuildError,
+  toPageModule,
+} from '../../renderer/routing/page-loader.ts';
+import { createPage } from '../theme/fixtures.ts';
+
+const build = 'b1';
+const data = (path: string, change: Partial<PageData> = {}): PageData => ({
+  page: createPage({ path, kind: 'html' }),
+  html: '<p>text</p>',
+  build,
+  ...change,
+});
+
+/** Answers requests from a table; what it does not know is a page with status 404. */
+function serve(table: Readonly<Record<string, unknown>>) {
+  const fetch = vi.fn((address: string) => {
+    const body = table[address];
+    if (body instanceof Error) return Promise.reject(body);
+    return Promise.resolve(
+      body === undefined
+        ? new Response('<h1>none</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+        : Response.json(body),
+    );
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const notFound = { '/eliza/404.page.json': data('/404.html') };
+
+describe('the page loader', () => {
+  beforeEach(() => void vi.unstubAllGlobals());
+
+  const create = () => createPageLoader({ basePath: '/eliza/', build, modules: {} });
+
+  it('[RT-1] [LINK-3] fetches a page when it is asked for, once, whatever form its path has', async () => {
+    const fetch = serve({ '/eliza/docs/a/page.json': data('/docs/a/') });
+    const loader = create();
+    loader.preload('/docs/a');
+    const [first, second] = await Promise.all([
+      loader.load('/docs/a/'),
+      loader.load('/docs/a.html'),
+    ]);
+    expect(first.page.path).toBe('/docs/a/');
+    expect(second).toBe(first);
+    expect(loader.peek('/docs/a/')).toBe(first);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('[RT-4] gives the not-found page for a path without a page', async () => {
+    serve(notFound);
+    expect((await create().load('/docs/none/')).page.path).toBe('/404.html');
+  });
+
+  it('[RT-4] takes a page sent with status 200 for what it is: no data', async () => {
+    const fetch = serve(notFound);
+    fetch.mockImplementationOnce(() =>
+      Promise.resolve(new Response('<h1>home</h1>', { headers: { 'content-type': 'text/html' } })),
+    );
+    expect((await create().load('/docs/none/')).page.path).toBe('/404.html');
+  });
+
+  it('[LOAD-2] tries again after a failure', async () => {
+    const table: Record<string, unknown> = { '/eliza/docs/a/page.json': new TypeError('offline') };
+    serve(table);
+    const loader = create();
+    await expect(loader.load('/docs/a/')).rejects.toThrow('offline');
+    table['/eliza/docs/a/page.json'] = data('/docs/a/');
+    expect((await loader.load('/docs/a/')).page.path).toBe('/docs/a/');
+  });
+
+  it('[LOAD-3] tells data of another deployment from a failure', async () => {
+    serve({ '/eliza/docs/a/page.json': data('/docs/a/', { build: 'b2' }) });
+    await expect(create().load('/docs/a/')).rejects.toThrow(StaleBuildError);
+  });
+});
+
+describe('page modules', () => {
+  it('[VAL-1] says what to do when a page has no default export', async () => {
+    const page = createPage({ path: '/community/profiles/', kind: 'module' });
+    const modules = { '/community/profiles/': () => Promise.resolve({ toc: [] }) };
+    await expect(toPageModule({ page, html: null }, modules)).rejects.toThrow(
+      new Error(
+        "The page component at /community/profiles/ doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.",
+      ),
+    );
+  });
+});

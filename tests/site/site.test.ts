@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { deriveFiles, deriveSite, projectContent } from './derive-site.ts';
+
+/** The smallest PNG there is: one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const config = `export default {
+  slug: 'demo', title: 'Demo', tagline: '', url: 'https://example.org', siteVersion: '1', frameworkVersion: '1',
+  areas: [{ id: 'docs', label: 'Docs', base: 'docs' }],
+  locales: [{ path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' }],
+  defaultLocale: 'en', colorMode: { default: 'dark', respectSystem: true },
+  navbar: { items: [] }, footer: { style: 'auto', links: [], copyright: '' },
+  landing: { headline: '', lead: '', command: '', actions: [], cards: [] }, toc: { min: 2, max: 3 },
+};`;
+
+describe('links', () => {
+  it('[RT-12] [LINK-1] resolves files, routes, anchors and images, and keeps what is broken', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'public/img/logo.png': pixel,
+      'docs/a.md': [
+        '# A',
+        '',
+        '[file](./sub/b.md#deep) [route](/docs/sub/b) [own](#part) [asset](/img/logo.png)',
+        '',
+        '![pixel](./pixel.png) ![logo](/img/logo.png)',
+        '',
+        '## Part',
+      ].join('\n'),
+      'docs/pixel.png': pixel,
+      'docs/sub/b.md': '# B\n\n## Deep\n',
+    });
+    expect(site.messages).toEqual([]);
+    const html = site.htmlAt('/docs/a/');
+    const hrefs = [...html.matchAll(/<a href="([^"]+)">/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([
+      '/demo/docs/sub/b/#deep',
+      '/demo/docs/sub/b/',
+      '#part',
+      '/demo/img/logo.png',
+    ]);
+    expect(html).toMatch(/src="\/demo\/assets\/media\/pixel\.[\w-]{8}\.png" width="1" height="1"/);
+    expect(html).toMatch(/src="\/demo\/img\/logo\.png" width="1" height="1"/);
+    expect(site.files.map(({ output }) => output)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^assets\/media\/pixel\.[\w-]{8}\.png$/),
+        'img/logo.png',
+      ]),
+    );
+  });
+
+  it('[RT-12] names every broken link with its line and the nearest target, and builds the page all the same', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/intro.md': '---\ntitle: Intro\n---\n\n## Start here\n\ntext\n',
+      'docs/faq.md': [
+        '---',
+        'title: FAQ',
+        '---',
+        '[route](/docs/intr)',
+        '',
+        '[file](./intor.md)',
+        '',
+        '[anchor](./intro.md#start-her)',
+        '',
+        '![image](/img/none.png)',
+      ].join('\n'),
+    });
+    expect(site.messages).toEqual([
+      'docs/faq.md:4: link "/docs/intr" matches no page; did you mean "/docs/intro/"?',
+      'docs/faq.md:6: link "./intor.md" matches no file; did you mean "docs/intro.md"?',
+      'docs/faq.md:10: image "/img/none.png" matches no file',
+      'docs/faq.md:8: link "./intro.md#start-her" matches no heading of /docs/intro/; did you mean "#start-here"?',
+    ]);
+    expect(site.htmlAt('/docs/faq/')).toContain('href="/demo/docs/intr"');
+  });
+
+  it('keeps drafts out, and says so where a page links to one', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a.md': '# A\n\n[draft](./b.md)\n',
+      'docs/b.md': '---\ndraft: true\n---\n\n# B\n',
+    });
+    expect(site.pages.map(({ page }) => page.path)).not.toContain('/docs/b/');
+    expect(site.messages).toEqual([
+      'docs/a.md:3: link "./b.md" leads to a draft, which is not published',
+    ]);
+  });
+
+  it('names two files with one path', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a.md': '# A\n',
+      'docs/b.md': '---\nslug: a\n---\n\n# B\n',
+    });
+    expect(site.pageAt('/docs/a/').title).toBe('A');
+    expect(site.messages.join()).toMatch(/b\.md: has the path "\/docs\/a\/".*another slug/);
+  });
+});
+
+describe('pages', () => {
+  it('take title, table of contents, neighbours and trail from files and sidebar', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/index.md': '---\nsidebar_position: 1\n---\n\n# Home `page`\n\nWhat it is.\n',
+      'docs/guides/_category_.json': '{ "label": "Guides", "position": 2 }',
+      'docs/guides/02-second.md': '# Second\n\n## Two\n\n### Three\n\n#### Four\n\n## Two\n',
+      'docs/guides/01-first.md': '---\ntitle: First\nsidebar_label: One\n---\n\ntext\n',
+      'docs/guides/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+    });
+    const second = site.pageAt('/docs/guides/second/');
+    expect(second).toMatchInlineSnapshot(`
+      {
+        "area": "docs",
+        "breadcrumbs": [
+          {
+            "label": "Guides",
+          },
+          {
+            "label": "Second",
+          },
+        ],
+        "description": "",
+        "documentTitle": "Second | Demo",
+        "kind": "html",
+        "path": "/docs/guides/second/",
+        "previous": {
+          "href": "/docs/guides/first/",
+          "label": "One",
+        },
+        "showTitle": false,
+        "sidebar": {
+          "id": "docs/current/default",
+          "items": [
+            {
+              "href": "/docs/",
+              "label": "Home page",
+              "type": "link",
+            },
+            {
+              "collapsed": true,
+              "collapsible": true,
+              "items": [
+                {
+                  "href": "/docs/guides/first/",
+                  "label": "One",
+                  "type": "link",
+                },
+                {
+                  "href": "/docs/guides/second/",
+                  "label": "Second",
+                  "type": "link",
+                },
+                {
+                  "href": "/docs/guides/hidden/",
+                  "label": "Hidden",
+                  "type": "link",
+                  "unlisted": true,
+                },
+              ],
+              "key": "Guides",
+              "label": "Guides",
+              "type": "category",
+            },
+          ],
+        },
+        "title": "Second",
+        "toc": [
+          {
+            "html": "Two",
+            "id": "two",
+            "level": 2,
+          },
+          {
+            "html": "Three",
+            "id": "three",
+            "level": 3,
+          },
+          {
+            "html": "Two",
+            "id": "two-1",
+            "level": 2,
+          },
+        ],
+        "version": "current",
+      }
+    `);
+    expect(site.pageAt('/docs/')).toMatchObject({
+      title: 'Home page',
+      description: 'What it is.',
+      showTitle: false,
+      next: { label: 'One', href: '/docs/guides/first/' },
+    });
+    expect(site.pageAt('/docs/guides/first/').showTitle).toBe(true);
+    expect(site.pageAt('/docs/guides/hidden/')).toMatchObject({ unlisted: true });
+    expect(second.next).toBeUndefined();
+  });
+
+  it('makes a page for a category that asks for a generated index', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a.md': '# A\n',
+      'docs/guides/_category_.yml':
+        'label: Guides\nlink:\n  type: generated-index\n  description: All of them.\n',
+      'docs/guides/first.md': '# First\n',
+    });
+    const index = site.pageAt('/docs/category/guides/');
+    expect(index).toMatchObject({ title: 'Guides', breadcrumbs: [{ label: 'Guides' }] });
+    expect(site.htmlAt('/docs/category/guides/')).toContain(
+      '<a href="/demo/docs/guides/first/">First</a>',
+    );
+    expect(index.next).toEqual({ label: 'First', href: '/docs/guides/first/' });
+  });
+
+  it('leaves closed branches of a long sidebar out of a page and names where they are', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a.md': '# A\n',
+      'docs/guides/first.md': '# First\n',
+    });
+    const { sidebar } = site.pageAt('/docs/a/');
+    expect(sidebar?.items).toMatchObject([
+      { type: 'link', label: 'A' },
+      { type: 'category', label: 'guides', items: null },
+    ]);
+    expect(sidebar?.source).toMatch(/^\/assets\/sidebars\/docs\.current\.default\.[\w-]{8}\.json$/);
+    expect(site.pageAt('/docs/guides/first/').sidebar?.source).toBeUndefined();
+  });
+});
+
+describe("the project's own content", () => {
+  const own = deriveSite(projectContent);
+  const documents =
+    `intro quickstart faq advanced/autonomous-trading advanced/eliza-in-tee advanced/fine-tuning
+    advanced/infrastructure advanced/trust-engine core/actions core/agents core/characterfile core/evaluators
+    core/providers guides/advanced guides/configuration guides/local-development guides/secrets-management
+    guides/wsl packages packages/adapters packages/agent packages/clients packages/core packages/plugins`.split(
+      /\s+/,
+    );
+  const withoutSidebar =
+    'guides/docker-setup guides/template-configuration packages/agents packages/database-adapters contributing'.split(
+      ' ',
+    );
+  const community =
+    `/ ai-agents ai-agents/degenai ai-agents/pmairca awesome-eliza Contributors Contributors/eliza-council
+    Contributors/inspiration Contributors/profiles creator-fund faq-and-support Notes/cookbook Notes/lore profiles Streams Discord`.split(
+      /\s+/,
+    );
+
+  it('[RT-5] [RT-6] [RT-9] has every page of the docs and the community, with its sidebar or none', async () => {
+    const site = await own;
+    expect(site.messages).toEqual([]);
+    for (const id of documents) {
+      expect(site.pageAt(`/docs/${id}/`).sidebar?.id, id).toBe('docs/current/tutorial');
+    }
+    for (const id of withoutSidebar) {
+      expect(site.pageAt(`/docs/${id}/`).sidebar, id).toBeNull();
+    }
+    for (const id of community) {
+      expect(site.pageAt(id === '/' ? '/community/' : `/community/${id}/`).sidebar?.id, id).toBe(
+        'community/current/community',
+      );
+    }
+  });
+
+  it('[VER-1] has one version labelled Next in each area, and the introduction leads the docs', async () => {
+    const { site } = await own;
+    expect(
+      site.areas.map(({ id, path, versions }) => [
+        id,
+        path,
+        versions.map(({ label, isLast }) => [label, isLast]),
+      ]),
+    ).toEqual([
+      ['docs', '/docs/', [['Next', true]]],
+      ['api', '/api/', [['Next', true]]],
+      ['community', '/community/', [['Next', true]]],
+    ]);
+    expect(site.areas[0]!.versions[0]!.mainPath).toBe('/docs/intro/');
+    expect(site.areas[2]!.versions[0]!.mainPath).toBe('/community/');
+  });
+});

@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { surfaceColors } from '../../electron/surface-colors.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, project, type Reader, test } from './reader.ts';
-
-const modeSwitch = (page: Page) =>
-  page.getByRole('button', { name: /^Switch to (light|dark) mode$/ });
-const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
 /** Keeps addresses from the system's browser; returns the way to ask which were handed to it. */
 async function catchExternal({ app }: Reader): Promise<() => Promise<string[]>> {
@@ -49,13 +45,6 @@ test.describe('the bundle', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('[DESK-1] [RT-4] answers an unknown path with the not-found page', async ({ reader }) => {
-    reader.expectConsole(/status of 404/);
-    const response = await reader.goto('/docs/no-such-page/');
-    expect(response?.status()).toBe(404);
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-  });
-
   test('[RT-13] leads index.html, .html and a missing slash to the clean path', async ({
     reader,
   }) => {
@@ -67,44 +56,20 @@ test.describe('the bundle', () => {
 });
 
 test.describe('what is remembered', () => {
-  test('[DESK-2] [STATE-1] keeps the colour mode across a restart, in the window and in its first frame', async ({
+  test('[DESK-2] gives a window the background of the stored colour mode before its page is painted', async ({
     reader,
   }) => {
-    const before = await mode(reader.page);
-    await modeSwitch(reader.page).click();
-    const chosen = await mode(reader.page);
-    expect(chosen).not.toBe(before);
-
-    const page = await reader.restart();
-    expect(await mode(page)).toBe(chosen);
-    const background = await reader.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
-    );
-    const surface = await page.evaluate(
-      () => getComputedStyle(document.documentElement).backgroundColor,
-    );
-    expect(toRgb(background)).toBe(surface);
-
-    await page.addInitScript(() =>
-      requestAnimationFrame(() => {
-        const { theme, hydrated } = document.documentElement.dataset;
-        Object.assign(window, { firstFrame: { theme, hydrated } });
-      }),
-    );
-    await page.reload();
-    const firstFrame = await page.waitForFunction(
-      () => Reflect.get(window, 'firstFrame') as unknown,
-    );
-    expect(await firstFrame.jsonValue()).toEqual({ theme: chosen });
-  });
-
-  test('[DESK-2] keeps two windows in step', async ({ reader }) => {
-    const second = await reader.openWindow('/docs/intro/');
-    await modeSwitch(reader.page).click();
-    const chosen = (await mode(reader.page)) ?? '';
-    await expect(second.locator('html')).toHaveAttribute('data-theme', chosen);
-    await modeSwitch(second).click();
-    await expect(reader.page.locator('html')).not.toHaveAttribute('data-theme', chosen);
+    const read = () =>
+      reader.app.evaluate(({ BrowserWindow, nativeTheme }) => ({
+        background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
+        native: nativeTheme.themeSource,
+      }));
+    for (const mode of ['light', 'dark'] as const) {
+      await reader.page.evaluate((value) => window.desktop?.setStored('theme', value), mode);
+      await expect.poll(read).toEqual({ background: surfaceColors[mode], native: mode });
+      await reader.restart();
+      expect(await read()).toEqual({ background: surfaceColors[mode], native: mode });
+    }
   });
 
   test('[DESK-2] opens the window where it was', async ({ reader }) => {
@@ -266,9 +231,3 @@ test.describe('the app', () => {
     expect(reader.app.windows()).toHaveLength(1);
   });
 });
-
-/** `#rrggbb` in the notation of computed styles. */
-function toRgb(color = ''): string {
-  const channels = (color.match(/[\da-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16));
-  return `rgb(${channels.join(', ')})`;
-}

@@ -63,7 +63,7 @@ const places: Readonly<
     return playwrightProgram();
   },
   "the system's package": async (log) => {
-    if (!canInstallPackages()) return null;
+    if (!canInstallPackages()) throw new Error('only root on Debian may install it');
     await installPackages([['chromium', 'chromium-browser']], log);
     return findProgram(systemNames);
   },

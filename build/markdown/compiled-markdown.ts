@@ -8,7 +8,7 @@ export interface CompiledMarkdown {
   readonly references: readonly Reference[];
   /** The level 1 heading that opens the document, as its source line reads without backticks and explicit id. */
   readonly contentTitle: string | undefined;
-  /** First paragraph with text, in plain text. */
+  /** The first sentences of the text, about 200 characters at most. */
   readonly excerpt: string | undefined;
   /** The body's text for search, cut at its headings; sections without text are there when they have a heading. */
   readonly sections: readonly CompiledSection[];
@@ -43,8 +43,10 @@ export interface Reference {
 export interface CompiledSection {
   /** Id of the heading above the text; null before the first heading. */
   readonly id: string | null;
-  /** Plain text without markup and emoji, one line a block; code is part of it, diagrams are not. */
+  /** Prose in plain text without markup and emoji, one line a block. */
   readonly text: string;
+  /** Code blocks, one line each; diagrams are left out. */
+  readonly code: string;
 }
 
 export interface CompileWarning {

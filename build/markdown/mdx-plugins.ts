@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createProcessor } from '@mdx-js/mdx';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
@@ -17,10 +18,16 @@ export interface CreateMdxOptions {
   readonly resolve: ResolveReference;
 }
 
-/** Options for `@mdx-js/rollup`: MDX pages go through the plugins that markdown goes through. */
+/** Module that gives MDX pages the components they need not import. */
+const provider = fileURLToPath(
+  new URL('../../renderer/theme/mdx/mdx-provider.ts', import.meta.url),
+);
+
+/** Options for `@mdx-js/rollup`: MDX pages go through the plugins that markdown goes through, and links get their addresses at once. */
 export function createMdxOptions({ resolve }: CreateMdxOptions): MdxOptions {
   return {
     ...sharedOptions(createHighlighter(), resolve),
+    providerImportSource: provider,
     // Only modules get here, and a markdown file that is one has JSX in it.
     mdxExtensions: ['.mdx', '.md'],
   };

@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import type { Processor } from 'unified';
 import { hasDirectives } from './prepare-markdown.ts';
@@ -8,5 +7,5 @@ export function markdownParser(this: Processor): void {
   this.parser = (source) =>
     markdownToMdast(source, {
       features: { gfm: true, frontmatter: false, directive: hasDirectives(source) },
-    }) as Root;
+    });
 }

@@ -20,5 +20,7 @@ export function withoutEmoji(text: string): string {
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
+  // The number of a footnote is no part of the sentence it stands in.
+  if (node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined) return '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

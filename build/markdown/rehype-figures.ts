@@ -1,23 +1,26 @@
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { isCodeBlock } from './code/code-block.ts';
 import { element } from './hast-node.ts';
+import { rewriteHtml } from './tree.ts';
 
 /** Makes an image that is a paragraph of its own a figure, with its title as the caption. */
 export function rehypeFigures() {
   return (tree: Root) => {
-    visit(tree, 'element', (node, index, parent) => {
-      if (isCodeBlock(node)) return SKIP;
-      if (node.tagName !== 'p' || parent === undefined || index === undefined) return undefined;
-      const [image, ...others] = node.children.filter(
-        (child) => child.type !== 'text' || child.value.trim() !== '',
-      );
-      if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0)
-        return undefined;
-      parent.children[index] = buildFigure(image);
-      return SKIP;
+    rewriteHtml(tree, (node) => {
+      if (node.type !== 'element') return undefined;
+      if (isCodeBlock(node)) return false;
+      const image = node.tagName === 'p' ? onlyImage(node) : undefined;
+      return image && [buildFigure(image)];
     });
   };
+}
+
+function onlyImage({ children }: Element): Element | undefined {
+  const [first, ...others] = children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  );
+  const isImage = first?.type === 'element' && first.tagName === 'img';
+  return isImage && others.length === 0 ? first : undefined;
 }
 
 function buildFigure(image: Element): Element {

@@ -1,12 +1,14 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { findExcerpt } from './excerpt.ts';
 import { type PipelineFile, type PageRecord, pageRecord } from './page-record.ts';
 import { collapse, toPlainText, withoutEmoji } from './plain-text.ts';
 
 const blocks = new Set(
-  'p pre li dt dd tr th td div section aside figure figcaption blockquote details summary h1 h2 h3 h4 h5 h6 br hr'.split(
-    ' ',
-  ),
+  (
+    'p li dt dd tr div section aside figure figcaption blockquote details summary ' +
+    'h1 h2 h3 h4 h5 h6 br hr'
+  ).split(' '),
 );
 /** What is not text to search: drawings, controls that repeat a label, ways back from footnotes. */
 const skippedTags = new Set(['svg', 'script', 'style', 'template']);
@@ -20,49 +22,54 @@ const skippedClasses = new Set([
 /** Records a document's headings, the first paragraph, and the text of each section for search. */
 export function rehypeOutline() {
   return (tree: Root, file: PipelineFile) => {
-    readOutline(tree, pageRecord(file));
+    const record = pageRecord(file);
+    readOutline(tree, record);
+    record.excerpt = findExcerpt(tree);
   };
 }
 
 function readOutline(tree: Root, record: PageRecord): void {
-  let section: { id: string | null; lines: string[] } = { id: null, lines: [] };
+  let section: { id: string | null; text: string[]; code: string[] };
   let line = '';
+  const startSection = (id: string | null) => {
+    section = { id, text: [], code: [] };
+  };
   const endLine = () => {
     const text = collapse(withoutEmoji(line));
-    if (text !== '') section.lines.push(text);
+    if (text !== '') section.text.push(text);
     line = '';
   };
-  const endSection = (next: string | null) => {
+  const endSection = () => {
     endLine();
-    const text = section.lines.join('\n');
-    if (text !== '' || section.id !== null) record.sections.push({ id: section.id, text });
-    section = { id: next, lines: [] };
+    const { id } = section;
+    const [text, code] = [section.text.join('\n'), section.code.join('\n')];
+    if (text !== '' || code !== '' || id !== null) record.sections.push({ id, text, code });
   };
   const read = (node: Nodes): void => {
-    if (node.type === 'text') {
-      line += node.value;
-      return;
-    }
-    if (node.type === 'element') {
-      if (isSkipped(node)) return;
-      const id = ownHeadingId(node, record);
-      if (id !== undefined) {
-        endSection(id);
-        record.headings.push(readHeading(node, id));
-        return;
-      }
-      if (node.tagName === 'p') record.excerpt ??= readExcerpt(node);
-      if (blocks.has(node.tagName)) {
-        endLine();
-        node.children.forEach(read);
-        endLine();
-        return;
-      }
-    }
-    if ('children' in node) node.children.forEach(read);
+    if (node.type === 'text') line += node.value;
+    else if (node.type === 'element') readElement(node);
+    else if ('children' in node) node.children.forEach(read);
   };
+  const readElement = (node: Element) => {
+    if (isSkipped(node)) return;
+    const id = ownHeadingId(node, record);
+    if (id !== undefined) {
+      endSection();
+      startSection(id);
+      record.headings.push(readHeading(node, id));
+    } else if (node.tagName === 'pre') {
+      endLine();
+      section.code.push(toPlainText(node));
+    } else {
+      const isBlock = blocks.has(node.tagName);
+      if (isBlock) endLine();
+      node.children.forEach(read);
+      if (isBlock) endLine();
+    }
+  };
+  startSection(null);
   read(tree);
-  endSection(null);
+  endSection();
 }
 
 function isSkipped({ tagName, properties }: Element): boolean {
@@ -95,11 +102,4 @@ function inlineOnly(node: ElementContent): ElementContent[] {
   if (isUnwrapped) return children;
   if (node.tagName === 'svg' || node.tagName === 'img') return [];
   return [{ ...node, properties: {}, children }];
-}
-
-function readExcerpt(paragraph: Element): string | undefined {
-  const { className } = paragraph.properties;
-  // Titles of admonitions and labels of tabs are no sentences.
-  if (className !== undefined) return undefined;
-  return toPlainText(paragraph) || undefined;
 }

@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { type AddressHolder, addressHolder } from './address-holder.ts';
 import { isCodeBlock } from './code/code-block.ts';
 import { type Reference, referenceMarker } from './compiled-markdown.ts';
 import { type PipelineFile, pageRecord } from './page-record.ts';
 import { toPlainText } from './plain-text.ts';
+import { walkHtml } from './tree.ts';
 
 /** Where a reference leads, once the whole site is known. */
 export interface ResolvedAddress {
@@ -28,10 +28,10 @@ export function rehypeReferences(resolve?: ResolveReference) {
     const { references } = pageRecord(file);
     const pending: Promise<void>[] = [];
     let line = 1;
-    visit(tree, (node) => {
+    walkHtml(tree, (node) => {
       // What plugins made has no position; the node before it is near enough.
-      line = node.position?.start.line ?? line;
-      if (node.type === 'element' && isCodeBlock(node)) return SKIP;
+      line = node.position?.start?.line ?? line;
+      if (node.type === 'element' && isCodeBlock(node)) return false;
       const holder = isOfFootnote(node) ? null : addressHolder(node);
       if (!holder) return undefined;
       if (holder.kind === 'image') holder.set({ loading: 'lazy', decoding: 'async' });

@@ -1,32 +1,39 @@
 import type { Paragraph, PhrasingContent, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import {
   type AdmonitionType,
   admonitions,
   isAdmonitionType,
 } from '../../renderer/model/admonitions.ts';
+import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
 import { element, type HastNode, hastNode } from './hast-node.ts';
+import { walkMarkdown } from './tree.ts';
 
 /** Turns `:::note` and its kin into asides with a title line; the title is the label, a `title` attribute or the kind's name. */
 export function remarkAdmonitions() {
   return (tree: Root) => {
-    visit(tree, 'containerDirective', (node) => {
-      const { name, children } = node;
-      if (!isAdmonitionType(name)) return;
-      const [first] = children;
-      const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
-      const { id, title, class: className } = node.attributes ?? {};
-      const ownTitle: PhrasingContent[] | undefined =
-        label?.children ?? (title ? [{ type: 'text', value: title }] : undefined);
-      node.children = [titleLine(name, ownTitle), ...(label ? children.slice(1) : children)];
-      node.data = {
-        hName: 'aside',
-        hProperties: {
-          ...(id && { id }),
-          className: ['Admonition', `Admonition--${name}`, ...(className ? [className] : [])],
-        },
-      };
+    walkMarkdown(tree, (node) => {
+      if (node.type === 'containerDirective' && isAdmonitionType(node.name)) {
+        buildAdmonition(node, node.name);
+      }
+      return undefined;
     });
+  };
+}
+
+function buildAdmonition(node: ContainerDirective, type: AdmonitionType): void {
+  const { children } = node;
+  const [first] = children;
+  const label = isDirectiveLabel(first) ? first : undefined;
+  const { id, title, class: className } = node.attributes ?? {};
+  const ownTitle: PhrasingContent[] | undefined =
+    label?.children ?? (title ? [{ type: 'text', value: title }] : undefined);
+  node.children = [titleLine(type, ownTitle), ...(label ? children.slice(1) : children)];
+  node.data = {
+    hName: 'aside',
+    hProperties: {
+      ...(id && { id }),
+      className: ['Admonition', `Admonition--${type}`, ...(className ? [className] : [])],
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { nearest } from '../content-error.ts';
 import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
 import { parseFenceMeta } from './code/fence-meta.ts';
@@ -7,26 +6,29 @@ import type { Highlighter } from './code/highlighter.ts';
 import { takeMagicComments } from './code/magic-comments.ts';
 import { element, hastNode } from './hast-node.ts';
 import type { PipelineFile } from './page-record.ts';
+import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /** Turns code fences into highlighted blocks and `mermaid` fences into figures that the browser draws. */
 export function remarkCodeBlocks(highlighter: Highlighter) {
   return async (tree: Root, file: PipelineFile) => {
-    const fences: {
-      readonly node: Code;
-      readonly replace: (element: ReturnType<typeof hastNode>) => void;
-    }[] = [];
-    visit(tree, 'code', (node, index, parent) => {
-      if (parent === undefined || index === undefined) return;
-      fences.push({ node, replace: (block) => parent.children.splice(index, 1, block) });
+    const languages = new Set<string>();
+    walkMarkdown(tree, (node) => {
+      if (node.type === 'code') languages.add(languageOf(node));
+      return undefined;
     });
-    if (fences.length === 0) return;
-    await highlighter.load(fences.map(({ node }) => node.lang ?? ''));
-    for (const { node, replace } of fences) {
+    if (languages.size === 0) return;
+    await highlighter.load(languages);
+    rewriteMarkdown(tree, (node) => {
+      if (node.type !== 'code') return undefined;
       const block =
         node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, highlighter, file);
-      replace(hastNode({ ...block, position: node.position }));
-    }
+      return [{ ...hastNode(block), position: node.position }];
+    });
   };
+}
+
+function languageOf({ lang }: Code): string {
+  return (lang ?? '').toLowerCase();
 }
 
 function buildDiagram({ value }: Code) {
@@ -37,7 +39,7 @@ function buildDiagram({ value }: Code) {
 function compileFence(node: Code, highlighter: Highlighter, file: PipelineFile) {
   const meta = parseFenceMeta(node.meta ?? '');
   const { code, highlighted } = takeMagicComments(node.value);
-  const language = (node.lang ?? '').toLowerCase();
+  const language = languageOf(node);
   const name = highlighter.languageName(language);
   if (name === undefined) {
     const near = nearest(language, highlighter.languages);

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { type PipelineFile, pageRecord } from './page-record.ts';
+import { walkMarkdown } from './tree.ts';
 
 const explicitId = /\s*\{#([^{}]+)\}\s*$/;
 
@@ -14,9 +14,10 @@ export function remarkHeadingIds() {
   return (tree: Root, file: PipelineFile) => {
     const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
     let hasFootnotes = false;
-    visit(tree, (node) => {
+    walkMarkdown(tree, (node) => {
       if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node) });
       if (node.type === 'footnoteDefinition') hasFootnotes = true;
+      return undefined;
     });
 
     const slugger = new GithubSlugger();
@@ -31,17 +32,18 @@ export function remarkHeadingIds() {
     }
     const { headingIds } = pageRecord(file);
     for (const { node } of headings) {
-      const id = ids.get(node) ?? slugger.slug(slugText(node) || 'section');
+      const id = ids.get(node) ?? slugger.slug(slugText(node));
       headingIds.add(id);
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
     }
   };
 }
 
-/** The text a slug is made from: inline HTML does not count unless there is nothing else. */
+/** The text a slug is made from: inline HTML does not count unless there is nothing else, and emoji alone make no slug. */
 function slugText(heading: Heading): string {
   const textual = heading.children.filter(({ type }) => type !== 'html');
-  return toString(textual.length > 0 ? textual : heading);
+  const text = toString(textual.length > 0 ? textual : heading);
+  return /[\p{L}\p{N}\s_-]/u.test(text) ? text : 'section';
 }
 
 /** Cuts `{#id}` off the end of a heading and returns the id. */

@@ -1,10 +1,12 @@
-import type { Image, Nodes, Parents, PhrasingContent, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
-import { isAdmonitionType } from '../../renderer/model/admonitions.ts';
+import type { Image, Nodes, PhrasingContent, Root, Text } from 'mdast';
+import {
+  type ContainerDirective,
+  type Directive,
+  isDirectiveLabel,
+  isKnownBlock,
+} from './directives.ts';
 import type { PipelineFile } from './page-record.ts';
-
-type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
-type Container = Extract<Nodes, { type: 'containerDirective' }>;
+import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /**
  * Gives colons back to prose. Directive syntax would take `10:30`, `localhost:3000` and `:word` for directives;
@@ -13,45 +15,47 @@ type Container = Extract<Nodes, { type: 'containerDirective' }>;
 export function remarkPlainDirectives() {
   return (tree: Root, file: PipelineFile) => {
     const source = String(file.value);
-    visit(tree, (node, index, parent) => {
+    let hasChanged = false;
+    rewriteMarkdown(tree, (node) => {
       if (node.type === 'image') restoreAlternative(node, source);
-      if (node.type === 'text' && /^:{3,}$/m.test(node.value)) {
-        const remedy = 'a block round other blocks needs more colons than they have';
-        file.message(`":::" closes nothing here; ${remedy}`, node);
-      }
-      if (!isDirective(node) || index === undefined || parent === undefined) return undefined;
+      if (node.type === 'text') warnOfStrayFence(node, file);
+      if (!isDirective(node)) return undefined;
       if (node.type === 'containerDirective') {
-        if (!isClosed(node, source)) {
-          file.message(
-            `":::${node.name}" is not closed; end the block with a line of colons`,
-            node,
-          );
-        }
-        if (isKnown(node)) return undefined;
-        file.message(`":::${node.name}" is no block this site knows, so it stays as text`, node);
+        checkContainer(node, source, file);
+        if (isKnownBlock(node)) return undefined;
       }
-      replace(
-        parent,
-        index,
-        node.type === 'containerDirective'
-          ? containerAsWritten(node, source)
-          : asWritten(node, source),
-      );
-      return [SKIP, index];
+      hasChanged = true;
+      return node.type === 'containerDirective'
+        ? containerAsWritten(node, source)
+        : asWritten(node, source);
     });
+    if (hasChanged) walkMarkdown(tree, joinTexts);
   };
+}
+
+/** Text made here has no position; a fence put back is no stray one. */
+function warnOfStrayFence(node: Text, file: PipelineFile): void {
+  if (!node.position || !/^:{3,}$/m.test(node.value)) return;
+  const remedy = 'a block round other blocks needs more colons than they have';
+  file.message(`":::" closes nothing here; ${remedy}`, node);
+}
+
+function checkContainer(node: ContainerDirective, source: string, file: PipelineFile): void {
+  const name = `":::${node.name}"`;
+  if (!isClosed(node, source)) {
+    file.message(`${name} is not closed; end the block with a line of colons`, node);
+  }
+  if (!isKnownBlock(node)) {
+    file.message(`${name} is no block this site knows, so it stays as text`, node);
+  }
 }
 
 function isDirective(node: Nodes): node is Directive {
   return /Directive$/.test(node.type);
 }
 
-function isKnown({ name }: Container): boolean {
-  return isAdmonitionType(name) || name === 'tabs' || name === 'tab';
-}
-
 /** The source of a directive's own marks round its children, which may hold markup of their own. */
-function asWritten(node: Exclude<Directive, Container>, source: string): Nodes[] {
+function asWritten(node: Exclude<Directive, ContainerDirective>, source: string): Nodes[] {
   const { start, end } = offsets(node);
   const children = node.children;
   const opening = source.slice(start, children[0] ? offsets(children[0]).start : end);
@@ -60,20 +64,16 @@ function asWritten(node: Exclude<Directive, Container>, source: string): Nodes[]
   return node.type === 'leafDirective' ? [{ type: 'paragraph', children: pieces }] : pieces;
 }
 
-function containerAsWritten(node: Container, source: string): Nodes[] {
+function containerAsWritten(node: ContainerDirective, source: string): Nodes[] {
   const lines = linesOf(node, source);
   const fence = (line: string): Nodes => ({ type: 'paragraph', children: [text(line.trim())] });
-  const content = node.children.filter((child) => !isLabel(child));
+  const content = node.children.filter((child) => !isDirectiveLabel(child));
   const closing = isClosed(node, source) ? [fence(closingLine(lines))] : [];
   return [fence(lines[0]!), ...content, ...closing];
 }
 
-function isLabel(node: Nodes): boolean {
-  return node.type === 'paragraph' && node.data?.directiveLabel === true;
-}
-
 /** A container ends at the end of what holds it when no line of at least as many colons closes it. */
-function isClosed(node: Container, source: string): boolean {
+function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = linesOf(node, source);
   const colons = /^:+/.exec(lines[0]!)![0];
   const last = closingLine(lines);
@@ -110,10 +110,10 @@ function text(value: string): { type: 'text'; value: string } {
   return { type: 'text', value };
 }
 
-/** Puts nodes in the place of one and joins neighbouring texts, so that later stages see unbroken words. */
-function replace(parent: Parents, index: number, nodes: readonly Nodes[]): void {
+/** Joins neighbouring texts, so that later stages see unbroken words. */
+function joinTexts(parent: Nodes): undefined {
+  if (!('children' in parent)) return;
   const children = parent.children as Nodes[];
-  children.splice(index, 1, ...nodes);
   for (let at = children.length - 1; at > 0; at--) {
     const [before, after] = [children[at - 1]!, children[at]!];
     if (before.type !== 'text' || after.type !== 'text') continue;

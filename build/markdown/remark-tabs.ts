@@ -1,13 +1,12 @@
 import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
 import { element, type HastNode, hastNode } from './hast-node.ts';
 import type { PipelineFile } from './page-record.ts';
-
-type Container = Extract<Nodes, { type: 'containerDirective' }>;
+import { walkMarkdown } from './tree.ts';
 
 interface Tab {
-  readonly panel: Container;
+  readonly panel: ContainerDirective;
   readonly label: string;
   readonly value: string;
   readonly isDefault: boolean;
@@ -22,40 +21,44 @@ interface Tab {
 export function remarkTabs() {
   return (tree: Root, file: PipelineFile) => {
     let count = 0;
-    visit(tree, 'containerDirective', (node, _, parent) => {
-      if (
-        node.name === 'tab' &&
-        !(parent?.type === 'containerDirective' && parent.name === 'tabs')
-      ) {
+    const inTabs = new Set<Nodes>();
+    walkMarkdown(tree, (node) => {
+      if (node.type !== 'containerDirective') return undefined;
+      if (node.name === 'tab' && !inTabs.has(node)) {
         file.message('":::tab" stands outside "::::tabs", so it is no tab', node);
       }
-      if (node.name !== 'tabs') return;
+      if (node.name !== 'tabs') return undefined;
       const panels = node.children.filter(isTab);
+      for (const panel of panels) inTabs.add(panel);
       if (panels.length < node.children.length || panels.length === 0) {
         file.message('"::::tabs" holds ":::tab[Label]" blocks and nothing else', node);
       }
-      const tabs = readTabs(panels, `tabs:${++count}`);
-      for (const tab of tabs) buildPanel(tab);
-      const { group } = node.attributes ?? {};
-      node.children = [tabList(tabs), ...node.children];
-      node.data = {
-        hName: 'div',
-        hProperties: { className: ['Tabs'], ...(group && { dataGroup: group }) },
-      };
+      buildTabs(node, readTabs(panels, `tabs:${++count}`));
+      return undefined;
     });
   };
 }
 
-function isTab(node: Nodes): node is Container {
+function buildTabs(node: ContainerDirective, tabs: readonly Tab[]): void {
+  for (const tab of tabs) buildPanel(tab);
+  const { group } = node.attributes ?? {};
+  node.children = [tabList(tabs), ...node.children];
+  node.data = {
+    hName: 'div',
+    hProperties: { className: ['Tabs'], ...(group && { dataGroup: group }) },
+  };
+}
+
+function isTab(node: Nodes): node is ContainerDirective {
   return node.type === 'containerDirective' && node.name === 'tab';
 }
 
-function readTabs(panels: readonly Container[], id: string): Tab[] {
+function readTabs(panels: readonly ContainerDirective[], id: string): Tab[] {
   const marked = panels.findIndex(({ attributes }) => attributes?.['default'] !== undefined);
   return panels.map((panel, index) => {
     const { attributes } = panel;
     const [first] = panel.children;
-    const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
+    const hasLabel = isDirectiveLabel(first);
     if (hasLabel) panel.children.shift();
     const written = hasLabel ? toString(first) : attributes?.['label'];
     const label = written ?? attributes?.['value'] ?? `Tab ${index + 1}`;

@@ -1,6 +1,6 @@
 import { containerPrefix, readSourceLines } from './source-lines.ts';
 
-/** The components that pages may use without importing them; `renderer/theme/mdx/mdx-components.ts` provides them. */
+/** The components that pages may use without importing them; `renderer/theme/mdx/mdx-provider.ts` provides them. */
 export const providedComponents = ['Tabs', 'TabItem', 'Details', 'Admonition'] as const;
 
 const importOrExport =

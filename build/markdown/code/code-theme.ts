@@ -46,7 +46,12 @@ const scopesByRole = {
   link: ['markup.underline.link', 'string.other.link', 'constant.other.reference.link'],
   inserted: ['markup.inserted', 'punctuation.definition.inserted'],
   deleted: ['markup.deleted', 'punctuation.definition.deleted'],
-  plain: ['string.unquoted.argument', 'entity.name.type.module'],
+  plain: [
+    'string.unquoted.argument',
+    'entity.name.type.module',
+    'meta.template.expression',
+    'meta.embedded',
+  ],
 } as const;
 
 export type CodeRole = Exclude<keyof typeof scopesByRole, 'plain'>;

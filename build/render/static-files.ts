@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sidebarSource } from '../site/build-page.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
+import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
 /** What the desktop app needs to know of the site it serves, written beside it as `shell.json`. */
@@ -35,6 +36,7 @@ export async function writeStaticFiles(options: {
   for (const name of await readdir(bundle.client)) {
     copies.set(path.join(output, 'assets', name), path.join(bundle.client, name));
   }
+  for (const [name, file] of await mermaidFiles()) copies.set(path.join(output, name), file);
   for (const { site: own, files, sidebars } of sites) {
     const folder = localeFolder(own.basePath);
     for (const file of files) copies.set(path.join(folder, file.output), file.absolute);

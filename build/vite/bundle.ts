@@ -7,6 +7,7 @@ import { hash } from '../cache.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type BundleContent, contentPlugin } from './content-plugin.ts';
+import { prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -128,7 +129,7 @@ function shared(base: string, plugins: PluginOption[]): InlineConfig {
     mode: 'production',
     logLevel: 'warn',
     base,
-    plugins,
+    plugins: [prebuiltMermaid(base), ...plugins],
   };
 }
 

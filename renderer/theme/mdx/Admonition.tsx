@@ -1,29 +1,24 @@
-import { Flame, Info, Lightbulb, Pencil, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
 
-const icons = {
-  note: Pencil,
-  tip: Lightbulb,
-  info: Info,
-  warning: TriangleAlert,
-  danger: Flame,
-  caution: TriangleAlert,
-};
-
-interface AdmonitionProps {
-  readonly type: keyof typeof icons;
+export interface AdmonitionProps {
+  readonly type: AdmonitionType;
+  /** The kind's own name where absent. */
   readonly title?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The markup of `:::note` and its kin, for MDX pages that write it as a component. */
 export function Admonition({ type, title, children }: AdmonitionProps) {
-  const Icon = icons[type];
+  const { label, icon } = admonitions[type];
+  const naming = title ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <aside className={`Admonition Admonition--${type}`}>
       <p className="Admonition-title">
-        <Icon size="1em" strokeWidth={1.75} aria-hidden />
-        {title ?? type.charAt(0).toUpperCase() + type.slice(1)}
+        <svg className="Admonition-icon" viewBox="0 0 24 24" {...naming}>
+          <path d={icon} />
+        </svg>
+        {title ?? label}
       </p>
       {children}
     </aside>

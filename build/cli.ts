@@ -23,10 +23,12 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   dev: async () => {
     const { startDevServer } = await import('./vite/dev-server.ts');
-    await startDevServer({
-      contentRoot: process.env['DOCS_CONTENT'],
-      basePath: process.env['DOCS_BASE'],
-    });
+    const server = await startDevServer(fromEnvironment());
+    if (!process.argv.includes('--desktop')) return;
+    await buildDesktop();
+    const { startDesktop } = await import('./desktop.ts');
+    await startDesktop([], { VITE_DEV_SERVER_URL: server.url });
+    await server.close();
   },
   desktop: async () => {
     const [result] = await Promise.all([build(), buildDesktop()]);
@@ -37,10 +39,12 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 function build(): Promise<BuildResult> {
-  return buildWebSite({
-    contentRoot: process.env['DOCS_CONTENT'],
-    basePath: process.env['DOCS_BASE'],
-  });
+  return buildWebSite(fromEnvironment());
+}
+
+/** Another content tree and another base path than the project's own. */
+function fromEnvironment() {
+  return { contentRoot: process.env['DOCS_CONTENT'], basePath: process.env['DOCS_BASE'] };
 }
 
 async function buildDesktop(): Promise<void> {

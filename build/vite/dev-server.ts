@@ -12,7 +12,6 @@ import {
   dataFile,
   normalizePagePath,
   NOT_FOUND_PATH,
-  toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
@@ -31,7 +30,7 @@ const BUILD = 'development';
 export async function startDevServer(options: {
   readonly contentRoot: string | undefined;
   readonly basePath: string | undefined;
-}): Promise<void> {
+}): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const projectContent = path.join(project, 'content');
   const contentRoot = path.resolve(options.contentRoot ?? projectContent);
   const watched = await createSiteWatcher({
@@ -87,18 +86,26 @@ export async function startDevServer(options: {
   });
   await new Promise<void>((resolve) => http.listen(PORT, '127.0.0.1', resolve));
   reportProblems(watched.current());
-  console.log(
-    `writing at http://127.0.0.1:${PORT}${watched.current().siteBasePath} (Ctrl+C stops it)`,
-  );
+  const url = `http://127.0.0.1:${PORT}${watched.current().siteBasePath}`;
+  console.log(`writing at ${url} (Ctrl+C stops it)`);
+  return {
+    url,
+    close: async () => {
+      http.closeAllConnections();
+      http.close();
+      await vite.close();
+    },
+  };
 }
 
 async function answer(
   vite: ViteDevServer,
   watched: { current: () => WatchedSite },
-  request: IncomingMessage,
+  request: IncomingMessage & { readonly originalUrl?: string },
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
+  // Vite takes the base path off the address on the way here.
+  const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
   const { sites, siteBasePath } = watched.current();
   // The locale with the longest base path is the most specific one.
   const built = [...sites]
@@ -151,7 +158,8 @@ async function renderPageDocument(
     build: BUILD,
     body: await entry.renderPage(site.locale, { page, html }),
     assets: {
-      entry: toAddress(vite.config.base, '/renderer/entry-client.tsx'),
+      // Vite prepends the base path itself.
+      entry: '/renderer/entry-client.tsx',
       scripts: [],
       styles: [],
       fonts: [],

@@ -158,8 +158,7 @@ async function renderPageDocument(
     build: BUILD,
     body: await entry.renderPage(site.locale, { page, html }),
     assets: {
-      // Vite prepends the base path itself.
-      entry: '/renderer/entry-client.tsx',
+      entry: `${vite.config.base}renderer/entry-client.tsx`,
       scripts: [],
       styles: [],
       fonts: [],
@@ -169,7 +168,10 @@ async function renderPageDocument(
       announcementId: site.announcementBar?.id,
     }),
   });
-  return vite.transformIndexHtml(address, document);
+  // Vite would prepend the base path to every address of the document, which has it already.
+  const injected = await vite.transformIndexHtml(address, '<head></head>');
+  const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
+  return document.replace('<head>', () => `<head>${scripts}`);
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

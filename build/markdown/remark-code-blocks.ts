@@ -61,5 +61,6 @@ function compileFence(node: Code, highlighter: Highlighter, file: PipelineFile) 
       mark: isHighlighted ? 'highlighted' : (change?.role as 'inserted' | 'deleted' | undefined),
     };
   });
-  return buildCodeBlock({ lines, title: meta.title, language: name ?? null });
+  // A diff shows what it is.
+  return buildCodeBlock({ lines, title: meta.title, language: isDiff ? null : (name ?? null) });
 }

@@ -1,6 +1,10 @@
 import type { Manifest } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
 
+/** The fonts that are asked for early, so that they are there for the first paint. */
+const textFont = /inter-latin-wght-normal/;
+const codeFont = /jetbrains-mono-latin-wght-normal/;
+
 /** Addresses of the files a page's document asks for. */
 export interface PageAssets {
   readonly entry: string;
@@ -16,9 +20,12 @@ export function collectPageAssets(options: {
   readonly entry: string;
   /** Source of the page's module, as a key of the manifest. */
   readonly pageModule: string | undefined;
+  /** What the page shows, which tells whether it needs the font for code. */
+  readonly body: string;
   readonly basePath: string;
 }): PageAssets {
-  const { manifest, entry, pageModule, basePath } = options;
+  const { manifest, entry, pageModule, body, basePath } = options;
+  const wanted = body.indexOf('<code') === -1 ? [textFont] : [textFont, codeFont];
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();
@@ -28,8 +35,7 @@ export function collectPageAssets(options: {
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const file of chunk.assets ?? []) {
-      // Every page is set in this one; the others come when a page uses them.
-      if (/inter-latin-wght-normal/.test(file)) fonts.add(file);
+      if (wanted.some((font) => font.test(file))) fonts.add(file);
     }
     for (const imported of chunk.imports ?? []) visit(imported);
   };

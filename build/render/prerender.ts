@@ -51,6 +51,7 @@ export async function prerender(options: {
         manifest: bundle.manifest,
         entry: bundle.entry,
         pageModule: moduleSource({ page, sourceFile }, bundle),
+        body,
         basePath: siteBasePath,
       });
       const document = renderDocument({

@@ -90,14 +90,9 @@ function clientConfig(outDir: string, base: string, plugins: PluginOption[]): In
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: entryClient,
-        // What several chunks share comes in one file, runtime included: fewer requests before the page lives.
+        // The entry and all it needs come in one file, which lazy parts share: fewer requests before the page lives.
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', test: /rolldown.runtime/ },
-              { name: 'shared', minShareCount: 2 },
-            ],
-          },
+          codeSplitting: { groups: [{ name: 'reader', test: /entry-client\.tsx$/ }] },
         },
       },
       reportCompressedSize: false,

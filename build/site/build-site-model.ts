@@ -10,13 +10,16 @@ import { versionsOf } from '../content/read-area.ts';
 import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
 import { titleOf } from '../sidebars/doc-titles.ts';
 import type { BuiltArea } from './built-area.ts';
+import { inlineLogo } from './inline-logo.ts';
+import type { PublicFile } from './public-files.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** Resolves the config's references (documents, sidebars, versions) to paths; unknown ones become problems that list what exists. */
-export function buildSiteModel(
+export async function buildSiteModel(
   source: SiteSource,
   areas: readonly BuiltArea[],
-): { site: SiteModel; problems: readonly ContentProblem[] } {
+  publicFiles: ReadonlyMap<string, PublicFile>,
+): Promise<{ site: SiteModel; problems: readonly ContentProblem[] }> {
   const { config, locale, basePath } = source;
   const problems: ContentProblem[] = [];
   const navbarItems = config.navbar.items.flatMap((item) =>
@@ -61,7 +64,7 @@ export function buildSiteModel(
     ...(config.announcementBar && { announcementBar: config.announcementBar }),
     navbar: {
       ...(config.navbar.title !== undefined && { title: config.navbar.title }),
-      ...(config.navbar.logo && { logo: config.navbar.logo }),
+      ...(config.navbar.logo && { logo: await inlineLogo(config.navbar.logo, publicFiles) }),
       hideOnScroll: config.navbar.hideOnScroll ?? false,
       items: navbarItems,
     },

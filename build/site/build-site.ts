@@ -28,10 +28,11 @@ export async function buildSite({
   const problems: ContentProblem[] = [...source.problems];
   const areas = await Promise.all(source.areas.map((area) => buildArea(area, source, compiled)));
   problems.push(...areas.flatMap((area) => area.problems));
-  const model = buildSiteModel(source, areas);
+  const publicFiles = await listPublicFiles(source.publicFolders);
+  const model = await buildSiteModel(source, areas, publicFiles);
   problems.push(...model.problems);
 
-  const targets = await collectTargets(source, areas, compiled);
+  const targets = collectTargets({ source, areas, compiled, publicFiles });
   const linked = new Map<CompiledPage, LinkedPage>();
   for (const page of compiled.values()) linked.set(page, await linkPage(page, targets));
   problems.push(...[...linked.values()].flatMap((page) => page.problems));
@@ -82,11 +83,15 @@ async function buildArea(
   return { source: area, titles, mainPath, ...built };
 }
 
-async function collectTargets(
-  source: SiteSource,
-  areas: readonly BuiltArea[],
-  compiled: SiteInput['compiled'],
-): Promise<LinkTargets & { readonly media: ReturnType<typeof createMediaFiles> }> {
+function collectTargets({
+  source,
+  areas,
+  compiled,
+  publicFiles,
+}: SiteInput & {
+  readonly areas: readonly BuiltArea[];
+  readonly publicFiles: LinkTargets['publicFiles'];
+}): LinkTargets & { readonly media: ReturnType<typeof createMediaFiles> } {
   const origins = [...compiled.keys()];
   const draftFiles = new Set(
     source.areas.flatMap(({ folder, draftIds }) => draftIds.map((id) => `${folder}/${id}.md`)),
@@ -101,7 +106,7 @@ async function collectTargets(
     pathByFile: new Map(origins.map((origin) => [origin.source.file, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
     draftFiles,
-    publicFiles: await listPublicFiles(source.publicFolders),
+    publicFiles,
     media: createMediaFiles(),
   };
 }

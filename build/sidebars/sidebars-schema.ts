@@ -113,7 +113,7 @@ function normalizeItem(value: unknown, at: string, problems: string[]): Normaliz
   if (!schema) {
     const known = [...Object.keys(members), 'ref'].join(', ');
     problems.push(
-      `"${at}.type": there is no sidebar entry of type "${String(value['type'])}"; the types are ${known}`,
+      `"${at}.type": there is no sidebar entry of type "${formatValue(value['type'])}"; the types are ${known}`,
     );
     return [];
   }
@@ -132,4 +132,8 @@ function normalizeItem(value: unknown, at: string, problems: string[]): Normaliz
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

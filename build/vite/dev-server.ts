@@ -5,9 +5,9 @@ import {
 } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer, type ViteDevServer } from 'vite';
-import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import {
   dataFile,
   normalizePagePath,
@@ -17,6 +17,7 @@ import {
 import type { PageData } from '../../renderer/model/page.ts';
 import { formatProblem } from '../content-error.ts';
 import { renderDocument } from '../render/document.ts';
+import { inlineScripts } from '../render/inline-scripts.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { sidebarSource } from '../site/build-page.ts';
 import { createSiteWatcher, type WatchedSite } from './site-watcher.ts';
@@ -78,9 +79,7 @@ export async function startDevServer(options: {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         console.error(error);
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-        response.end(
-          error instanceof Error ? `${error.stack}\n${String(error.cause ?? '')}` : String(error),
-        );
+        response.end(inspect(error));
       });
     });
   });
@@ -163,10 +162,7 @@ async function renderPageDocument(
       styles: [],
       fonts: [],
     },
-    firstPaintScript: firstPaintScript({
-      colorMode: site.colorMode,
-      announcementId: site.announcementBar?.id,
-    }),
+    inlineScripts: inlineScripts(site, vite.config.base),
   });
   // Vite would prepend the base path to every address of the document, which has it already.
   const injected = await vite.transformIndexHtml(address, '<head></head>');

@@ -34,7 +34,13 @@ export function Link(props: LinkProps) {
   );
 }
 
-function ExternalLink({ to, replace: _, isActive: __, children, ...rest }: LinkProps) {
+function ExternalLink({
+  to,
+  replace: _replace,
+  isActive: _isActive,
+  children,
+  ...rest
+}: LinkProps) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}

@@ -20,6 +20,7 @@ export function installBrowser(changes: Partial<Screen> = {}): void {
     return list;
   };
   window.scrollTo = () => undefined;
+  window.ResizeObserver ??= StillObserver;
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = showModal;
   HTMLDialogElement.prototype.close = close;
@@ -29,6 +30,13 @@ export function installBrowser(changes: Partial<Screen> = {}): void {
 export function changeScreen(changes: Partial<Screen>): void {
   screen = { ...screen, ...changes };
   for (const list of lists) list.update();
+}
+
+/** Without layout no size ever changes, so there is nothing to report. */
+class StillObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 class QueryList extends EventTarget implements MediaQueryList {

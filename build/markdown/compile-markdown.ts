@@ -19,7 +19,7 @@ export type * from './compiled-markdown.ts';
 export interface MarkdownCompiler {
   /** Compiles markdown without front matter to HTML and its model. Rejects when the source cannot be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
-  /** The same model of an MDX source, whose body is left to the bundler. Rejects with the syntax error MDX reports. */
+  /** The same model of an MDX source, whose body is left to the bundler. Rejects with the syntax error MDX reports and its `line`. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
@@ -41,7 +41,9 @@ export function createMarkdownCompiler(): MarkdownCompiler {
       return { html: String(file.value), ...describe(file, source, options) };
     },
     analyse: async (source, options) => {
-      const file = await analyseMdx(source, options.file);
+      const file = await analyseMdx(source, options.file).catch((error: unknown) => {
+        throw locate(error, options);
+      });
       return { html: '', ...describe(file, source, options) };
     },
   };
@@ -50,6 +52,13 @@ export function createMarkdownCompiler(): MarkdownCompiler {
 function htmlCompiler(this: Processor): void {
   this.compiler = (tree) =>
     toHtml(tree as Root, { characterReferences: { useNamedReferences: true } });
+}
+
+/** MDX names the line of its own source, at times in the message alone. */
+function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
+  if (!(error instanceof Error)) return error;
+  const own = (error as { line?: number }).line ?? /\((\d+):\d+/.exec(error.message)?.[1];
+  return own === undefined ? error : Object.assign(error, { line: Number(own) + lineOffset });
 }
 
 function describe(

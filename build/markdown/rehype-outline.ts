@@ -73,9 +73,10 @@ function readOutline(tree: Root, record: PageRecord): void {
 }
 
 function isSkipped({ tagName, properties }: Element): boolean {
-  const { className } = properties;
+  const { className, dataFootnoteRef } = properties;
   return (
     skippedTags.has(tagName) ||
+    dataFootnoteRef !== undefined ||
     (Array.isArray(className) && className.some((name) => skippedClasses.has(String(name))))
   );
 }

@@ -73,9 +73,7 @@ function isSized(get: AddressHolder['get']): boolean {
   return get('width') !== undefined || get('height') !== undefined;
 }
 
-function place(
-  { name, get, set }: AddressHolder,
-  { address, width, height }: ResolvedAddress,
-): void {
-  set({ [name]: address, ...(isSized(get) ? {} : { width, height }) });
+function place(holder: AddressHolder, { address, width, height }: ResolvedAddress): void {
+  const takesSize = holder.kind === 'image' && !isSized(holder.get);
+  holder.set({ [holder.name]: address, ...(takesSize && { width, height }) });
 }

@@ -23,6 +23,11 @@ export function sidebarCategoriesKey(sidebar: string): string {
   return `sidebar.categories.${sidebar}`;
 }
 
+/** Key of the tab chosen in every set of tabs of one group. */
+export function tabGroupKey(group: string): string {
+  return `tabs.${group}`;
+}
+
 /** Attributes of `<html>` that must be right before the first paint. */
 export const rootAttributes = {
   /** `light` or `dark`. */

@@ -3,6 +3,12 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useArticleLinks } from '../../routing/useArticleLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
 import './Article.css';
+import './Admonition.css';
+import './CodeBlock.css';
+import './Details.css';
+import './Mermaid.css';
+import './Table.css';
+import './Tabs.css';
 
 /** Frames a page's body, compiled HTML and MDX alike, and brings its interactive parts to life. */
 export function Article({ children }: { readonly children: ReactNode }) {

@@ -3,50 +3,51 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useId } fr
 export interface TabItemProps {
   /** Key of the tab, by which tabs of one group stay in step. */
   readonly value: string;
+  /** The value where absent. */
   readonly label?: string;
-  /** Open at first. */
+  /** On show at first. */
   readonly default?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export interface TabsProps {
-  /** Tabs with one group id on a page stay in step, and the choice is remembered. */
+  /** Tabs with one group id stay in step, and the choice is remembered. */
   readonly groupId?: string;
+  /** Value of the tab on show at first; the one marked `default`, else the first, where absent. */
   readonly defaultValue?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** One panel of {@link Tabs}, which reads its props and renders it. */
+/** One panel of {@link Tabs}, which reads its props and renders what is inside. */
 export function TabItem({ children }: TabItemProps) {
   return children;
 }
 
-/** Tabs of an MDX page; the same markup as the `tabs` directive, brought to life by the same script. */
+/** Tabs of an MDX page: the markup of the `::::tabs` directive, which the article's script brings to life. */
 export function Tabs({ groupId, defaultValue, children }: TabsProps) {
   const id = useId();
   const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),
   );
-  const chosen = items.findIndex(({ props }) =>
+  const marked = items.findIndex(({ props }) =>
     defaultValue === undefined ? props.default : props.value === defaultValue,
   );
-  const open = Math.max(0, chosen);
+  const first = Math.max(marked, 0);
   return (
     <div className="Tabs" data-group={groupId}>
       <div className="Tabs-list" role="tablist">
-        {items.map(({ props: { value, label } }, index) => (
+        {items.map(({ props: { value, label = value } }, index) => (
           <button
             key={value}
             type="button"
-            role="tab"
             className="Tabs-tab"
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
-            aria-selected={index === open}
-            tabIndex={index === open ? 0 : -1}
-            data-value={value}
+            role="tab"
+            id={`${id}:${index + 1}`}
+            aria-controls={`${id}:${index + 1}-panel`}
+            aria-selected={index === first}
+            tabIndex={index === first ? 0 : -1}
           >
-            {label ?? value}
+            {label}
           </button>
         ))}
       </div>
@@ -55,11 +56,13 @@ export function Tabs({ groupId, defaultValue, children }: TabsProps) {
           key={item.props.value}
           className="Tabs-panel"
           role="tabpanel"
-          id={`${id}-panel-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
-          data-label={item.props.label ?? item.props.value}
-          data-active={index === open ? '' : undefined}
+          id={`${id}:${index + 1}-panel`}
+          aria-labelledby={`${id}:${index + 1}`}
+          tabIndex={0}
+          data-value={item.props.value}
+          data-inactive={index === first ? undefined : ''}
         >
+          <p className="Tabs-label">{item.props.label ?? item.props.value}</p>
           {item}
         </div>
       ))}

@@ -1,10 +1,11 @@
 import { Admonition } from './Admonition.tsx';
-import { MdxLink } from './MdxLink.tsx';
+import { Details } from './Details.tsx';
 import { TabItem, Tabs } from './Tabs.tsx';
 
-const components = { a: MdxLink, Admonition, TabItem, Tabs };
+/** The components that MDX pages have without importing them. Links need none: the compiler has resolved them, and the article's delegated handler follows them. */
+export const mdxComponents = { Admonition, Details, TabItem, Tabs };
 
-/** The components that MDX pages have without importing them; the MDX compiler calls it by this name. */
+/** Gives compiled MDX its components; the compiler calls it by this name. */
 export function useMDXComponents() {
-  return components;
+  return mdxComponents;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import type { NavbarItemConfig, SiteConfig } from '../../renderer/model/site-config.ts';
 
 const sitePath = z.string().regex(/^\/(?!\/)/, 'expected a site path that begins with one slash');
 const address = z.url('expected an absolute address such as "https://example.org/"');
@@ -194,6 +194,22 @@ export function checkSiteConfig(config: SiteConfig): string[] {
       `"defaultLocale": no locale has the path "${config.defaultLocale}"; there are ${known}`,
     );
   }
+  problems.push(...unknownAreas(config.navbar.items, 'navbar.items', areaIds));
   if (config.toc.min > config.toc.max) problems.push('"toc": min is greater than max');
   return problems;
+}
+
+/** Navbar items, nested ones too, that name an area which does not exist. */
+function unknownAreas(
+  items: readonly NavbarItemConfig[],
+  at: string,
+  known: readonly string[],
+): string[] {
+  return items.flatMap((item, index) => {
+    const place = `${at}[${index}]`;
+    if (item.type === 'dropdown') return unknownAreas(item.items, `${place}.items`, known);
+    const area = 'area' in item ? item.area : undefined;
+    if (area === undefined || known.includes(area)) return [];
+    return [`"${place}.area": there is no area "${area}"; the areas are ${known.join(', ')}`];
+  });
 }

@@ -47,7 +47,7 @@ export async function readArea(options: {
   const takes = (name: string) => isPageFile(name) || isCategoryFile(name);
   const originals = await readFolder(contentRoot, folder, takes);
   const translated = options.translations
-    ? await readFolder(contentRoot, `${options.translations}/${folder}`, takes)
+    ? await readFolder(contentRoot, `${options.translations}/${folder}`, takes, folder)
     : [];
   const byRelative = new Map(originals.map((file) => [file.relative, file]));
   for (const file of translated) byRelative.set(file.relative, file);

@@ -6,6 +6,8 @@ import path from 'node:path';
 export interface SourceFile {
   /** Path below the content root, with forward slashes: what messages show. */
   readonly file: string;
+  /** Path below the content root that links lead by: of a translation, that of the file it stands for. */
+  readonly place: string;
   /** Path below the folder that was read, with forward slashes. */
   readonly relative: string;
   /** Path on disk. */
@@ -16,11 +18,13 @@ export interface SourceFile {
 /**
  * Reads every file below a folder that the filter takes, sorted by path; none when the folder is missing.
  * Names that begin with an underscore are partials and category files, and folders that do are skipped.
+ * A folder of translations names the `original` folder that its files stand for.
  */
 export async function readFolder(
   root: string,
   folder: string,
   takes: (name: string) => boolean,
+  original = folder,
 ): Promise<SourceFile[]> {
   const base = path.join(root, folder);
   if (!existsSync(base)) return [];
@@ -40,8 +44,14 @@ export async function readFolder(
   return Promise.all(
     names.map(async (relative) => {
       const absolute = path.join(base, relative);
-      const file = folder === '' ? relative : `${folder}/${relative}`;
-      return { file, relative, absolute, text: await readFile(absolute, 'utf8') };
+      const text = await readFile(absolute, 'utf8');
+      return {
+        file: `${folder}/${relative}`,
+        place: `${original}/${relative}`,
+        relative,
+        absolute,
+        text,
+      };
     }),
   );
 }

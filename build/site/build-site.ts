@@ -98,12 +98,13 @@ function collectTargets({
   );
   return {
     basePath: source.basePath,
+    contentRoot: source.contentRoot,
     paths: new Set([
       '/',
       ...origins.map((origin) => origin.path),
       ...areas.flatMap((area) => area.generatedIndexes.map(({ path }) => path)),
     ]),
-    pathByFile: new Map(origins.map((origin) => [origin.source.file, origin.path])),
+    pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
     draftFiles,
     publicFiles,

@@ -13,9 +13,10 @@ import type { PublicFile } from './public-files.ts';
 /** What links may lead to: every page, its anchors, and every file that is served as it is. */
 export interface LinkTargets {
   readonly basePath: string;
+  readonly contentRoot: string;
   /** Site paths of all pages. */
   readonly paths: ReadonlySet<string>;
-  /** Site path by source file below the content root. */
+  /** Site path by the place of its source below the content root. */
   readonly pathByFile: ReadonlyMap<string, string>;
   /** Folder of each area's content below the content root, for links that begin with a slash and end in `.md`. */
   readonly roots: readonly string[];
@@ -55,14 +56,15 @@ export async function resolveReference(
   });
 
   if (reference.kind === 'link' && /\.mdx?$/.test(target)) {
-    const page = findSource(target, from.source.file, targets);
+    const { place } = from.source;
+    const page = findSource(target, place, targets);
     if (page) return toPage(page);
-    const draft = candidateFiles(target, from.source.file, targets).some((file) =>
+    const draft = candidateFiles(target, place, targets).some((file) =>
       targets.draftFiles.has(file),
     );
     const problem = draft
       ? `${describe(reference)} leads to a draft, which is not published`
-      : `${describe(reference)} matches no file${suggest(path.posix.join(path.posix.dirname(from.source.file), target), targets.pathByFile.keys())}`;
+      : `${describe(reference)} matches no file${suggest(path.posix.join(path.posix.dirname(place), target), targets.pathByFile.keys())}`;
     return { address: reference.url, problem };
   }
 
@@ -73,7 +75,7 @@ export async function resolveReference(
   }
   const served = isSitePath(target)
     ? targets.publicFiles.get(path.posix.normalize(target).slice(1))
-    : await targets.media.add(path.join(path.dirname(from.source.absolute), target));
+    : await findMedia(target, from.source, targets);
   if (served) {
     return {
       address: `${toAddress(targets.basePath, `/${served.output}`)}${search}${hash}`,
@@ -89,6 +91,16 @@ export async function resolveReference(
     address: `${toAddress(targets.basePath, sitePath)}${search}${hash}`,
     problem: `${describe(reference)} matches no ${what}${suggest(sitePath, known)}`,
   };
+}
+
+/** A file beside the page or, where a translation has none of its own, beside the page it translates. */
+async function findMedia(
+  target: string,
+  { absolute, place }: SourceFile,
+  { contentRoot, media }: LinkTargets,
+): Promise<PublicFile | null> {
+  const beside = (file: string) => media.add(path.join(path.dirname(file), target));
+  return (await beside(absolute)) ?? beside(path.join(contentRoot, place));
 }
 
 /** Files a markdown link may mean: beside the page first, then below each content root. */

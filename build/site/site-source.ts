@@ -74,7 +74,7 @@ async function readLocale(
   const pagesFolder = existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages';
   const pageFiles = await readFolder(contentRoot, pagesFolder, isPageFile);
   const translatedPages = translations
-    ? await readFolder(contentRoot, `${translations}/${pagesFolder}`, isPageFile)
+    ? await readFolder(contentRoot, `${translations}/${pagesFolder}`, isPageFile, pagesFolder)
     : [];
   const byRelative = new Map(
     [...pageFiles, ...translatedPages].map((file) => [file.relative, file]),

@@ -5,7 +5,13 @@ import { parseNumberPrefix } from '../../build/content/number-prefix.ts';
 function doc(relative: string, frontMatter = '') {
   const text = frontMatter ? `---\n${frontMatter}\n---\n# Title\n` : '# Title\n';
   return parseDoc(
-    { file: `docs/${relative}`, relative, absolute: `/x/docs/${relative}`, text },
+    {
+      file: `docs/${relative}`,
+      place: `docs/${relative}`,
+      relative,
+      absolute: `/x/docs/${relative}`,
+      text,
+    },
     '/docs/',
   );
 }

@@ -37,12 +37,15 @@ export async function writeFiles(
   return folder;
 }
 
-/** Derives the first locale of a content tree: everything the build does before bundling and rendering. */
+/** Derives one locale of a content tree, the first where none is named: everything the build does before bundling and rendering. */
 export async function deriveSite(
   contentRoot: string,
-  options: { readonly drafts?: boolean } = {},
+  options: { readonly drafts?: boolean; readonly locale?: string } = {},
 ): Promise<DerivedSite> {
-  const [source] = await readSite({ contentRoot, projectContent, drafts: options.drafts ?? false });
+  const sources = await readSite({ contentRoot, projectContent, drafts: options.drafts ?? false });
+  const source = options.locale
+    ? sources.find(({ locale }) => locale.path === options.locale)
+    : sources[0];
   const entries = new Map();
   const cache = {
     key: hash,

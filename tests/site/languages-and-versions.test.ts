@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { deriveFiles, deriveSite, writeFiles } from './derive-site.ts';
+
+const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** A config with two languages, or with the areas and navbar items given. */
+function config(overrides: { readonly areas?: unknown; readonly items?: unknown } = {}): string {
+  const locale = { direction: 'ltr', calendar: 'gregory' };
+  const { areas = [{ id: 'docs', label: 'Docs', base: 'docs' }], items = [] } = overrides;
+  return `export default ${JSON.stringify({
+    slug: 'demo',
+    title: 'Demo',
+    tagline: '',
+    url: 'https://example.org',
+    siteVersion: '1',
+    frameworkVersion: '1',
+    areas,
+    locales: [
+      { ...locale, path: 'en', label: 'English', htmlLang: 'en' },
+      { ...locale, path: 'de', label: 'Deutsch', htmlLang: 'de' },
+    ],
+    defaultLocale: 'en',
+    colorMode: { default: 'dark', respectSystem: true },
+    navbar: { items },
+    footer: { style: 'auto', links: [], copyright: '' },
+    landing: { headline: '', lead: '', command: '', actions: [], cards: [] },
+    toc: { min: 2, max: 3 },
+  })};`;
+}
+
+describe('a translation', () => {
+  it('[LOC-2] stands where its original does: links lead from it, to it and round it', async () => {
+    const root = await writeFiles({
+      'site.config.ts': config(),
+      'docs/a.md': '# A\n\n[to b](./b.md) ![drawing](./drawing.svg)\n',
+      'docs/b.md': '# B\n\n[to a](./a.md)\n',
+      'docs/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+      'i18n/de/docs/a.md': '# Ah\n\n[zu b](./b.md) ![Zeichnung](./drawing.svg)\n',
+    });
+    const site = await deriveSite(root, { locale: 'de' });
+    expect(site.messages).toEqual([]);
+    expect(site.pageAt('/docs/a/').title).toBe('Ah');
+    expect(site.htmlAt('/docs/a/')).toContain('href="/demo/de/docs/b/"');
+    expect(site.htmlAt('/docs/a/')).toMatch(
+      /src="\/demo\/de\/assets\/media\/drawing\.[\w-]+\.svg"/,
+    );
+    expect(site.htmlAt('/docs/b/')).toContain('href="/demo/de/docs/a/"');
+  });
+
+  it('names its own file where it is wrong', async () => {
+    const root = await writeFiles({
+      'site.config.ts': config(),
+      'docs/a.md': '# A\n',
+      'i18n/de/docs/a.md': '# Ah\n\n[zu b](./b.md)\n',
+    });
+    const site = await deriveSite(root, { locale: 'de' });
+    expect(site.messages).toEqual([
+      expect.stringMatching(/^i18n\/de\/docs\/a\.md:3: link "\.\/b\.md" matches no file/),
+    ]);
+  });
+});
+
+describe('a navbar item', () => {
+  const versions = [
+    { name: '1.0', label: '1.0', path: '' },
+    { name: 'current', label: 'Next', path: 'next' },
+  ];
+  const areas = [{ id: 'docs', label: 'Docs', base: 'docs', versions }];
+  const content = {
+    'docs/a.md': '# A\n',
+    'docs/new.md': '# New\n',
+    'versions/docs/1.0/a.md': '# A\n',
+  };
+
+  it('[VER-2] leads to a document in the versions that have it', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config({ areas, items: [{ type: 'doc', docId: 'new' }] }),
+      ...content,
+    });
+    expect(site.messages).toEqual([]);
+    expect(site.site.navbar.items).toMatchObject([
+      { type: 'doc', targets: { current: { label: 'New', href: '/docs/next/new/' } } },
+    ]);
+  });
+
+  it('[ERR-2] that no version can resolve is reported with the ids each of them has', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config({ areas, items: [{ type: 'doc', docId: 'nwe' }] }),
+      ...content,
+    });
+    expect(site.messages).toEqual([
+      'site.config.ts: navbar: there is no document "nwe" in area "docs". The documents are: a',
+      'site.config.ts: navbar: there is no document "nwe" in area "docs"; did you mean "new"? The documents are: a, new',
+    ]);
+    expect(site.site.navbar.items).toEqual([]);
+  });
+
+  it('[ERR-2] that names an area which does not exist stops the build with the areas there are', async () => {
+    const items = [
+      { type: 'dropdown', label: 'More', items: [{ type: 'docsVersionDropdown', area: 'dosc' }] },
+    ];
+    await expect(deriveFiles({ 'site.config.ts': config({ areas, items }) })).rejects.toThrow(
+      'site.config.ts: "navbar.items[0].items[0].area": there is no area "dosc"; the areas are docs',
+    );
+  });
+});
+
+describe.each(['locales', 'versions', 'navbar', 'plain'])('the fixture "%s"', (name) => {
+  it('has nothing to mend', async () => {
+    expect((await deriveSite(path.join(fixtures, name))).messages).toEqual([]);
+  });
+});

@@ -23,12 +23,18 @@ export interface DerivedSite extends BuiltSite {
   readonly messages: readonly string[];
 }
 
+/** Content by file name. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
 /** Writes files into a folder that goes when the test ends. */
-export async function writeFiles(
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<string> {
+export async function writeFiles(files: Files): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return writeTree(folder, files);
+}
+
+/** Writes files below a folder and returns it. */
+export async function writeTree(folder: string, files: Files): Promise<string> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });

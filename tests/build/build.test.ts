@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWebSite, type BuildResult } from '../../build/build.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { writeFiles, writeTree } from '../site/derive-site.ts';
+
+/** One small tree, built by all tests of this file in turn. */
+let folder: string;
+let content: string;
+let first: BuildResult;
+
+const output = () => path.join(folder, 'web');
+const build = (options: { basePath?: string; contentRoot?: string } = {}) =>
+  buildWebSite({
+    contentRoot: content,
+    output: output(),
+    cacheFolder: path.join(folder, 'cache'),
+    ...options,
+  });
+const read = (name: string) => readFile(path.join(output(), name), 'utf8');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-build-'));
+  content = await writeTree(path.join(folder, 'content'), {
+    'docs/a.md':
+      '---\ntitle: A & B\ndescription: Says "hello".\n---\n\n## Part\n\nText.\n\n[c](./c.mdx)\n',
+    'docs/b.md': '# B\n\n[broken](/nowhere)\n',
+    'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+    'docs/c.mdx': 'import Missing from "./Missing";\n\n# C\n\n<Missing />\n\n[a](./a.md#part)\n',
+    'public/robots-are-fine.txt': 'yes',
+  });
+  first = await build();
+}, 60_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a build', () => {
+  it('[RT-1] [RT-4] writes a document and its data for every page, and 404.html', async () => {
+    expect(first).toMatchObject({ pages: 6, basePath: '/eliza/' });
+    for (const sitePath of ['', 'docs/a/', 'docs/b/', 'docs/c/', 'docs/hidden/']) {
+      expect(await read(`${sitePath}index.html`)).toMatch(
+        /^<!doctype html><html lang="en" dir="ltr"/,
+      );
+      const data = JSON.parse(await read(`${sitePath}page.json`)) as PageData;
+      expect(data.page.path).toBe(`/${sitePath}`);
+    }
+    expect(await read('404.html')).toContain('Page not found');
+  });
+
+  it('[META-1] escapes metadata and names canonical address and versions', async () => {
+    const html = await read('docs/a/index.html');
+    expect(html).toContain('<title>A &amp; B | Eliza</title>');
+    expect(html).toContain('<meta name="description" content="Says &quot;hello&quot;.">');
+    expect(html).toContain('<link rel="canonical" href="https://ai16z.github.io/eliza/docs/a/">');
+    expect(html).toContain('<meta name="site_version" content="0.1.5-alpha.1">');
+    expect(html).toContain('<meta name="docusaurus_version" content="3.6.3">');
+  });
+
+  it('keeps unlisted pages and the not-found page out of the sitemap', async () => {
+    const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(
+      ([, address]) => address,
+    );
+    expect(listed.sort()).toEqual(
+      ['', 'docs/a/', 'docs/b/', 'docs/c/'].map((name) => `https://ai16z.github.io/eliza/${name}`),
+    );
+    expect(await read('robots.txt')).toContain(
+      'Sitemap: https://ai16z.github.io/eliza/sitemap.xml',
+    );
+    expect(await read('docs/hidden/index.html')).toContain(
+      '<meta name="robots" content="noindex,nofollow">',
+    );
+  });
+
+  it('[RT-12] reports what is broken and builds it all the same', async () => {
+    const messages = first.problems.map(({ file, message }) => `${file}: ${message}`);
+    expect(messages).toContainEqual(
+      expect.stringMatching(/docs\/b\.md: link "\/nowhere" matches no page/),
+    );
+    expect(await read('docs/b/index.html')).toContain('href="/eliza/nowhere"');
+  });
+
+  it('renders an MDX page with its links resolved and a missing import made visible', async () => {
+    const html = await read('docs/c/index.html');
+    expect(html).toContain('href="/eliza/docs/a/#part"');
+    expect(html).toContain('./Missing');
+  });
+
+  it('[DESK-1] tells the desktop app its base path and the hashes of its inline scripts', async () => {
+    const shell = JSON.parse(await read('shell.json')) as Record<string, unknown>;
+    expect(shell).toMatchObject({ basePath: '/eliza/', title: 'Eliza' });
+    expect(shell['inlineScriptHashes']).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^sha256-[\w+/]{43}=$/)]),
+    );
+  });
+});
+
+describe('a build after the first', () => {
+  const modified = async (name: string) => (await stat(path.join(output(), name))).mtimeMs;
+
+  it('writes only the pages that changed, and removes those that are gone', async () => {
+    const untouched = await modified('docs/b/index.html');
+    await writeFile(
+      path.join(content, 'docs/a.md'),
+      '---\ntitle: A & B\n---\n\n## Part\n\nEdited.\n',
+    );
+    await build();
+    expect(await read('docs/a/index.html')).toContain('Edited.');
+    expect(await modified('docs/b/index.html')).toBe(untouched);
+
+    await rm(path.join(content, 'docs/hidden.md'));
+    await build();
+    expect(existsSync(path.join(output(), 'docs/hidden'))).toBe(false);
+    expect(await readdir(output())).toContain('robots-are-fine.txt');
+  });
+
+  it('writes a page again that somebody removed', async () => {
+    await rm(path.join(output(), 'docs/b/index.html'));
+    await build();
+    expect(await read('docs/b/index.html')).toContain('<h1');
+  });
+
+  it('moves everything to another base path', async () => {
+    const moved = await build({ basePath: '/other/place' });
+    expect(moved.basePath).toBe('/other/place/');
+    const html = await read('docs/a/index.html');
+    expect(html).not.toMatch(/"\/eliza\//);
+    expect(html).toContain('src="/other/place/assets/');
+  });
+
+  it('[VAL-3] stops at a config that is wrong and leaves the output as it was', async () => {
+    const broken = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
+    const before = await read('docs/a/index.html');
+    await expect(build({ contentRoot: broken })).rejects.toThrow(
+      /site\.config\.ts: "title".*string/,
+    );
+    expect(await read('docs/a/index.html')).toBe(before);
+  });
+});

@@ -2,11 +2,11 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
-import { build, type InlineConfig, type Manifest, type PluginOption } from 'vite';
+import { build, type InlineConfig, type Manifest, type Plugin, type PluginOption } from 'vite';
 import { hash } from '../cache.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { type BundleContent, contentPlugin } from './content-plugin.ts';
+import { type BundleContent, contentPlugin, parsePageModuleId } from './content-plugin.ts';
 import { prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
 
@@ -35,8 +35,25 @@ export function contentPlugins(
 ): PluginOption[] {
   return [
     contentPlugin(content),
-    { enforce: 'pre', ...mdx(createMdxOptions({ resolve: createMdxResolver(locales) })) },
+    ...locales().map((_, index) => mdxPlugin(() => locales()[index]!)),
   ];
+}
+
+/** Compiles the MDX pages of one language. */
+function mdxPlugin(linked: () => LinkedLocale): Plugin {
+  const plugin = mdx(createMdxOptions({ resolve: createMdxResolver(linked) }));
+  const { locale, config } = linked().source;
+  const own = locale.path === config.defaultLocale ? undefined : locale.path;
+  return {
+    ...plugin,
+    name: `mdx-${locale.path}`,
+    enforce: 'pre',
+    transform(code, id) {
+      if (parsePageModuleId(id).locale !== own) return null;
+      // Rollup's type of a source map is not the bundler's, though the map is.
+      return plugin.transform.call(this, code, id) as Promise<{ code: string } | undefined>;
+    },
+  };
 }
 
 /** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
@@ -47,7 +64,7 @@ export async function bundleRenderer(options: {
   readonly locales: readonly LinkedLocale[];
 }): Promise<Bundle> {
   const { sites, basePath, cacheFolder, locales } = options;
-  const id = await bundleId(sites, basePath);
+  const id = await bundleId(sites, basePath, locales);
   const folder = path.join(cacheFolder, id);
   if (!(await stat(folder).catch(() => null))) {
     const unfinished = `${folder}.${process.pid}`;
@@ -129,7 +146,11 @@ function shared(base: string, plugins: PluginOption[]): InlineConfig {
 }
 
 /** Hash of everything that goes into the bundles. */
-async function bundleId(sites: readonly BuiltSite[], basePath: string): Promise<string> {
+async function bundleId(
+  sites: readonly BuiltSite[],
+  basePath: string,
+  locales: readonly LinkedLocale[],
+): Promise<string> {
   const modules = sites.flatMap(({ pages }) =>
     pages.flatMap(({ page, sourceFile }) =>
       page.kind === 'module' && sourceFile ? [sourceFile] : [],
@@ -146,7 +167,12 @@ async function bundleId(sites: readonly BuiltSite[], basePath: string): Promise<
       readFile(path.join(project, file), 'utf8'),
     ),
   ]);
-  const models = JSON.stringify([sites.map(({ site }) => site), modules]);
+  // The addresses of pages and images are part of a component's code.
+  const addresses = modules.length > 0 && [
+    locales.map(({ targets }) => [...targets.pathByFile]),
+    sites.map(({ files }) => files.map(({ output }) => output)),
+  ];
+  const models = JSON.stringify([sites.map(({ site }) => site), modules, addresses]);
   return hash(basePath, models, ...code, ...contentModules).slice(0, 12);
 }
 

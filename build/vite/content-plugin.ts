@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type { SiteModel } from '../../renderer/model/site.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 
@@ -24,10 +25,10 @@ const virtualModules: Readonly<Record<string, (content: BundleContent) => string
     const locales = sites.map(({ site, pages }) => {
       const entries = pages
         .filter(({ page, sourceFile }) => page.kind === 'module' && sourceFile !== null)
-        .map(
-          ({ page, sourceFile }) =>
-            `${JSON.stringify(page.path)}: () => import(${JSON.stringify(sourceFile)})`,
-        );
+        .map(({ page, sourceFile }) => {
+          const module = JSON.stringify(pageModuleId(sourceFile!, site));
+          return `${JSON.stringify(page.path)}: () => import(${module})`;
+        });
       return `${JSON.stringify(site.locale)}: { ${entries.join(', ')} }`;
     });
     return `export const pageModules = { ${locales.join(', ')} };`;
@@ -48,8 +49,7 @@ export function contentPlugin(content: () => BundleContent): Plugin {
     async resolveId(id, importer) {
       if (Object.hasOwn(virtualModules, id)) return `\0${id}`;
       if (Object.hasOwn(themeAliases, id)) return themeAliases[id];
-      const file = importer?.replace(/\?.*$/, '');
-      if (file === undefined || !isContentModule(file)) return null;
+      if (importer === undefined || !isContentModule(parsePageModuleId(importer).file)) return null;
       if (/^\.{1,2}\//.test(id)) {
         return (await this.resolve(id, importer, { skipSelf: true })) ?? `\0missing:${id}`;
       }
@@ -64,12 +64,28 @@ export function contentPlugin(content: () => BundleContent): Plugin {
         return virtualModules[name]!(content());
       const missing = /^\0missing:(.*)$/.exec(id);
       if (missing) return missingComponent(missing[1]!);
-      if (!isContentModule(id) || !existsSync(id)) return null;
+      const { file } = parsePageModuleId(id);
+      if (!isContentModule(file) || !existsSync(file)) return null;
       // MDX knows no front matter; blank lines in its place keep the line numbers true.
-      const { body, lineOffset } = parseFrontMatter(await readFile(id, 'utf8'), path.basename(id));
+      const source = await readFile(file, 'utf8');
+      const { body, lineOffset } = parseFrontMatter(source, path.basename(file));
       return '\n'.repeat(lineOffset) + body;
     },
   };
+}
+
+/** Where the bundle finds an MDX page: each language has a module of its own, whose links lead to that language's pages. */
+export function pageModuleId(
+  file: string,
+  { locale, defaultLocale }: Pick<SiteModel, 'locale' | 'defaultLocale'>,
+): string {
+  return locale === defaultLocale ? file : `${file}?locale=${locale}`;
+}
+
+/** Takes a module's file and language apart; undefined stands for the default language. */
+export function parsePageModuleId(id: string): { file: string; locale: string | undefined } {
+  const [file = id, query = ''] = id.split('?');
+  return { file, locale: new URLSearchParams(query).get('locale') ?? undefined };
 }
 
 function isContentModule(id: string): boolean {

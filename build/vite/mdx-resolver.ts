@@ -9,18 +9,15 @@ export interface LinkedLocale {
   readonly targets: LinkTargets;
 }
 
-/** Resolves the links of MDX pages while they are bundled; the report of broken ones comes from the pages' analysis. */
-export function createMdxResolver(locales: () => readonly LinkedLocale[]): ResolveReference {
+/** Resolves the links of a locale's MDX pages while they are bundled; the report of broken ones comes from the pages' analysis. */
+export function createMdxResolver(linked: () => LinkedLocale): ResolveReference {
   return async (reference, file) => {
-    for (const { source, targets } of locales()) {
-      const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-      const origin = origins.find((candidate) => candidate.source.absolute === file);
-      if (!origin) continue;
-      const { address, file: served } = await resolveReference(reference, origin, targets);
-      const size =
-        served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
-      return { address, ...size };
-    }
-    return { address: reference.url };
+    const { source, targets } = linked();
+    const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
+    const origin = origins.find((candidate) => candidate.source.absolute === file);
+    if (!origin) return { address: reference.url };
+    const { address, file: served } = await resolveReference(reference, origin, targets);
+    const size = served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
+    return { address, ...size };
   };
 }

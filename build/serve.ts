@@ -26,7 +26,7 @@ export async function startServer(options: {
   const files = sirv(root, { etag: true, extensions: ['html'], dotfiles: false });
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname === '/') {
+    if (url.pathname === '/' && basePath !== '/') {
       response.writeHead(302, { location: basePath }).end();
       return;
     }

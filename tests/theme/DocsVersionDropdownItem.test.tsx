@@ -114,7 +114,7 @@ describe('links to a document', () => {
   it.each<[string, Given, string]>([
     [
       'of the page on show',
-      { page: { ...inVersion, version: 'current' } },
+      { page: { ...inVersion, version: 'current' }, preferred: '0.2' },
       '/eliza/docs/next/faq/',
     ],
     ['that the reader prefers', { page: outside, preferred: 'current' }, '/eliza/docs/next/faq/'],

@@ -38,7 +38,7 @@ export function createMarkdownCompiler(): MarkdownCompiler {
   return {
     compile: async (source, options) => {
       const file = await markdown.process({ value: prepareMarkdown(source), path: options.file });
-      return { html: String(file.value), ...describe(file, source, options) };
+      return { html: String(file.value).trim(), ...describe(file, source, options) };
     },
     analyse: async (source, options) => {
       const file = await analyseMdx(source, options.file).catch((error: unknown) => {

@@ -44,4 +44,6 @@ export function element(
 export const toHtmlTreeOptions = {
   handlers: { hast: (_: unknown, node: HastNode) => node.element },
   footnoteLabelProperties: { className: ['visually-hidden'] },
+  // The selector after the arrow keeps it from becoming an emoji.
+  footnoteBackContent: '↩\uFE0E',
 };

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
@@ -19,9 +19,7 @@ export interface CreateMdxOptions {
 }
 
 /** Module that gives MDX pages the components they need not import. */
-const provider = fileURLToPath(
-  new URL('../../renderer/theme/mdx/mdx-provider.ts', import.meta.url),
-);
+const provider = path.join(import.meta.dirname, '../../renderer/theme/mdx/mdx-provider.ts');
 
 /** Options for `@mdx-js/rollup`: MDX pages go through the plugins that markdown goes through, and links get their addresses at once. */
 export function createMdxOptions({ resolve }: CreateMdxOptions): MdxOptions {
@@ -44,10 +42,24 @@ export function createMdxAnalyser(
 function sharedOptions(highlighter: Highlighter, resolve?: ResolveReference) {
   return {
     format: 'mdx',
-    remarkPlugins: [remarkGfm, remarkDirective, mdxSource, ...remarkPlugins(highlighter)],
+    remarkPlugins: [
+      remarkGfm,
+      remarkDirective,
+      blockDirectivesOnly,
+      mdxSource,
+      ...remarkPlugins(highlighter),
+    ],
     remarkRehypeOptions: toHtmlTreeOptions,
     rehypePlugins: rehypePlugins(resolve),
   } as const satisfies MdxOptions;
+}
+
+/** Takes inline directives out of the syntax: a colon before a word is a colon. */
+function blockDirectivesOnly(this: Processor): void {
+  const { micromarkExtensions = [] } = this.data() as {
+    readonly micromarkExtensions?: readonly { readonly text?: Record<number, unknown> }[];
+  };
+  for (const { text } of micromarkExtensions) delete text?.[':'.charCodeAt(0)];
 }
 
 /** Lets the parser read the prepared source, and the plugins after it look things up there. */

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { type PipelineFile, pageRecord } from './page-record.ts';
@@ -43,7 +43,7 @@ export function remarkHeadingIds() {
 function slugText(heading: Heading): string {
   const textual = heading.children.filter(({ type }) => type !== 'html');
   const text = toString(textual.length > 0 ? textual : heading);
-  return /[\p{L}\p{N}\s_-]/u.test(text) ? text : 'section';
+  return /[a-z0-9]/i.test(text) || slug(text) !== '' ? text : 'section';
 }
 
 /** Cuts `{#id}` off the end of a heading and returns the id. */

@@ -1,4 +1,4 @@
-import type { Image, Nodes, PhrasingContent, Root, Text } from 'mdast';
+import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
 import {
   type ContainerDirective,
   type Directive,
@@ -9,15 +9,14 @@ import type { PipelineFile } from './page-record.ts';
 import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /**
- * Gives colons back to prose. Directive syntax would take `10:30`, `localhost:3000` and `:word` for directives;
- * only the blocks this site knows (admonitions and tabs) stay, everything else reads as it was written.
+ * Keeps the blocks this site knows, admonitions and tabs. Whatever else looks like a directive
+ * reads as it was written, and a block that is not closed where its author thinks gets a warning.
  */
 export function remarkPlainDirectives() {
   return (tree: Root, file: PipelineFile) => {
     const source = String(file.value);
     let hasChanged = false;
     rewriteMarkdown(tree, (node) => {
-      if (node.type === 'image') restoreAlternative(node, source);
       if (node.type === 'text') warnOfStrayFence(node, file);
       if (!isDirective(node)) return undefined;
       if (node.type === 'containerDirective') {
@@ -93,13 +92,6 @@ function closingLine(lines: readonly string[]): string {
     .at(-1)!
     .replace(/^[\s>]+/, '')
     .trimEnd();
-}
-
-/** An image's alternative text is flattened while parsing, and words after a colon get lost on the way. */
-function restoreAlternative(image: Image, source: string): void {
-  const { start, end } = offsets(image);
-  const written = /^!\[([^[\]*_`\\&<]*:[^[\]*_`\\&<]*)\]/.exec(source.slice(start, end))?.[1];
-  if (written !== undefined) image.alt = written;
 }
 
 function offsets(node: Nodes): { start: number; end: number } {

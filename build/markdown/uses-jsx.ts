@@ -1,4 +1,4 @@
-import { containerPrefix, readSourceLines } from './source-lines.ts';
+import { readSourceLines } from './source-lines.ts';
 
 /** The components that pages may use without importing them; `renderer/theme/mdx/mdx-provider.ts` provides them. */
 export const providedComponents = ['Tabs', 'TabItem', 'Details', 'Admonition'] as const;
@@ -18,13 +18,9 @@ export function usesJsx(source: string): boolean {
     if (!isCode) {
       if (startsBlock && importOrExport.test(text)) return true;
       const line = text.replace(/(`+)(?:(?!\1).)*\1/g, '');
-      if (!isIndentedCode(text) && componentTag.test(line)) return true;
+      if (componentTag.test(line)) return true;
     }
     startsBlock = isBlank || isCode;
   }
   return false;
-}
-
-function isIndentedCode(line: string): boolean {
-  return /^(?: {4}|\t)/.test(line) && !containerPrefix.exec(line)?.[0].trim();
 }

@@ -1,0 +1,122 @@
+import { evaluate } from '@mdx-js/mdx';
+import { within } from '@testing-library/dom';
+import { createElement } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createMdxOptions } from '../../build/markdown/mdx-plugins.ts';
+import { useMDXComponents } from '../../renderer/theme/mdx/mdx-provider.ts';
+import { compile, compiler, parseHtml } from './compile-fixture.ts';
+
+/** Compiles and renders MDX the way the bundler and the prerender do. */
+async function render(source: string): Promise<string> {
+  const {
+    providerImportSource: _,
+    mdxExtensions: __,
+    ...options
+  } = createMdxOptions({
+    resolve: (reference) =>
+      Promise.resolve({ address: `/base/${reference.url}`, width: 40, height: 30 }),
+  });
+  const module = await evaluate(source, { ...options, ...runtime, useMDXComponents });
+  return renderToStaticMarkup(createElement(module.default));
+}
+
+async function renderPage(source: string): Promise<HTMLElement> {
+  return parseHtml(await render(source)).body;
+}
+
+/** The tree that HTML stands for, with ids that differ by design made equal. */
+function normalise(html: string): string {
+  const { body } = parseHtml(html.replace(/(?:tabs:\d+|_R_\w*_):/g, 'ID:'));
+  return body.innerHTML.replace(/>\s+</g, '><').replace(/=""/g, '').trim();
+}
+
+describe('MDX', () => {
+  it('goes through the stages of markdown: the same source makes the same page', async () => {
+    const source = [
+      '# Title\n\nAt 10:30 with `code`, https://x.com and :word.\n\n## Again {#own}\n\n## Again',
+      ':::note A title\nText\n:::\n\n- [ ] open\n\n| a | b |\n|:-:|--|\n| 1 | 2 |',
+      '```ts title="a.ts" {1}\nconst a = 1;\n```\n\n```mermaid\ngraph TD\n```',
+      '::::tabs{group="g"}\n:::tab[One]{value="1"}\nx\n:::\n:::tab[Two]{value="2" default}\ny\n:::\n::::',
+    ].join('\n\n');
+    const { html } = await compile(source);
+    expect(normalise(await render(source))).toBe(normalise(html));
+  });
+
+  it('has components that make the markup of the blocks', async () => {
+    const components = [
+      '<Tabs groupId="pm" defaultValue="b">\n<TabItem value="a" label="A">\n\nFirst.\n\n</TabItem>\n<TabItem value="b">\n\nSecond.\n\n</TabItem>\n</Tabs>',
+      '<Admonition type="danger" title="Mind this">\n\nText.\n\n</Admonition>',
+      '<Admonition type="tip">\n\nText.\n\n</Admonition>',
+      '<Details summary="More">\n\nText.\n\n</Details>',
+    ].join('\n\n');
+    const blocks = [
+      '::::tabs{group="pm"}\n:::tab[A]{value="a"}\nFirst.\n:::\n:::tab[b]{default}\nSecond.\n:::\n::::',
+      ':::danger Mind this\nText.\n:::',
+      ':::tip\nText.\n:::',
+      '<details><summary>More</summary>\n\nText.\n\n</details>',
+    ].join('\n\n');
+    expect(normalise(await render(components))).toBe(normalise((await compile(blocks)).html));
+  });
+
+  it('resolves links and images at once, in markdown and in JSX', async () => {
+    const page = within(
+      await renderPage(
+        '[page](a.md)\n\n<a href="b.md">jsx</a>\n\n![picture](c.png)\n\n<img src="d.png" alt="sized" width="5" />',
+      ),
+    );
+    expect(page.getByRole('link', { name: 'page' }).getAttribute('href')).toBe('/base/a.md');
+    expect(page.getByRole('link', { name: 'jsx' }).getAttribute('href')).toBe('/base/b.md');
+    const picture = page.getByRole('img', { name: 'picture' });
+    expect(picture.getAttribute('src')).toBe('/base/c.png');
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['40', '30']);
+    const sized = page.getByRole('img', { name: 'sized' });
+    expect([sized.getAttribute('width'), sized.getAttribute('height')]).toEqual(['5', null]);
+  });
+
+  it('[LINK-2] opens external links in a new tab, safely', async () => {
+    const link = within(await renderPage('[web](https://x.com)')).getByRole<HTMLAnchorElement>(
+      'link',
+      { name: 'web' },
+    );
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  it('takes HTML comments and explicit heading ids, escaped or not', async () => {
+    const source =
+      'A <!-- hidden\nstill --> b `<!-- shown -->`\n\n## One {#one}\n\n## Two \\{#two}';
+    const { headings } = await compiler.analyse(source, { file: 'x.mdx' });
+    expect(headings.map(({ id }) => id)).toEqual(['one', 'two']);
+    const page = await renderPage(source);
+    expect(page.querySelector('p')?.textContent).toBe('A  b <!-- shown -->');
+  });
+
+  it('is described without being bundled', async () => {
+    const source =
+      'import X from "./x";\n\n# Title\n\nWords with [a link](./a.md).\n\n<X>\n\n## Inside\n\n</X>';
+    expect(await compiler.analyse(source, { file: 'x.mdx', lineOffset: 3 })).toEqual({
+      html: '',
+      headings: [
+        { id: 'title', level: 1, html: 'Title', text: 'Title' },
+        { id: 'inside', level: 2, html: 'Inside', text: 'Inside' },
+      ],
+      references: [{ kind: 'link', url: './a.md', line: 8, text: 'a link' }],
+      contentTitle: 'Title',
+      excerpt: 'Words with a link.',
+      sections: [
+        { id: 'title', text: 'Words with a link.', code: '' },
+        { id: 'inside', text: '', code: '' },
+      ],
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ['# Fine\n\n<b>never closed\n', 13],
+    ['# Fine\n\n{1 +}\n', 13],
+  ])('names the line of a mistake in %j', async (source, line) => {
+    const failure = compiler.analyse(source, { file: 'x.mdx', lineOffset: 10 });
+    await expect(failure).rejects.toMatchObject({ line });
+  });
+});

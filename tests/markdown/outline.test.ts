@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { compile, compiler, parseHtml } from './compile-fixture.ts';
+
+const ids = async (source: string) => (await compile(source)).headings.map(({ id }) => id);
+
+describe('headings', () => {
+  it.each([
+    ['## Hello World', 'hello-world'],
+    ['## What is `code`?', 'what-is-code'],
+    ['## a--b  c', 'a--b--c'],
+    ['## Ünïcode und 漢字', 'ünïcode-und-漢字'],
+    ['## 🚀 Quick start', '-quick-start'],
+    ['## [Link](x.md) *and* **more**', 'link-and-more'],
+    ['## With <kbd>html</kbd>', 'with-html'],
+    ['## snake_case & Co.', 'snake_case--co'],
+    ['## Own {#my-Id}', 'my-Id'],
+    ['## `code` {#own}', 'own'],
+    ['## 🚀', 'section'],
+  ])('%s has the id %s', async (source, id) => {
+    expect(await ids(source)).toEqual([id]);
+  });
+
+  it('numbers duplicates, level 1 included', async () => {
+    expect(await ids('# A\n\n## A\n\n### B\n\n## A')).toEqual(['a', 'a-1', 'b', 'a-2']);
+  });
+
+  it('gives every heading of a hostile file an id of its own', async () => {
+    const hostile = [
+      ...['Intro', 'Intro', 'Intro-1', 'intro 1', '🚀', '🎉', '...', '**', '<br>', '&nbsp;'],
+      ...['A {#intro}', 'B {#intro}', 'Footnote label', 'section', '__proto__', 'constructor'],
+    ];
+    const source = `${hostile.map((text) => `## ${text}`).join('\n\n')}\n\nx[^1]\n\n[^1]: y`;
+    const { html } = await compile(source);
+    const found = [...html.matchAll(/<h\d[^>]*\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(found).toHaveLength(hostile.length + 1);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).not.toContain('');
+  });
+
+  it('keeps an id its author wrote, whatever slugs come before it', async () => {
+    const { headings, warnings } = await compile('## Setup\n\n## Other {#setup}\n\n## X {#setup}');
+    expect(headings.map(({ id }) => id)).toEqual(['setup-2', 'setup', 'setup-1']);
+    expect(warnings).toEqual([
+      { line: 5, message: 'heading id "setup" is taken; this one became "setup-1"' },
+    ]);
+  });
+
+  it('[NAV-8] carries an anchor link on every heading except level 1', async () => {
+    const { html } = await compile('# One\n\n## Two & "more"\n\n###### Six');
+    const document = parseHtml(html);
+    const titles = [...document.querySelectorAll('h1, h2, h6')].map(
+      (heading) => heading.querySelector('a')?.title,
+    );
+    expect(titles).toEqual([undefined, 'Direct link to Two & "more"', 'Direct link to Six']);
+    expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('#two--more');
+  });
+
+  it('describes headings for a table of contents: markup without links and images', async () => {
+    const { headings } = await compile(
+      '## The [`run`](x.md) *method* ![i](i.svg) of <b id="x">A</b> & B',
+    );
+    expect(headings).toEqual([
+      {
+        id: 'the-run-method-i-of-a--b',
+        level: 2,
+        html: 'The <code>run</code> <em>method</em>  of <b>A</b> &amp; B',
+        text: 'The run method of A & B',
+      },
+    ]);
+  });
+});
+
+describe('content title', () => {
+  it.each([
+    ['# Plain', 'Plain'],
+    ['\n\n# With `code` {#id}\n\ntext', 'With code'],
+    ['Setext\n======\n', 'Setext'],
+    ['# [Eliza](https://x.com) Guide', '[Eliza](https://x.com) Guide'],
+    ['import X from "./x";\n\n# After an import', 'After an import'],
+    ['Text first\n\n# Not the title', undefined],
+    ['## Level 2', undefined],
+    ['', undefined],
+  ])('of %j is %j', async (source, title) => {
+    expect((await compile(source)).contentTitle).toBe(title);
+  });
+});
+
+describe('excerpt', () => {
+  it.each([
+    ['# T\n\nFirst *words*[^1].\n\nMore.\n\n[^1]: n', 'First words.'],
+    ['[home](x.md) / Here\n\n# T\n\n> quoted\n\nBelow.', 'Below.'],
+    ['Above.\n\n# T\n', 'Above.'],
+    ['# T\n\n> Only a quotation.', 'Only a quotation.'],
+    ['# T\n\n:::note\nOnly a note.\n:::', 'Only a note.'],
+    ['# T\n\n```js\ncode\n```', undefined],
+    [`# T\n\n${'A sentence of words. '.repeat(20)}`, `${'A sentence of words. '.repeat(9)}`.trim()],
+    [`# T\n\n${'word '.repeat(90)}`, `${'word '.repeat(40).trim()}…`],
+  ])('of %j is %j', async (source, excerpt) => {
+    expect((await compile(source)).excerpt).toBe(excerpt);
+  });
+});
+
+describe('sections', () => {
+  it('cut the text at headings, without markup, emoji and diagrams', async () => {
+    const { sections } = await compile(
+      '# 🚀 Title\n\nOne **two** 🎉 <kbd>K</kbd>.\n\n- a\n- b\n\n## Code\n\n```ts\nconst a =\n  1;\n```\n\n' +
+        '```mermaid\ngraph TD\n```\n\n| x | y |\n|--|--|\n| 1 | 2 |\n\n## Empty\n',
+    );
+    expect(sections).toEqual([
+      { id: '-title', text: 'One two K.\na\nb', code: '' },
+      { id: 'code', text: 'x y\n1 2', code: 'const a = 1;' },
+      { id: 'empty', text: '', code: '' },
+    ]);
+  });
+
+  it('name a tab once and keep what comes before the first heading', async () => {
+    const source = 'Before.\n\n::::tabs\n:::tab[npm]\nInside.\n:::\n::::\n';
+    expect((await compile(source)).sections).toEqual([
+      { id: null, text: 'Before.\nnpm\nInside.', code: '' },
+    ]);
+  });
+});
+
+describe('an empty document', () => {
+  it('compiles to nothing', async () => {
+    expect(await compiler.compile('', { file: 'empty.md' })).toEqual({
+      html: '',
+      headings: [],
+      references: [],
+      contentTitle: undefined,
+      excerpt: undefined,
+      sections: [],
+      warnings: [],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { compile, parseHtml } from './compile-fixture.ts';
+
+describe('references', () => {
+  it('are recorded with kind, text and the line of the file', async () => {
+    const source =
+      '[a](./a.md#x)\n\n![Alt](b.png)\n\n:::note\n- [c](/c)\n:::\n\n<a href="d.md">d</a> <img src="e.png" height="9">';
+    const { references } = await compile(source, 10);
+    expect(references).toEqual([
+      { kind: 'link', url: './a.md#x', line: 11, text: 'a' },
+      { kind: 'image', url: 'b.png', line: 13, text: 'Alt' },
+      { kind: 'link', url: '/c', line: 16, text: 'c' },
+      { kind: 'link', url: 'd.md', line: 19, text: 'd' },
+      { kind: 'image', url: 'e.png', line: 19, isSized: true },
+    ]);
+  });
+
+  it('leave a marker with their number where the address belongs', async () => {
+    const { html } = await compile('[a](a.md) ![b](b.png)');
+    expect(html).toContain('<a href="\uE0000\uE001">a</a>');
+    expect(html).toContain('<img src="\uE0001\uE001" alt="b" loading="lazy" decoding="async">');
+  });
+
+  it.each(['https://x.com', 'mailto:a@x.com', '//cdn.x.com/a', 'tel:+1'])(
+    '%s is absolute and stays',
+    async (url) => {
+      const { html, references } = await compile(`[x](${url})`);
+      expect(html).toContain(`href="${url}"`);
+      expect(references).toEqual([]);
+    },
+  );
+
+  it('[LINK-2] opens external links in a new tab, safely, and no others', async () => {
+    const { html } = await compile(
+      '[web](https://x.com) [page](a.md) [mail](mailto:a@x.com) <a href="http://y.com">raw</a>\n\n[^1]\n\n[^1]: n',
+    );
+    const document = parseHtml(html);
+    const outside = [...document.querySelectorAll<HTMLAnchorElement>('a[target="_blank"]')];
+    expect(outside.map(({ textContent }) => textContent)).toEqual(['web', 'raw']);
+    expect(outside.map(({ rel }) => rel)).toEqual(['noopener noreferrer', 'noopener noreferrer']);
+  });
+
+  it('are none for footnotes and heading anchors', async () => {
+    expect((await compile('## A\n\nx[^1]\n\n[^1]: n')).references).toEqual([]);
+  });
+});
+
+describe('warnings', () => {
+  it.each([
+    [':::note\nnever closed', 1, '":::note" is not closed; end the block with a line of colons'],
+    [
+      'x\n\n:::important\ny\n:::',
+      3,
+      '":::important" is no block this site knows, so it stays as text',
+    ],
+    [
+      ':::note\n\n:::tip\nx\n:::\n\n:::',
+      7,
+      '":::" closes nothing here; a block round other blocks needs more colons than they have',
+    ],
+    [':::tab[x]\ny\n:::', 1, '":::tab" stands outside "::::tabs", so it is no tab'],
+    ['::::tabs\nx\n::::', 1, '"::::tabs" holds ":::tab[Label]" blocks and nothing else'],
+    [
+      'x\n\n```typescrpt\nx\n```',
+      3,
+      'code language "typescrpt" is not known, so the code has no colours; did you mean "typescript"?',
+    ],
+    [
+      'A Promise<string> of text',
+      1,
+      '<string> is no HTML element, so readers do not see it; put it in backticks if it was meant as text',
+    ],
+  ])('%j', async (source, line, message) => {
+    const { warnings } = await compile(source, 100);
+    expect(warnings).toContainEqual({ line: line + 100, message });
+  });
+
+  it.each([
+    'At 10:30 on localhost:3000',
+    ':::note\nfine\n:::',
+    '::::note\n:::tip\nfine\n:::\n::::',
+    '> :::note\n> fine\n> :::',
+    '```text\n:::note\n```',
+    '<my-element>custom</my-element>',
+    '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+  ])('none for %j', async (source) => {
+    expect((await compile(source)).warnings).toEqual([]);
+  });
+
+  it('keeps what an unclosed block holds', async () => {
+    const { html } = await compile(':::note\nInside.\n\n## After\n\nEnd.');
+    const document = parseHtml(html);
+    expect(document.body.textContent).toContain('End.');
+    expect(document.querySelector('h2')?.id).toBe('after');
+  });
+});

@@ -88,7 +88,7 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
       written: before,
       progress,
     });
-    inlineScripts.add(result.inlineScript);
+    for (const script of result.scripts) inlineScripts.add(script);
     for (const [file, fingerprint] of result.written) written.set(file, fingerprint);
   }
   progress.end();

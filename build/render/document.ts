@@ -14,13 +14,13 @@ export interface DocumentParts {
   /** What React rendered. */
   readonly body: string;
   readonly assets: PageAssets;
-  /** Script that runs before the first paint. */
-  readonly firstPaintScript: string;
+  /** Scripts of the head, which run before the first paint. */
+  readonly inlineScripts: readonly string[];
 }
 
-/** Writes a page's whole document: metadata, the little script of the first paint, the body, the page's model. */
+/** Writes a page's whole document: metadata, the little scripts of the head, the body, the page's model. */
 export function renderDocument(parts: DocumentParts): string {
-  const { site, page, body, assets, firstPaintScript } = parts;
+  const { site, page, body, assets } = parts;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
@@ -33,7 +33,7 @@ export function renderDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${firstPaintScript}</script>`,
+    ...parts.inlineScripts.map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, page),
     assetLinks(assets),

@@ -1,7 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { dataFile, htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { hash } from '../cache.ts';
@@ -9,6 +8,7 @@ import type { Progress } from '../progress.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { renderDocument } from './document.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { collectPageAssets } from './page-assets.ts';
 
 /** What the server bundle exports. */
@@ -28,17 +28,14 @@ export async function prerender(options: {
   readonly output: string;
   readonly written: WrittenPages;
   readonly progress: Progress;
-}): Promise<{ readonly inlineScript: string; readonly written: WrittenPages }> {
+}): Promise<{ readonly scripts: readonly string[]; readonly written: WrittenPages }> {
   const { built, bundle, siteBasePath, output, progress } = options;
   const { site } = built;
-  const inlineScript = firstPaintScript({
-    colorMode: site.colorMode,
-    announcementId: site.announcementBar?.id,
-  });
+  const scripts = inlineScripts(site, siteBasePath);
   // Loaded when the first page needs it: a build that changes no page renders none.
   let server: Promise<ServerEntry> | undefined;
   const written: WrittenPages = new Map();
-  const common = hash(bundle.build, JSON.stringify(site), inlineScript);
+  const common = hash(bundle.build, JSON.stringify(site), ...scripts);
 
   for (const { page, html, sourceFile } of built.pages) {
     const file = path.join(output, htmlFile(page.path));
@@ -60,7 +57,7 @@ export async function prerender(options: {
         build: bundle.build,
         body,
         assets,
-        firstPaintScript: inlineScript,
+        inlineScripts: scripts,
       });
       const data: PageData = { page, html, build: bundle.build };
       await mkdir(path.dirname(file), { recursive: true });
@@ -71,7 +68,7 @@ export async function prerender(options: {
     }
     progress.step();
   }
-  return { inlineScript, written };
+  return { scripts, written };
 }
 
 /** The manifest's key of the module that renders a page's body, undefined for compiled HTML. */

@@ -48,14 +48,14 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
     () => module?.page ?? pageWithoutContent(location.pathname),
     [module, location.pathname],
   );
-  useScrollAndFocus(location);
+  useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
   const { documentTitle } = page;
   const first = useRef(true);
   // In the layout phase, before a page that crashes names the document after its error.
   useLayoutEffect(() => {
-    // The prerendered document has its title already.
-    if (!first.current) document.title = documentTitle;
+    // The prerendered document has its title already, and a page that is not loaded has none.
+    if (!first.current && documentTitle !== '') document.title = documentTitle;
     first.current = false;
   }, [documentTitle]);
   useEffect(() => {
@@ -98,7 +98,7 @@ function pageWithoutContent(path: string): Page {
     path,
     kind: 'html',
     title: '',
-    documentTitle: document.title,
+    documentTitle: '',
     description: '',
     area: null,
     version: null,

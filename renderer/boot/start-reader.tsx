@@ -7,6 +7,7 @@ import type { SiteModel } from '../model/site.ts';
 import { pageComponents } from '../page-components.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
 import { createWebPlatform } from '../platform/web-platform.ts';
+import { reloadOutdatedShell } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
 import { readPageData } from './page-data-element.ts';
 
@@ -29,8 +30,13 @@ export async function startReader({
   const path = cleanAddress(site.basePath);
   const modules = pageComponents(locale);
   const loader = createPageLoader({ basePath: site.basePath, build, modules });
-  // Under the address that was asked for: the not-found page stands in for any path.
-  loader.add(path, await toPageModule(readPageData(document), modules));
+  try {
+    // Under the address that was asked for: the not-found page stands in for any path.
+    loader.add(path, await toPageModule(readPageData(document), modules));
+  } catch (error) {
+    if (reloadOutdatedShell(error, path)) return;
+    throw error;
+  }
 
   const platform = window.desktop ? createDesktopPlatform(window.desktop) : createWebPlatform();
   const app = (
@@ -55,6 +61,12 @@ function cleanAddress(basePath: string): string {
   const { pathname, search, hash } = window.location;
   const path = normalizePagePath(toSitePath(basePath, pathname) ?? '/');
   const clean = toAddress(basePath, path);
-  if (clean !== pathname) history.replaceState(history.state, '', `${clean}${search}${hash}`);
+  // The router gives a key to every entry of the history but the first; scroll positions need one there too.
+  const key = Math.random().toString(36).slice(2);
+  history.replaceState(
+    { key, ...(history.state as object | null) },
+    '',
+    `${clean}${search}${hash}`,
+  );
   return path;
 }

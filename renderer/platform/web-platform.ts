@@ -39,30 +39,43 @@ function createWebStorage(): PlatformStorage {
     return createMemoryStorage(subscriptions);
   }
 
+  // What could not be written, null for what could not be removed: it holds until the page closes.
+  const unsaved = new Map<string, string | null>();
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== area) return;
-    if (event.key === null) subscriptions.notifyAll(null);
-    else subscriptions.notify(event.key, event.newValue);
+    if (event.key === null) {
+      unsaved.clear();
+      subscriptions.notifyAll(null);
+    } else {
+      unsaved.delete(event.key);
+      subscriptions.notify(event.key, event.newValue);
+    }
   });
 
-  const attempt = <T>(action: string, key: string, run: () => T, otherwise: T): T => {
+  const change = (key: string, value: string | null) => {
     try {
-      return run();
+      if (value === null) area.removeItem(key);
+      else area.setItem(key, value);
+      unsaved.delete(key);
     } catch (error) {
-      console.error(`Could not ${action} "${key}" in the browser's storage.`, error);
-      return otherwise;
+      console.error(`Could not write "${key}" to the browser's storage.`, error);
+      unsaved.set(key, value);
     }
+    subscriptions.notify(key, value);
   };
   return {
-    get: (key) => attempt('read', key, () => area.getItem(key), null),
-    set: (key, value) => {
-      attempt('write', key, () => area.setItem(key, value), undefined);
-      subscriptions.notify(key, value);
+    get: (key) => {
+      const held = unsaved.get(key);
+      if (held !== undefined) return held;
+      try {
+        return area.getItem(key);
+      } catch (error) {
+        console.error(`Could not read "${key}" from the browser's storage.`, error);
+        return null;
+      }
     },
-    remove: (key) => {
-      attempt('remove', key, () => area.removeItem(key), undefined);
-      subscriptions.notify(key, null);
-    },
+    set: change,
+    remove: (key) => change(key, null),
     subscribe: subscriptions.add,
   };
 }

@@ -7,7 +7,8 @@ export function RouteAnnouncer() {
   const [text, setText] = useState('');
   const announced = useRef(path);
   useEffect(() => {
-    if (announced.current === path) return;
+    // A page has no title before it is loaded.
+    if (announced.current === path || documentTitle === '') return;
     announced.current = path;
     setText(documentTitle);
   }, [path, documentTitle]);

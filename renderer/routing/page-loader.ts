@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { PageData } from '../model/page.ts';
 import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
+import { StaleBuildError } from './outdated-shell.ts';
 import { defaultExportOf, type ModuleExports, type PageModule } from './page-module.ts';
 import { HtmlBody } from './HtmlBody.tsx';
 
@@ -16,11 +17,6 @@ export interface PageLoader {
 
 /** Fetches the components of pages that are not compiled HTML, by site path. */
 export type ModuleImporters = Readonly<Record<string, () => Promise<ModuleExports>>>;
-
-/** Thrown when a page's data belongs to another bundle than the one that runs: the site was deployed anew. */
-export class StaleBuildError extends Error {
-  override readonly name = 'StaleBuildError';
-}
 
 /** Creates the loader of a running shell; `build` is the identity of its bundle. */
 export function createPageLoader(options: {

@@ -6,11 +6,15 @@ export function startProgress(): () => void {
   let finishBar: (() => void) | undefined;
   const timer = setTimeout(() => {
     // Only slow navigations need the bar, so only they fetch it.
-    void import('./nprogress.ts').then(({ start, done }) => {
-      if (finished) return;
-      start();
-      finishBar = done;
-    });
+    import('./nprogress.ts').then(
+      ({ start, done }) => {
+        if (finished) return;
+        start();
+        finishBar = done;
+      },
+      // The page comes without it too.
+      () => undefined,
+    );
   }, PROGRESS_DELAY);
   return () => {
     finished = true;

@@ -2,11 +2,11 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { type Location, useLocation } from 'react-router-dom';
 import { normalizePagePath } from '../model/page-path.ts';
 import { startProgress } from './progress-bar.ts';
-import { type PageLoader, StaleBuildError } from './page-loader.ts';
+import { reloadOutdatedShell } from './outdated-shell.ts';
+import type { PageLoader } from './page-loader.ts';
 import type { PageModule } from './page-module.ts';
-import { reloadOnce } from './reload-once.ts';
 
-/** What is on show: a page, a failure to load one, or neither while the very first one is on its way. */
+/** What is on show: a page, a failure to load one, or neither while one is loaded that no other page precedes. */
 export interface Shown {
   readonly location: Location;
   readonly module?: PageModule;
@@ -49,14 +49,8 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
         },
         (reason: unknown) => {
           if (cancelled) return;
-          const failure = reason instanceof Error ? reason : new Error(String(reason));
-          if (isOutdatedShell(failure)) {
-            console.warn(
-              `${location.pathname}: ${failure.message}; loading it from the server instead`,
-            );
-            if (reloadOnce(location.pathname)) return;
-          }
-          show({ location, error: failure });
+          if (reloadOutdatedShell(reason, location.pathname)) return;
+          show({ location, error: reason instanceof Error ? reason : new Error(String(reason)) });
         },
       )
       .finally(finishProgress);
@@ -66,18 +60,13 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
     };
   }, [location, loader, attempt, show]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => {
+    show({ location: current.current.location });
+    setAttempt((count) => count + 1);
+  }, [show]);
   return { shown, retry };
 }
 
 function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
-}
-
-/** After a new deployment the old bundle's chunks are gone; browsers word that failure differently. */
-function isOutdatedShell(error: Error): boolean {
-  return (
-    error instanceof StaleBuildError ||
-    /dynamically imported module|importing a module script failed/i.test(error.message)
-  );
 }

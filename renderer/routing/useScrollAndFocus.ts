@@ -1,20 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
-import { readPosition, rememberPosition } from './scroll-positions.ts';
+import {
+  keepPositions,
+  readPosition,
+  rememberPosition,
+  restorePositions,
+} from './scroll-positions.ts';
 
 /**
  * Scrolls and focuses once a navigation is on show: to the hash target, to where the reader was when they go
- * back or forward, else to the top. A change of the search string alone changes nothing.
+ * back or forward, else to the top. A change of the search string alone changes nothing. `content` is what stands
+ * at the location, by identity: a page that comes at last, after a failure, is arrived at like any other.
  */
-export function useScrollAndFocus(shown: Location) {
+export function useScrollAndFocus(shown: Location, content: object | undefined) {
   const navigationType = useNavigationType();
-  const previous = useRef(shown);
+  const previous = useRef({ shown, content });
 
   useEffect(() => {
+    restorePositions();
     // The shell swaps pages later than the browser expects, so it restores positions itself;
     // across a reload the browser does it better, before any script runs.
     history.scrollRestoration = 'manual';
     const onPageHide = () => {
+      keepPositions();
       history.scrollRestoration = 'auto';
     };
     addEventListener('pagehide', onPageHide);
@@ -30,21 +38,21 @@ export function useScrollAndFocus(shown: Location) {
 
   useLayoutEffect(() => {
     const before = previous.current;
-    previous.current = shown;
-    if (before.key === shown.key) return;
-    const samePage = before.pathname === shown.pathname;
+    previous.current = { shown, content };
+    const samePage = before.content === content;
+    if (before.shown.key === shown.key && samePage) return;
     const position = navigationType === NavigationType.Pop ? readPosition(shown.key) : null;
     if (position !== null) {
       window.scrollTo({ top: position, behavior: 'instant' });
     } else if (shown.hash) {
       scrollToHash(shown.hash);
-    } else if (!samePage || before.search === shown.search) {
+    } else if (!samePage || before.shown.search === shown.search) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
     if (!samePage && !shown.hash) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [shown, navigationType]);
+  }, [shown, content, navigationType]);
 }
 
 function scrollToHash(hash: string) {

@@ -11,10 +11,14 @@ export function useVisiblePrefetch(loader: PageLoader, path: string) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      void import('./prefetch-visible.ts').then(({ prefetchVisible }) => {
-        if (stop === cancelled) return;
-        stop = prefetchVisible({ basePath, current: path, load: loader.load });
-      });
+      import('./prefetch-visible.ts').then(
+        ({ prefetchVisible }) => {
+          if (stop === cancelled) return;
+          stop = prefetchVisible({ basePath, current: path, load: loader.load });
+        },
+        // Pages load without it too, when they are wanted.
+        () => undefined,
+      );
     }, PAUSE);
     return () => {
       clearTimeout(timer);

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageData } from '../../renderer/model/page.ts';
-import {
-  createPageLoader,
-  StaleBuildError,
-  toPageModule,
-} from '../../renderer/routing/page-loader.ts';
+import { StaleBuildError } from '../../renderer/routing/outdated-shell.ts';
+import { createPageLoader, toPageModule } from '../../renderer/routing/page-loader.ts';
 import { createPage } from '../theme/fixtures.ts';
 
 const build = 'b1';

@@ -22,6 +22,7 @@ export default defineConfig<ReaderOptions>({
   },
   projects: [
     { name: 'web', testIgnore: 'desktop.spec.ts', use: { platform: 'web' } },
-    { name: 'desktop', use: { platform: 'desktop' } },
+    // What the platform makes no difference to is tagged, and run in the browser alone.
+    { name: 'desktop', grepInvert: /@web/, use: { platform: 'desktop' } },
   ],
 });

@@ -10,7 +10,7 @@ export class ConsoleWatch {
   follow(page: Page): void {
     page.on('console', (message) => this.#add(message));
     page.on('pageerror', (error) =>
-      this.#complaints.push(`uncaught: ${error.stack ?? error.message}`),
+      this.#complaints.push(`uncaught: ${error.stack || error.message}`),
     );
   }
 

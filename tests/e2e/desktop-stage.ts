@@ -29,6 +29,11 @@ export async function openDesktop(options: {
       app = await launchDesktop({ project, webRoot, userData, watch });
       return app.firstWindow();
     },
+    deploy: async (root) => {
+      await app.close();
+      app = await launchDesktop({ project, webRoot: root, userData, watch });
+      return app.firstWindow();
+    },
     app: () => app,
     close: async () => {
       await app.close();

@@ -31,7 +31,9 @@ test('[SCROLL-1] a navigation starts at the top, a hash at its heading, and back
   }, id);
   await page.getByRole('link', { name: 'to a heading' }).click();
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  const offset = await page.locator(`[id="${id}"]`).evaluate((node) => node.getBoundingClientRect().top);
+  const offset = await page
+    .locator(`[id="${id}"]`)
+    .evaluate((node) => node.getBoundingClientRect().top);
   expect(offset).toBeGreaterThan(50);
   expect(offset).toBeLessThan(200);
 });

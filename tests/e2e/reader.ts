@@ -76,6 +76,11 @@ export class Reader {
     return this.#page;
   }
 
+  /** Puts another build of the same site in the place of this one: open tabs stay as they are, the desktop app starts anew. */
+  async deploy(webRoot: string): Promise<void> {
+    this.#page = await this.#stage.deploy(webRoot, this.#page);
+  }
+
   /** Announces a warning or an error that the test is about to cause; it must come, and any other one fails the test. */
   expectConsole(pattern: RegExp): void {
     this.#watch.expect(pattern);

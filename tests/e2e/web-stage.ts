@@ -11,7 +11,7 @@ export async function openWeb(options: {
   readonly watch: ConsoleWatch;
 }): Promise<Stage> {
   const { webRoot, basePath, browser, watch } = options;
-  const server = await startServer({ root: webRoot, basePath, port: 0 });
+  let server = await startServer({ root: webRoot, basePath, port: 0 });
   const context = await browser.newContext();
   context.on('page', (page) => watch.follow(page));
   return {
@@ -26,6 +26,12 @@ export async function openWeb(options: {
       for (const page of context.pages()) await page.close();
       const page = await context.newPage();
       await page.goto(home);
+      return page;
+    },
+    deploy: async (root, page) => {
+      const { port } = server;
+      await server.close();
+      server = await startServer({ root, basePath, port });
       return page;
     },
     app: () => {

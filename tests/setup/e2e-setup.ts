@@ -3,21 +3,47 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDisplay } from './display.ts';
+import { type FixtureName, fixtureRoot, fixtures } from './fixtures.ts';
 import { readTestTools } from './test-tools.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the build reads, and the last file that each half of it writes. */
-const sources = ['content', 'renderer', 'build', 'electron', 'package.json', 'vite.config.ts'];
-const outputs = ['dist/web/shell.json', 'dist/electron/main.js'];
+/** Something the tests open: what it is made from, the last files its build writes, and the build. */
+interface Product {
+  readonly sources: readonly string[];
+  readonly outputs: readonly string[];
+  readonly build: () => void;
+}
 
-/** Brings `dist` up to date and opens a display; Playwright calls what it returns at the end. */
+const renderer = ['renderer', 'build', 'package.json', 'vite.config.ts'];
+
+const products: readonly Product[] = [
+  {
+    sources: [...renderer, 'content', 'electron'],
+    outputs: ['dist/web/shell.json', 'dist/electron/main.js'],
+    build: () => {
+      const shell = process.platform === 'win32';
+      execFileSync('npm', ['run', 'build', '--silent'], { cwd: project, stdio: 'inherit', shell });
+    },
+  },
+  {
+    sources: [...renderer, 'content/public', 'tests/fixtures', 'tests/setup/fixtures.ts'],
+    outputs: (Object.keys(fixtures) as FixtureName[]).map((name) =>
+      path.join(fixtureRoot(name), 'shell.json'),
+    ),
+    build: () => {
+      const args = ['--import', 'tsx', 'tests/setup/build-fixtures.ts'];
+      execFileSync(process.execPath, args, { cwd: project, stdio: 'inherit' });
+    },
+  },
+];
+
+/** Brings what is tested up to date and opens a display; Playwright calls what it returns at the end. */
 export default async function setup(): Promise<() => void> {
-  const written = await Promise.all(outputs.map((file) => modified(path.join(project, file))));
-  const changed = await Promise.all(sources.map((name) => newest(path.join(project, name))));
-  if (Math.max(...changed) > Math.min(...written)) {
-    const shell = process.platform === 'win32';
-    execFileSync('npm', ['run', 'build', '--silent'], { cwd: project, stdio: 'inherit', shell });
+  for (const { sources, outputs, build } of products) {
+    const written = await Promise.all(outputs.map((file) => modified(path.resolve(project, file))));
+    const changed = await Promise.all(sources.map((name) => newest(path.join(project, name))));
+    if (Math.max(...changed) > Math.min(...written)) build();
   }
   const display = await openDisplay((await readTestTools()).xvfb);
   Object.assign(process.env, display.env);

@@ -69,11 +69,14 @@ async function drawing(source: string): Promise<HTMLElement> {
 async function loadMermaid(): Promise<Mermaid> {
   const { default: mermaid } = await import('mermaid');
   const root = document.documentElement;
+  const style = getComputedStyle(root);
   mermaid.initialize({
     startOnLoad: false,
     suppressErrorRendering: true,
     theme: root.getAttribute(rootAttributes.theme) === 'dark' ? 'dark' : 'default',
-    fontFamily: getComputedStyle(root).fontFamily,
+    fontFamily: style.fontFamily,
+    // Labels on lines have the page behind them; the theme's own grey is too near to their text.
+    themeVariables: { edgeLabelBackground: style.getPropertyValue('--surface') },
   });
   return mermaid;
 }

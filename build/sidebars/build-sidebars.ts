@@ -118,7 +118,9 @@ export function buildSidebars(options: {
           const label = item.label ?? titleOf(doc, titles);
           const unlisted = doc.frontMatter.unlisted === true;
           if (item.type === 'doc') {
-            addPage(doc.path, paginationLabelOf(doc, titles), unlisted, [...parents, { label }]);
+            // What the sidebar calls a page is what its neighbours call it, too.
+            const paginationLabel = doc.frontMatter.pagination_label ?? label;
+            addPage(doc.path, paginationLabel, unlisted, [...parents, { label }]);
           }
           return [{ type: 'link', label, href: doc.path, ...(unlisted && { unlisted }) }];
         }

@@ -49,6 +49,7 @@ export function buildDocPage(options: {
     html,
     sourceFile: doc.source.absolute,
     sections: page.compiled.sections,
+    headings: page.compiled.headings,
   };
 }
 
@@ -74,6 +75,7 @@ export function buildLoosePage(options: {
     html,
     sourceFile: loose.source.absolute,
     sections: page.compiled.sections,
+    headings: page.compiled.headings,
   };
 }
 
@@ -103,6 +105,7 @@ export function buildIndexPage(options: {
     html: renderGeneratedIndex(index, context.site.basePath),
     sourceFile: null,
     sections: [],
+    headings: [],
   };
 }
 
@@ -129,7 +132,8 @@ function basePage(
     title,
     documentTitle: `${title} | ${site.title}`,
     description: frontMatter.description ?? compiled.excerpt ?? '',
-    showTitle: !frontMatter.hide_title && compiled.contentTitle === undefined,
+    // A level 1 heading of its own, wherever it stands, is the page's title to a reader.
+    showTitle: !frontMatter.hide_title && compiled.headings[0]?.level !== 1,
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
     ...(keywords && { keywords }),
     ...(image && { image }),

@@ -10,7 +10,7 @@ import { versionsOf } from '../content/read-area.ts';
 import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
 import { titleOf } from '../sidebars/doc-titles.ts';
 import type { BuiltArea } from './built-area.ts';
-import { inlineLogo } from './inline-logo.ts';
+import { inlineDrawing, inlineLogo } from './inline-drawing.ts';
 import type { PublicFile } from './public-files.ts';
 import type { SiteSource } from './site-source.ts';
 
@@ -33,7 +33,7 @@ export async function buildSiteModel(
     basePath,
     siteVersion: config.siteVersion,
     frameworkVersion: config.frameworkVersion,
-    ...(config.favicon && { favicon: config.favicon }),
+    ...(config.favicon && { favicon: await inlineDrawing(config.favicon, publicFiles) }),
     ...(config.socialCard && { socialCard: config.socialCard }),
     areas: config.areas.map((area): Area => {
       const versions = versionsOf(area);
@@ -101,12 +101,18 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
     case 'docSidebar':
     case 'docsVersion': {
       const area = item.area ?? context.config.areas[0]!.id;
-      const targets: Record<string, NavbarTarget> = {};
-      for (const built of context.areas) {
-        if (built.source.area.id !== area) continue;
-        const target = versionTarget(item, built, context);
-        if (target) targets[built.source.version.name] = target;
+      const found = context.areas
+        .filter(({ source }) => source.area.id === area)
+        .map((built) => ({ version: built.source.version.name, ...versionTarget(item, built) }));
+      // A version may lack what another one has; the item is wrong where all of them do.
+      if (found.every(({ problem }) => problem !== undefined)) {
+        context.problems.push(
+          ...found.map(({ problem = '' }) => ({ file: SITE_CONFIG_FILE, message: problem })),
+        );
       }
+      const targets = Object.fromEntries(
+        found.flatMap(({ version, target }) => (target ? [[version, target] as const] : [])),
+      );
       return Object.keys(targets).length > 0 ? [{ type: item.type, area, targets, position }] : [];
     }
     case 'docsVersionDropdown':
@@ -121,49 +127,46 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
 
 type VersionedItem = Extract<NavbarItemConfig, { type: 'doc' | 'docSidebar' | 'docsVersion' }>;
 
+/** Where an item leads in one version, or why nowhere; neither where that is no mistake. */
 function versionTarget(
   item: VersionedItem,
-  built: BuiltArea,
-  context: Resolving,
-): NavbarTarget | null {
-  const { source, sidebars, titles } = built;
-  const fail = (message: string) => {
-    context.problems.push({ file: SITE_CONFIG_FILE, message });
-    return null;
-  };
+  { source, sidebars, titles, mainPath }: BuiltArea,
+): { readonly target?: NavbarTarget; readonly problem?: string } {
   switch (item.type) {
     case 'docsVersion':
-      return { label: item.label ?? source.version.label, href: built.mainPath ?? source.path };
+      return {
+        target: { label: item.label ?? source.version.label, href: mainPath ?? source.path },
+      };
     case 'doc': {
       const doc = source.docs.find(({ id }) => id === item.docId);
-      if (doc) return { label: item.label ?? titleOf(doc, titles), href: doc.path };
-      if (source.draftIds.includes(item.docId)) return null;
+      if (doc) return { target: { label: item.label ?? titleOf(doc, titles), href: doc.path } };
+      if (source.draftIds.includes(item.docId)) return {};
       const ids = source.docs.map(({ id }) => id);
-      return fail(unknown('document', item.docId, ids, source.area.id));
+      return { problem: unknown('document', item.docId, ids, source.area.id) };
     }
     case 'docSidebar': {
       // A tree without any document in the area has no sidebar to name either.
-      if (source.docs.length === 0) return null;
+      if (source.docs.length === 0) return {};
       const generated =
         sidebars.length === 1 && sidebars[0]!.name === 'default' ? sidebars[0] : undefined;
       const sidebar = sidebars.find(({ name }) => name === item.sidebarId) ?? generated;
       if (!sidebar) {
         const names = sidebars.map(({ name }) => name);
-        return fail(unknown('sidebar', item.sidebarId, names, source.area.id));
+        return { problem: unknown('sidebar', item.sidebarId, names, source.area.id) };
       }
-      if (!sidebar.firstPath) {
-        return fail(
-          `navbar: sidebar "${item.sidebarId}" has no page to link to; add a document to it`,
-        );
-      }
-      return { label: item.label ?? sidebar.name, href: sidebar.firstPath, sidebar: sidebar.id };
+      const { firstPath: href } = sidebar;
+      return href
+        ? { target: { label: item.label ?? sidebar.name, href, sidebar: sidebar.id } }
+        : {
+            problem: `navbar: sidebar "${item.sidebarId}" has no page to link to; add a document to it`,
+          };
     }
   }
 }
 
 function unknown(what: string, id: string, known: readonly string[], area: string): string {
   const near = nearest(id, known);
-  const hint = near ? `; did you mean "${near}"?` : '';
+  const hint = near ? `; did you mean "${near}"?` : '.';
   return `navbar: there is no ${what} "${id}" in area "${area}"${hint} The ${what}s are: ${known.join(', ')}`;
 }
 

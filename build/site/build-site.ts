@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH } from '../../renderer/model/constants.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { Doc } from '../content/doc.ts';
@@ -55,6 +56,7 @@ export async function buildSite({
   const unique = dropDuplicates(pages, problems);
   return {
     site: model.site,
+    search: source.config.search ?? DEFAULT_SEARCH,
     pages: unique,
     sidebars: areas.flatMap((area) => area.sidebars),
     files: [...targets.publicFiles.values(), ...targets.media.files.values()],
@@ -153,6 +155,7 @@ function shellPage(
     html: null,
     sourceFile: null,
     sections: [],
+    headings: [],
   };
 }
 

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('versions') });
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const item = (page: Page, name: string) => navbar(page).getByRole('link', { name, exact: true });
+const dropdown = (page: Page, area: string) =>
+  navbar(page).getByRole('button', { name: `${area} version:` });
+const article = (page: Page) => page.getByRole('article');
+
+async function choose(page: Page, area: string, version: string): Promise<void> {
+  await dropdown(page, area).click();
+  await navbar(page).getByRole('link', { name: version, exact: true }).click();
+}
+
+/** Writes what an earlier visit would have left, on the platform's own storage. */
+async function remember({ page }: Reader, key: string, value: string): Promise<void> {
+  await page.evaluate(
+    ([name, text]) =>
+      window.desktop ? window.desktop.setStored(name!, text!) : localStorage.setItem(name!, text!),
+    [key, value],
+  );
+}
+
+function remembered(page: Page, key: string): Promise<string | null> {
+  return page.evaluate(
+    (name) =>
+      window.desktop
+        ? (window.desktop.storageSnapshot[name] ?? null)
+        : window.localStorage.getItem(name),
+    key,
+  );
+}
+
+test('[VER-2] each version has its pages, its sidebar and its links; the last one stands first', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  for (const [sitePath, text, count] of [
+    ['/docs/intro/', 'release 1.0', 2],
+    ['/docs/next/intro/', 'the next release', 3],
+  ] as const) {
+    await reader.goto(sitePath);
+    await expect(article(page)).toContainText(`What ${text} does`);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link');
+    await expect(sidebar).toHaveCount(count);
+    await article(page).getByRole('link', { name: 'install it' }).click();
+    await expect(article(page)).toContainText(`How to install ${text}`);
+  }
+});
+
+test('[VER-2] [NAV-2] items of the navbar lead into the version on show, and are absent where it lacks them', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
+  await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/intro/');
+  await expect(item(page, 'All pages')).toHaveAttribute('href', '/docs/intro/');
+  await expect(item(page, 'Upgrade')).toHaveCount(0);
+  await reader.goto('/docs/next/install/');
+  await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/next/install/');
+  await expect(item(page, 'Install')).toHaveClass(/\bactive\b/);
+  await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/next/intro/');
+  await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
+});
+
+test('[VER-2] the version dropdown keeps the page where the other version has it', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
+  await hydrated(page);
+  await expect(dropdown(page, 'Documentation')).toHaveText(/1\.0/);
+  await choose(page, 'Documentation', 'Next');
+  await expect(page).toHaveURL(`${reader.address('/docs/next/intro/')}?a=1#summary`);
+  await expect(dropdown(page, 'Documentation')).toHaveText(/Next/);
+  await expect(article(page)).toContainText('the next release');
+
+  await reader.goto('/docs/next/upgrade/');
+  await choose(page, 'Documentation', '1.0');
+  await expect(page).toHaveURL(reader.address('/docs/intro/'));
+});
+
+test('[VER-3] [DESK-2] the version chosen is preferred from then on, in its own area', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await choose(page, 'Documentation', 'Next');
+  await expect(page).toHaveURL(reader.address('/docs/next/intro/'));
+  const home = await reader.restart();
+  await expect(item(home, 'Install')).toHaveAttribute('href', '/docs/next/install/');
+  await expect(dropdown(home, 'Documentation')).toHaveText(/Next/);
+  await expect(dropdown(home, 'Tools')).toHaveText(/1\.0/);
+  // A page on show speaks for its own version.
+  await reader.goto('/docs/install/');
+  await expect(dropdown(reader.page, 'Documentation')).toHaveText(/1\.0/);
+});
+
+test('[VER-3] a remembered version that is gone is forgotten on load, one that is there is not', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/intro/');
+  await remember(reader, 'version.preferred.docs', '0.9');
+  await remember(reader, 'version.preferred.tools', 'current');
+  await reader.goto('/docs/intro/');
+  await expect(item(reader.page, 'Install')).toHaveAttribute('href', '/docs/install/');
+  const page = await reader.restart();
+  expect(await remembered(page, 'version.preferred.docs')).toBeNull();
+  expect(await remembered(page, 'version.preferred.tools')).toBe('current');
+});

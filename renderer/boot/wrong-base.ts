@@ -3,7 +3,7 @@ import { PAGE_DATA_ELEMENT_ID } from './page-data-element.ts';
 const TITLE = 'Your Docusaurus site did not load properly';
 
 /** Legible in both colour modes: the page around the banner has no style either. */
-const STYLE = 'padding:1em 1.5em;background:#8c1d12;color:#fff;font:1rem/1.6 system-ui';
+const STYLE = 'padding:1em 1.5em;background:#8c1d12;color:#fff;font:1em/1.6 system-ui';
 
 /**
  * Source of the script that shows a banner where a page stands under another base path than the site was built
@@ -30,11 +30,10 @@ export function wrongBaseScript(options: {
     // Opened from a disk, the site has no base path to suggest.
     `s=/^http/.test(location.protocol)&&p.endsWith('/'+t)&&p.slice(0,p.length-t.length);` +
     `if(s?s==b:!p.indexOf(b))return;` +
-    `d.setAttribute('role','alert');d.lang='en';d.dir='ltr';d.style='${STYLE}';` +
-    `d.innerHTML='<b>${TITLE}</b><br>It was built for the base path <code>'+b+'</code>.'+` +
-    `(s?' This address suggests <code></code>: build it again for that one.':'');` +
+    `d.setAttribute('role','alert');d.lang='en';d.style='${STYLE}';` +
+    `d.innerHTML='<b>${TITLE}</b><br>It was built for the base path <code>'+b+'</code>'+` +
+    `(s?', but this address suggests <code></code>.':'.');` +
     `if(s)d.lastElementChild.textContent=s;` +
-    `else d.append(' Serve it from there.');` +
     `document.body.prepend(d)})})()`
   );
 }

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('navbar') });
+
+const web = { tag: '@web' };
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const news = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+
+test(
+  '[NAV-2] items of every type stand left or right, right by default',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await reader.goto('/docs/guide/short/');
+    const items = await navbar(page)
+      .locator('.NavbarItem')
+      .evaluateAll((nodes) =>
+        nodes
+          .filter((node) => !node.closest('.Dropdown-panel') && node.textContent !== '')
+          .map((node) => ({
+            type: node.getAttribute('data-type'),
+            text: node.textContent!.replace(/\(.*| ?[Oo]pens.*|Documentation version: /, '').trim(),
+            side: node.getBoundingClientRect().x < innerWidth / 2 ? 'left' : 'right',
+          })),
+      );
+    expect(items.filter(({ type }) => type !== 'dropdown' && type !== 'search')).toEqual([
+      { type: 'docSidebar', text: 'All pages', side: 'left' },
+      { type: 'doc', text: 'In short', side: 'left' },
+      { type: 'docsVersion', text: 'Start', side: 'right' },
+      { type: 'docsVersionDropdown', text: 'Next', side: 'right' },
+      { type: 'html', text: 'In short', side: 'right' },
+      { type: 'link', text: 'Source', side: 'right' },
+    ]);
+    expect(items.find(({ type }) => type === 'dropdown')).toMatchObject({ side: 'left' });
+
+    // Raw HTML gets the base path and stays in the shell; what leaves the site does so in a new tab.
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await reader.page.getByRole('link', { name: 'All pages' }).click();
+    await expect(page).toHaveURL(reader.address('/docs/intro/'));
+    await navbar(page).locator('[data-type=html] a').click();
+    await expect(page).toHaveURL(reader.address('/docs/guide/short/'));
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await expect(navbar(page).getByRole('link', { name: /^Source/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  },
+);
+
+test('[NAV-2] a dropdown works by keyboard, groups what is nested, and is left by Escape', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await reader.goto('/docs/guide/short/');
+  const button = navbar(page).getByRole('button', { name: 'More ways' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveText('Long guide');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Introduction');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveText(/^Example/);
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Long guide');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Elsewhere')).toBeVisible();
+  await expect(page.getByText('Out there')).toBeVisible();
+  await page.getByRole('link', { name: 'Everything' }).click();
+  await expect(page).toHaveURL(reader.address('/docs/intro/'));
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[NAV-2] a press elsewhere closes a dropdown', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  const button = navbar(page).getByRole('button', { name: 'More ways' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test(
+  '[NAV-3] a flat footer holds its links, its logo and its own colour mode',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveAttribute('data-theme', 'dark');
+    await expect(footer.getByRole('link', { name: 'Introduction' })).toHaveAttribute(
+      'href',
+      '/deep/down/docs/intro/',
+    );
+    await expect(footer.getByRole('link', { name: /^Chat/ })).toHaveAttribute('target', '_blank');
+    await expect(footer.getByRole('link', { name: 'Navigator' }).locator('img, svg')).toBeVisible();
+    await expect(footer).toContainText('© 2024 Navigator');
+    await expect(footer.getByRole('list')).toHaveCount(1);
+  },
+);
+
+test('[NAV-10] the navbar goes on the way down, and comes back on the way up and near the top', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await reader.goto('/docs/guide/long/');
+  const scroll = async (top: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  };
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeInViewport();
+  await scroll(800);
+  await expect(bar).not.toBeInViewport();
+  await scroll(700);
+  await expect(bar).toBeInViewport();
+  await scroll(900);
+  await expect(bar).not.toBeInViewport();
+  await scroll(0);
+  await expect(bar).toBeInViewport();
+  // Whoever tabs into it has to see it.
+  await scroll(900);
+  await expect(bar).not.toBeInViewport();
+  await navbar(page).getByRole('link', { name: 'Start' }).focus();
+  await expect(bar).toBeInViewport();
+});
+
+test('[STATE-2] [DESK-2] the announcement stays closed, until there is another one', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/intro/');
+  await expect(news(reader.page)).toContainText('something new to read');
+  await news(reader.page).getByRole('button', { name: 'Close announcement' }).click();
+  await expect(news(reader.page)).toBeHidden();
+  await reader.restart();
+  await expect(news(reader.page)).toBeHidden();
+
+  await reader.deploy(fixtureRoot('renewed'));
+  await reader.goto('/docs/intro/');
+  await expect(news(reader.page)).toBeVisible();
+  await reader.restart();
+  await expect(news(reader.page)).toBeVisible();
+  await news(reader.page).getByRole('button', { name: 'Close announcement' }).click();
+  await reader.restart();
+  await expect(news(reader.page)).toBeHidden();
+});
+
+test('[STATE-2] closed in one window, the announcement closes in the others', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/intro/');
+  const other = await reader.openWindow('/docs/guide/short/');
+  await news(other).getByRole('button', { name: 'Close announcement' }).click();
+  await expect(news(reader.page)).toBeHidden();
+});
+
+test('[STATE-2] the link in the announcement stays in the shell', web, async ({ reader }) => {
+  await reader.goto('/docs/intro/');
+  await news(reader.page).getByRole('link', { name: 'something new to read' }).click();
+  await expect(reader.page).toHaveURL(reader.address('/docs/guide/long/'));
+});
+
+test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
+  /** Loads a page again with every script of the bundle held back, and looks at what stands there. */
+  async function firstFrame({ page }: Reader, sitePath: string) {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(sitePath, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    return page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return {
+        hydrated: 'hydrated' in document.documentElement.dataset,
+        surface: style('html').backgroundColor,
+        news: style('.AnnouncementBar').display,
+        sidebar: style('.SidebarPanel-scroller').display,
+      };
+    });
+  }
+
+  test('is dark, with news and sidebar, where nothing is remembered', async ({ reader }) => {
+    await reader.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await firstFrame(reader, reader.address('/docs/intro/'))).toEqual({
+      hydrated: false,
+      surface: 'rgb(17, 15, 14)',
+      news: 'grid',
+      sidebar: 'block',
+    });
+  });
+
+  test('follows the system where nothing is remembered', async ({ reader }) => {
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    const { surface } = await firstFrame(reader, reader.address('/docs/intro/'));
+    expect(surface).toBe('rgb(255, 255, 255)');
+  });
+
+  test('is light, without news and sidebar, where that was chosen', async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // No table of contents there, which marks a heading only once its script runs.
+    await reader.goto('/docs/guide/short/');
+    await page.getByRole('button', { name: 'Switch to light mode' }).click();
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    await page.getByRole('button', { name: 'Hide sidebar' }).click();
+    await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
+    const before = await page.screenshot({ animations: 'disabled' });
+    expect(await firstFrame(reader, reader.address('/docs/guide/short/'))).toEqual({
+      hydrated: false,
+      surface: 'rgb(255, 255, 255)',
+      news: 'none',
+      sidebar: 'none',
+    });
+    // To the pixel what the hydrated page looks like.
+    const after = await page.screenshot({ animations: 'disabled' });
+    expect(after.equals(before)).toBe(true);
+  });
+});

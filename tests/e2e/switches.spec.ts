@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('plain') });
+
+const web = { tag: '@web' };
+const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+const category = (page: Page, name: string) => sidebar(page).getByRole('button', { name });
+
+test(
+  '[STATE-1] a site that does not respect the system keeps its default until the reader chooses',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await reader.goto('/docs/intro/');
+    expect(await mode(page)).toBe('light');
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    await page.reload();
+    expect(await mode(page)).toBe('dark');
+  },
+);
+
+test(
+  '[STATE-2] an announcement that cannot be closed has nothing to close it',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    // As if another announcement had been closed before.
+    await page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'standing');
+      localStorage.setItem('announcement.dismissed', 'true');
+    });
+    await reader.goto('/docs/intro/');
+    const news = page.getByRole('region', { name: 'Announcement' });
+    await expect(news).toBeVisible();
+    await expect(news.getByRole('button')).toHaveCount(0);
+  },
+);
+
+test('[NAV-7] opening a category closes its siblings where the site says so, and both are remembered', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await expect(category(page, 'Birds')).toHaveAttribute('aria-expanded', 'false');
+  await category(page, 'Birds').click();
+  await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
+  await category(page, 'Waders').click();
+  await expect(sidebar(page).getByRole('link', { name: 'Heron' })).toBeVisible();
+  await expect(category(page, 'Birds')).toHaveAttribute('aria-expanded', 'true');
+  await category(page, 'Fish').click();
+  await expect(sidebar(page).getByRole('link', { name: 'Carp' })).toBeVisible();
+  await expect(category(page, 'Birds')).toHaveAttribute('aria-expanded', 'false');
+  await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toHaveCount(0);
+
+  await reader.restart();
+  await reader.goto('/docs/intro/');
+  await expect(category(reader.page, 'Fish')).toHaveAttribute('aria-expanded', 'true');
+  await expect(category(reader.page, 'Birds')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test(
+  '[STATE-5] [NAV-7] a category takes the longer the higher it is, and 1 ms under reduced motion',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.addInitScript(() => {
+      const durations: unknown[] = [];
+      Object.assign(window, { durations });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (keyframes, options) {
+        if (JSON.stringify(keyframes)?.includes('height')) {
+          durations.push(typeof options === 'object' ? options.duration : options);
+        }
+        return animate.call(this, keyframes, options);
+      };
+    });
+    const durations = () =>
+      page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await reader.goto('/docs/birds/owl/');
+    await category(page, 'Waders').click();
+    const [low] = await durations();
+    await category(page, 'Fish').click();
+    const high = Math.max(...(await durations()));
+    expect(low).toBeGreaterThan(50);
+    expect(high).toBeGreaterThan(low!);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // What still moves would only turn round.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await category(page, 'Birds').click();
+    expect(await durations()).toEqual([1, 1]);
+    await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
+  },
+);
+
+test('a page can be edited where the site says where', web, async ({ reader }) => {
+  await reader.goto('/docs/birds/owl/');
+  await expect(reader.page.getByRole('link', { name: /Edit this page/ })).toHaveAttribute(
+    'href',
+    'https://example.org/plain/edit/main/docs/birds/owl.md',
+  );
+});
+
+test('[ERR-1] [STATE-4] a page that throws becomes an error page, and "Try again" brings it back', async ({
+  reader,
+}) => {
+  reader.expectConsole(/The engine has stopped/);
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await page.getByRole('link', { name: 'Crash' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page crashed');
+  await expect(page).toHaveTitle('Page Error');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The engine has stopped');
+  await expect(main).toContainText('There is no fuel');
+  await expect(main).toBeFocused();
+  // The shell around it lives on.
+  await page.getByRole('link', { name: 'Animals' }).click();
+  await expect(heading).toHaveText('Animals');
+  await expect(page).toHaveTitle('Animals | Plain');
+  await page.goBack();
+  await expect(heading).toHaveText('This page crashed');
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('This page crashed');
+  await page.evaluate(() => Object.assign(window, { engineRepaired: true }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('Repaired');
+  await expect(main).toContainText('The engine runs.');
+  await expect(page).toHaveTitle('Repaired | Plain');
+});
+
+test(
+  '[ERR-1] [ERR-8] a page that throws on a hard load is an error page too, and the recovery is logged',
+  web,
+  async ({ reader }) => {
+    reader.expectConsole(/The engine has stopped/);
+    await reader.page.goto(reader.address('/crash/'));
+    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+    await reader.page.getByRole('link', { name: 'Counter' }).click();
+    await expect(reader.page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { describeIssues } from '../config/schema-problems.ts';
 import type { ContentProblem } from '../content-error.ts';
+import { categoryLinkSchema } from './category-link.ts';
 import type { SourceFile } from './source-file.ts';
 
 const categorySchema = z.strictObject({
@@ -10,18 +11,7 @@ const categorySchema = z.strictObject({
   collapsible: z.boolean().optional(),
   collapsed: z.boolean().optional(),
   className: z.string().optional(),
-  link: z
-    .union([
-      z.strictObject({ type: z.literal('doc'), id: z.string() }),
-      z.strictObject({
-        type: z.literal('generated-index'),
-        title: z.string().optional(),
-        description: z.string().optional(),
-        slug: z.string().optional(),
-      }),
-    ])
-    .nullable()
-    .optional(),
+  link: categoryLinkSchema.nullable().optional(),
 });
 
 /** What a `_category_.json` or `_category_.yml` file says about its folder. */

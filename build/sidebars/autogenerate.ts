@@ -3,7 +3,8 @@ import { type Doc, isFolderIndex } from '../content/doc.ts';
 import { parseNumberPrefix } from '../content/number-prefix.ts';
 import type { AreaSource } from '../content/read-area.ts';
 import { titleOf, type DocTitles } from './doc-titles.ts';
-import type { CategoryLink, NormalizedCategory, NormalizedItem } from './sidebars-schema.ts';
+import type { CategoryLink } from '../content/category-link.ts';
+import type { NormalizedCategory, NormalizedItem } from './sidebars-schema.ts';
 
 /** A folder of documents: file names to documents, folder names to folders. */
 interface Folder {

@@ -5,7 +5,8 @@ import type { AreaSource } from '../content/read-area.ts';
 import { type ContentProblem, nearest } from '../content-error.ts';
 import { autogenerate } from './autogenerate.ts';
 import { type DocTitles, paginationLabelOf, titleOf } from './doc-titles.ts';
-import type { CategoryLink, NormalizedCategory, NormalizedItem } from './sidebars-schema.ts';
+import type { CategoryLink } from '../content/category-link.ts';
+import type { NormalizedCategory, NormalizedItem } from './sidebars-schema.ts';
 
 /** A sidebar with every reference resolved, and what pages take from it. */
 export interface BuiltSidebar {

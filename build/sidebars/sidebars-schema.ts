@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SidebarsConfig } from '../../renderer/model/sidebar-config.ts';
 import { describeIssues } from '../config/schema-problems.ts';
 import { ContentError } from '../content-error.ts';
+import { type CategoryLink, categoryLinkSchema } from '../content/category-link.ts';
 
 /** A sidebar entry in its one long form. */
 export type NormalizedItem =
@@ -20,25 +21,6 @@ export interface NormalizedCategory {
   readonly items: readonly NormalizedItem[];
 }
 
-export type CategoryLink =
-  | { readonly type: 'doc'; readonly id: string }
-  | {
-      readonly type: 'generated-index';
-      readonly title?: string | undefined;
-      readonly description?: string | undefined;
-      readonly slug?: string | undefined;
-    };
-
-const link = z.union([
-  z.strictObject({ type: z.literal('doc'), id: z.string() }),
-  z.strictObject({
-    type: z.literal('generated-index'),
-    title: z.string().optional(),
-    description: z.string().optional(),
-    slug: z.string().optional(),
-  }),
-]);
-
 const members = {
   doc: z.strictObject({
     type: z.enum(['doc', 'ref']),
@@ -52,7 +34,7 @@ const members = {
     type: z.literal('category'),
     label: z.string(),
     items: z.unknown(),
-    link: link.nullable().optional(),
+    link: categoryLinkSchema.nullable().optional(),
     collapsible: z.boolean().optional(),
     collapsed: z.boolean().optional(),
   }),

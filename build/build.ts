@@ -55,7 +55,7 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
   });
   const { siteBasePath } = sources[0]!;
   const cache = await openCache<CompiledMarkdown>(
-    path.join(cacheFolder, 'markdown.json'),
+    path.join(cacheFolder, `markdown-${hash(contentRoot).slice(0, 8)}.json`),
     await compilerVersion(),
   );
   const locales = [];

@@ -6,7 +6,7 @@ import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts';
 import { isFolderIndex } from '../content/doc.ts';
 import { type AreaSource, readArea, versionsOf } from '../content/read-area.ts';
 import { isPageFile, readFolder, type SourceFile } from '../content/source-file.ts';
-import type { ContentProblem } from '../content-error.ts';
+import { ContentError, type ContentProblem } from '../content-error.ts';
 import { loadSiteConfig } from '../config/load-site-config.ts';
 
 /** Where a build reads from and what it serves. */
@@ -51,6 +51,11 @@ export interface SiteSource {
 /** Reads a content tree once for each locale of its config; throws where the config itself is wrong. */
 export async function readSite(options: SiteOptions): Promise<SiteSource[]> {
   const { contentRoot, projectContent } = options;
+  if (!existsSync(contentRoot)) {
+    const message =
+      'there is no such folder; name the one that holds docs/, api/, community/ or pages/';
+    throw new ContentError([{ file: contentRoot, message }]);
+  }
   const config = await loadSiteConfig(contentRoot, projectContent);
   const siteBasePath = normalizeBasePath(options.basePath ?? `/${config.slug}/`);
   return Promise.all(

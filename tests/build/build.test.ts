@@ -140,4 +140,10 @@ describe('a build after the first', () => {
     );
     expect(await read('docs/a/index.html')).toBe(before);
   });
+
+  it('stops at a content folder that does not exist', async () => {
+    await expect(build({ contentRoot: path.join(folder, 'nowhere') })).rejects.toThrow(
+      /nowhere: there is no such folder/,
+    );
+  });
 });

@@ -22,7 +22,7 @@ test(
           .filter((node) => !node.closest('.Dropdown-panel') && node.textContent !== '')
           .map((node) => ({
             type: node.getAttribute('data-type'),
-            text: node.textContent!.replace(/\(.*| ?[Oo]pens.*|Documentation version: /, '').trim(),
+            text: node.textContent.replace(/\(.*| ?[Oo]pens.*|Documentation version: /, '').trim(),
             side: node.getBoundingClientRect().x < innerWidth / 2 ? 'left' : 'right',
           })),
       );

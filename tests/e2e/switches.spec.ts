@@ -71,13 +71,15 @@ test(
     await page.addInitScript(() => {
       const durations: unknown[] = [];
       Object.assign(window, { durations });
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (keyframes, options) {
-        if (JSON.stringify(keyframes)?.includes('height')) {
-          durations.push(typeof options === 'object' ? options.duration : options);
-        }
-        return animate.call(this, keyframes, options);
-      };
+      const original = Reflect.get<Element, 'animate'>(Element.prototype, 'animate');
+      Element.prototype.animate = new Proxy(original, {
+        apply: (animate, element, [keyframes, options]: Parameters<Element['animate']>) => {
+          if (JSON.stringify(keyframes).includes('height')) {
+            durations.push(typeof options === 'object' ? options.duration : options);
+          }
+          return Reflect.apply(animate, element, [keyframes, options]);
+        },
+      });
     });
     const durations = () =>
       page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));

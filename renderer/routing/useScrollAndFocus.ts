@@ -22,6 +22,8 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     // across a reload the browser does it better, before any script runs.
     history.scrollRestoration = 'manual';
     const onPageHide = () => {
+      // The last scroll event may be still to come.
+      rememberPosition(previous.current.shown.key, window.scrollY);
       keepPositions();
       history.scrollRestoration = 'auto';
     };

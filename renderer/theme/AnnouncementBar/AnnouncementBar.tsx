@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import type { AnnouncementBar as AnnouncementBarModel } from '../../model/site-config.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
@@ -23,7 +24,7 @@ function Bar({ bar }: { bar: AnnouncementBarModel }) {
   return (
     <div
       role="region"
-      aria-label="Announcement"
+      aria-label={translate({ id: 'announcement.label', message: 'Announcement' })}
       className={bar.isCloseable ? 'AnnouncementBar AnnouncementBar--closeable' : 'AnnouncementBar'}
       style={{ background, color: text }}
     >
@@ -32,7 +33,7 @@ function Bar({ bar }: { bar: AnnouncementBarModel }) {
         <button
           type="button"
           className="AnnouncementBar-close"
-          aria-label="Close announcement"
+          aria-label={translate({ id: 'announcement.close', message: 'Close announcement' })}
           onClick={dismiss}
         >
           <X size={18} strokeWidth={1.5} />

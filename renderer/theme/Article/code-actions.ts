@@ -1,3 +1,5 @@
+import { translate } from '../../i18n/translate.ts';
+
 const icons = {
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
   wrap: 'm16 16-3 3 3 3M3 12h14.5a1 1 0 0 1 0 7H13M3 19h6M3 5h18',
@@ -15,7 +17,10 @@ export function attachCodeActions(article: HTMLElement): () => void {
   status.setAttribute('aria-live', 'polite');
   const toolbars = [...blocks].map((block) => {
     const toolbar = createElement('div', 'CodeBlock-actions');
-    toolbar.append(button('wrap', 'Wrap long lines'), button('copy', 'Copy code'));
+    toolbar.append(
+      button('wrap', translate({ id: 'code.wrap', message: 'Wrap long lines' })),
+      button('copy', translate({ id: 'code.copy', message: 'Copy code' })),
+    );
     block.append(toolbar);
     return toolbar;
   });
@@ -29,7 +34,9 @@ export function attachCodeActions(article: HTMLElement): () => void {
       pressed.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrap')));
     } else {
       void copy(block.querySelector('code')!).then((copied) => {
-        status.textContent = copied ? 'Copied' : 'Selected, copy it with the keyboard';
+        status.textContent = copied
+          ? translate({ id: 'copied', message: 'Copied' })
+          : translate({ id: 'code.selected', message: 'Selected, copy it with the keyboard' });
         if (copied) pressed.setAttribute('data-copied', '');
         setTimeout(() => {
           status.textContent = '';

@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/translate.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { Mermaid } from 'mermaid';
 
@@ -48,7 +49,7 @@ async function draw(figure: HTMLElement): Promise<void> {
     console.warn('A diagram could not be drawn.', error);
     result = document.createElement('p');
     result.className = 'Mermaid-error';
-    result.textContent = `This diagram could not be drawn. ${messageOf(error)}`;
+    result.textContent = `${translate({ id: 'diagram.failure', message: 'This diagram could not be drawn.' })} ${messageOf(error)}`;
     source.hidden = false;
   }
   figure.querySelector('.Mermaid-drawing, .Mermaid-error')?.remove();

@@ -1,3 +1,5 @@
+import { translate } from '../../i18n/translate.ts';
+
 /** Lets the keyboard reach code and tables that are wider than the column, and only those; returns the way to stop. */
 export function attachScrollers(article: HTMLElement): () => void {
   const scrollers = article.querySelectorAll<HTMLElement>('.TableScroll, .CodeBlock-pre');
@@ -10,7 +12,12 @@ export function attachScrollers(article: HTMLElement): () => void {
     }
     scroller.tabIndex = 0;
     scroller.setAttribute('role', 'region');
-    scroller.setAttribute('aria-label', scroller.tagName === 'PRE' ? 'Code' : 'Table');
+    scroller.setAttribute(
+      'aria-label',
+      scroller.tagName === 'PRE'
+        ? translate({ id: 'code.label', message: 'Code' })
+        : translate({ id: 'table.label', message: 'Table' }),
+    );
   };
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries)

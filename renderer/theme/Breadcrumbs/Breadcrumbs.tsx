@@ -1,4 +1,5 @@
 import House from 'lucide-react/icons/house';
+import { translate } from '../../i18n/translate.ts';
 import type { Breadcrumb } from '../../model/page.ts';
 import { Link } from '../../routing/Link.tsx';
 import './Breadcrumbs.css';
@@ -7,10 +8,17 @@ import './Breadcrumbs.css';
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumbs" className="Breadcrumbs">
+    <nav
+      aria-label={translate({ id: 'breadcrumbs.label', message: 'Breadcrumbs' })}
+      className="Breadcrumbs"
+    >
       <ol className="Breadcrumbs-list">
         <li className="Breadcrumbs-item">
-          <Link to="/" className="Breadcrumbs-link" aria-label="Home">
+          <Link
+            to="/"
+            className="Breadcrumbs-link"
+            aria-label={translate({ id: 'breadcrumbs.home', message: 'Home' })}
+          >
             <House size={15} strokeWidth={1.5} />
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import { translate } from '../../i18n/translate.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useColorMode } from './useColorMode.ts';
 import './ColorModeToggle.css';
@@ -10,7 +11,10 @@ export function ColorModeToggle() {
   const { disableSwitch = false } = useSite().colorMode;
   if (disableSwitch) return null;
   const other = mode === 'dark' ? 'light' : 'dark';
-  const label = `Switch to ${other} mode`;
+  const label =
+    other === 'light'
+      ? translate({ id: 'colorMode.light', message: 'Switch to light mode' })
+      : translate({ id: 'colorMode.dark', message: 'Switch to dark mode' });
   return (
     <button
       type="button"

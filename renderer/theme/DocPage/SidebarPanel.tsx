@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect } from 'react';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import { translate } from '../../i18n/translate.ts';
 import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
@@ -27,6 +28,7 @@ function HideablePanel({ sidebar }: { sidebar: PageSidebar }) {
   const [stored, store] = useStored(key);
   const isHidden = stored === 'true';
   const id = useId();
+  const hideLabel = translate({ id: 'sidebar.hide', message: 'Hide sidebar' });
 
   // Asks the storage itself: while hydrating, `stored` is still null, and the first paint has set the attribute.
   useLayoutEffect(() => {
@@ -44,11 +46,13 @@ function HideablePanel({ sidebar }: { sidebar: PageSidebar }) {
         className="SidebarPanel-toggle"
         aria-expanded={!isHidden}
         aria-controls={id}
-        aria-label={isHidden ? 'Show sidebar' : 'Hide sidebar'}
+        aria-label={
+          isHidden ? translate({ id: 'sidebar.show', message: 'Show sidebar' }) : hideLabel
+        }
         onClick={() => store(isHidden ? null : 'true')}
       >
         <PanelLeft size={16} strokeWidth={1.5} />
-        <span className="SidebarPanel-toggleText">Hide sidebar</span>
+        <span className="SidebarPanel-toggleText">{hideLabel}</span>
       </button>
     </div>
   );

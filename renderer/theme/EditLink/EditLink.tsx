@@ -1,4 +1,5 @@
 import SquarePen from 'lucide-react/icons/square-pen';
+import { translate } from '../../i18n/translate.ts';
 import { Link } from '../../routing/Link.tsx';
 import './EditLink.css';
 
@@ -7,7 +8,7 @@ export function EditLink({ href }: { href: string }) {
   return (
     <Link to={href} className="EditLink">
       <SquarePen size={15} strokeWidth={1.5} />
-      Edit this page
+      {translate({ id: 'editPage', message: 'Edit this page' })}
     </Link>
   );
 }

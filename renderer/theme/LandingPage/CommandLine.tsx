@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { translate } from '../../i18n/translate.ts';
 import './CommandLine.css';
 
 /** Milliseconds for which the button says that it has copied. */
@@ -34,13 +35,13 @@ export function CommandLine({ command }: { command: string }) {
       <button
         type="button"
         className="CommandLine-copy"
-        aria-label="Copy command"
+        aria-label={translate({ id: 'command.copy', message: 'Copy command' })}
         onClick={() => void copy()}
       >
         {isCopied ? <Check size={16} strokeWidth={1.5} /> : <Copy size={16} strokeWidth={1.5} />}
       </button>
       <span role="status" className="visually-hidden">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? translate({ id: 'copied', message: 'Copied' }) : ''}
       </span>
     </div>
   );

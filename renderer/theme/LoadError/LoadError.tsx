@@ -1,4 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { translate } from '../../i18n/translate.ts';
 import './LoadError.css';
 
 export interface LoadErrorProps {
@@ -14,7 +15,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
         <p className="LoadError-message">{error.message}</p>
         <button type="button" className="LoadError-retry" onClick={onRetry}>
           <RotateCw size={15} strokeWidth={1.5} />
-          Retry
+          {translate({ id: 'retry', message: 'Retry' })}
         </button>
       </div>
     </main>

@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/translate.ts';
 import './Loading.css';
 
 /** Stands where a page will be while its first load takes time. */
@@ -6,7 +7,7 @@ export function Loading() {
     <main id="main" tabIndex={-1}>
       <div role="status" className="Loading">
         <span className="Loading-spinner" />
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{translate({ id: 'loading', message: 'Loading' })}</span>
       </div>
     </main>
   );

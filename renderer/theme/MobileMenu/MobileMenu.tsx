@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import { MOBILE_MAX_WIDTH } from '../../model/constants.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -41,7 +42,7 @@ export function MobileMenu({ isOpen, onClose, secondary }: MobileMenuProps) {
     <dialog
       ref={dialog}
       className="MobileMenu"
-      aria-label="Menu"
+      aria-label={translate({ id: 'menu.label', message: 'Menu' })}
       onClose={(event) => {
         // The event comes late: by then the dialog may be open again.
         if (!event.currentTarget.open) onClose();
@@ -60,15 +61,17 @@ export function MobileMenu({ isOpen, onClose, secondary }: MobileMenuProps) {
             onClick={() => setPanel('site')}
           >
             <ArrowLeft size={18} strokeWidth={1.5} />
-            Back to main menu
+            {translate({ id: 'menu.back', message: 'Back to main menu' })}
           </button>
         ) : (
-          <span className="MobileMenu-title">Menu</span>
+          <span className="MobileMenu-title">
+            {translate({ id: 'menu.label', message: 'Menu' })}
+          </span>
         )}
         <button
           type="button"
           className="MobileMenu-close"
-          aria-label="Close menu"
+          aria-label={translate({ id: 'menu.close', message: 'Close menu' })}
           onClick={onClose}
         >
           <X size={22} strokeWidth={1.5} />
@@ -92,10 +95,15 @@ function SitePanel({ onArea }: { onArea: (() => void) | undefined }) {
   const left = navbar.items.filter(({ position }) => position === 'left');
   const right = navbar.items.filter(({ position }) => position === 'right');
   return (
-    <nav aria-label="Site" className="MobileMenu-panel MobileMenu-panel--site">
+    <nav
+      aria-label={translate({ id: 'menu.site', message: 'Site' })}
+      className="MobileMenu-panel MobileMenu-panel--site"
+    >
       {onArea && (
         <button type="button" className="MobileMenu-area" autoFocus onClick={onArea}>
-          Browse {area?.label ?? 'this section'}
+          {area
+            ? translate({ id: 'menu.browseArea', message: 'Browse {area}' }, { area: area.label })
+            : translate({ id: 'menu.browse', message: 'Browse this section' })}
           <ChevronRight size={18} strokeWidth={1.5} />
         </button>
       )}

@@ -1,4 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu';
+import { translate } from '../../i18n/translate.ts';
 import './MobileMenuButton.css';
 
 interface MobileMenuButtonProps {
@@ -14,7 +15,7 @@ export function MobileMenuButton({ isOpen, onOpen, onIntent }: MobileMenuButtonP
     <button
       type="button"
       className="MobileMenuButton"
-      aria-label="Open menu"
+      aria-label={translate({ id: 'menu.open', message: 'Open menu' })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}

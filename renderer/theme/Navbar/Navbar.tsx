@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import type { NavbarPosition } from '../../model/site-config.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
@@ -23,7 +24,7 @@ export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
         data-raised={isRaised || undefined}
         data-out-of-view={isHidden || undefined}
       >
-        <nav aria-label="Main" className="Navbar-row">
+        <nav aria-label={translate({ id: 'navbar.label', message: 'Main' })} className="Navbar-row">
           <NavbarBrand />
           <NavbarItems position="left" />
           <NavbarItems position="right" />

@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/translate.ts';
 import type { NavbarVersionDropdown, Version } from '../../model/site.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { Dropdown } from '../Dropdown/Dropdown.tsx';
@@ -37,7 +38,13 @@ export function DocsVersionDropdownItem({ item, place }: NavbarItemProps<NavbarV
 
   return (
     <Dropdown
-      label={<ChoiceLabel topic={`${area.label} version`} value={current.label} place={place} />}
+      label={
+        <ChoiceLabel
+          topic={translate({ id: 'version', message: '{area} version' }, { area: area.label })}
+          value={current.label}
+          place={place}
+        />
+      }
       place={place}
     >
       {area.versions.map((version) => (

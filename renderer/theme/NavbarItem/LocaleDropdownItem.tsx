@@ -1,5 +1,6 @@
 import Languages from 'lucide-react/icons/languages';
 import { useLocation } from 'react-router-dom';
+import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { NavbarLocaleDropdown } from '../../model/site.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -20,7 +21,11 @@ export function LocaleDropdownItem({ place }: NavbarItemProps<NavbarLocaleDropdo
   const label = (
     <>
       <Languages size={16} strokeWidth={1.5} />
-      <ChoiceLabel topic="Language" value={current.label} place={place} />
+      <ChoiceLabel
+        topic={translate({ id: 'language', message: 'Language' })}
+        value={current.label}
+        place={place}
+      />
     </>
   );
   return (

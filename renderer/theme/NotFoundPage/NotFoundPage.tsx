@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { Translate } from '../../i18n/Translate.tsx';
+import { translate } from '../../i18n/translate.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
@@ -13,16 +15,29 @@ export function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1} className="NotFoundPage">
       <MissingLink />
-      <h1 className="NotFoundPage-heading">Page not found</h1>
+      <h1 className="NotFoundPage-heading">
+        {translate({ id: 'notFound.title', message: 'Page not found' })}
+      </h1>
       <p className="NotFoundPage-lead">
-        Nothing stands at{' '}
-        {isHydrated ? <code className="NotFoundPage-path">{pathname}</code> : 'this address'}. The
-        page may have moved, or the link that led here has a slip in it.
+        <Translate
+          id="notFound.lead"
+          values={{
+            address: isHydrated ? (
+              <code className="NotFoundPage-path">{pathname}</code>
+            ) : (
+              translate({ id: 'notFound.thisAddress', message: 'this address' })
+            ),
+          }}
+        >
+          {
+            'Nothing stands at {address}. The page may have moved, or the link that led here has a slip in it.'
+          }
+        </Translate>
       </p>
       <ul className="NotFoundPage-areas">
         <li>
           <Link to="/" className="NotFoundPage-area">
-            {title}, from the start
+            {translate({ id: 'notFound.start', message: '{title}, from the start' }, { title })}
           </Link>
         </li>
         {areas.map(({ id, label, path, versions }) => (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import './PageError.css';
-
-const TITLE = 'Page Error';
 
 export interface PageErrorProps {
   readonly error: unknown;
@@ -12,28 +11,39 @@ export interface PageErrorProps {
 export function PageError({ error, onReset }: PageErrorProps) {
   useEffect(() => {
     const before = document.title;
-    document.title = TITLE;
+    const title = translate({ id: 'pageError.title', message: 'Page Error' });
+    document.title = title;
     return () => {
       // Whoever shows the next page may have named it already.
-      if (document.title === TITLE) document.title = before;
+      if (document.title === title) document.title = before;
     };
   }, []);
 
   const [first = '', ...causes] = messagesOf(error);
   return (
     <main id="main" tabIndex={-1} className="PageError">
-      <h1 className="PageError-heading">This page crashed</h1>
-      <p className="PageError-lead">The rest of the site still works. The page reported:</p>
+      <h1 className="PageError-heading">
+        {translate({ id: 'pageError.heading', message: 'This page crashed' })}
+      </h1>
+      <p className="PageError-lead">
+        {translate({
+          id: 'pageError.lead',
+          message: 'The rest of the site still works. The page reported:',
+        })}
+      </p>
       <div className="PageError-report">
         <p className="PageError-message">{first}</p>
         {causes.map((cause, index) => (
           <p key={index} className="PageError-cause">
-            <span className="PageError-label">Cause</span> {cause}
+            <span className="PageError-label">
+              {translate({ id: 'pageError.cause', message: 'Cause' })}
+            </span>{' '}
+            {cause}
           </p>
         ))}
       </div>
       <button type="button" className="PageError-reset" onClick={onReset}>
-        Try again
+        {translate({ id: 'pageError.reset', message: 'Try again' })}
       </button>
     </main>
   );

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { translate } from '../../i18n/translate.ts';
 import type { PageLink } from '../../model/page.ts';
 import { Link } from '../../routing/Link.tsx';
 import './Pagination.css';
@@ -13,12 +14,15 @@ export interface PaginationProps {
 export function Pagination({ previous, next }: PaginationProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Docs pages" className="Pagination">
+    <nav
+      aria-label={translate({ id: 'pagination.label', message: 'Docs pages' })}
+      className="Pagination"
+    >
       {previous && (
         <Link to={previous.href} rel="prev" className="Pagination-card">
           <span className="Pagination-direction">
             <ArrowLeft size={14} strokeWidth={1.5} />
-            Previous
+            {translate({ id: 'pagination.previous', message: 'Previous' })}
           </span>
           <span className="Pagination-label">{previous.label}</span>
         </Link>
@@ -26,7 +30,7 @@ export function Pagination({ previous, next }: PaginationProps) {
       {next && (
         <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next">
           <span className="Pagination-direction">
-            Next
+            {translate({ id: 'pagination.next', message: 'Next' })}
             <ArrowRight size={14} strokeWidth={1.5} />
           </span>
           <span className="Pagination-label">{next.label}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
 import { usePage } from '../../routing/PageContext.ts';
@@ -47,7 +48,7 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
   return (
     <nav
       ref={nav}
-      aria-label="Docs sidebar"
+      aria-label={translate({ id: 'sidebar.label', message: 'Docs sidebar' })}
       className="Sidebar"
       onClickCapture={() => {
         animates.current = true;

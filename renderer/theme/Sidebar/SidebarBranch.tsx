@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { SidebarList, type SidebarTree } from './SidebarList.tsx';
@@ -49,7 +50,10 @@ export function SidebarBranch({ item, siblings, tree }: SidebarBranchProps) {
             <button
               type="button"
               className="Sidebar-toggle"
-              aria-label={`Pages in ${label}`}
+              aria-label={translate(
+                { id: 'sidebar.pages', message: 'Pages in {category}' },
+                { category: label },
+              )}
               {...toggle}
             >
               <span className="Sidebar-caret" />
@@ -70,9 +74,9 @@ export function SidebarBranch({ item, siblings, tree }: SidebarBranchProps) {
             <SidebarList items={items} tree={tree} />
           ) : (
             <p role="alert" className="Sidebar-failure">
-              These pages could not be listed.{' '}
+              {translate({ id: 'sidebar.failure', message: 'These pages could not be listed.' })}{' '}
               <button type="button" className="Sidebar-retry" onClick={tree.load}>
-                Retry
+                {translate({ id: 'retry', message: 'Retry' })}
               </button>
             </p>
           )}

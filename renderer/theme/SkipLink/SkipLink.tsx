@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import './SkipLink.css';
 
 /** The first stop of the Tab key: past the navbar, into the content. */
@@ -13,7 +14,7 @@ export function SkipLink() {
   };
   return (
     <a href="#main" className="SkipLink" onClick={skip}>
-      Skip to content
+      {translate({ id: 'skipLink', message: 'Skip to content' })}
     </a>
   );
 }

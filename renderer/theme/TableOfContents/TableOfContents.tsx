@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import type { TocItem } from '../../model/page.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import { TocList } from './TocList.tsx';
@@ -15,8 +16,14 @@ export function TableOfContents({ toc }: { toc: readonly TocItem[] }) {
   }, [active]);
 
   return (
-    <nav ref={nav} aria-label="Table of contents" className="TableOfContents">
-      <p className="TableOfContents-title">On this page</p>
+    <nav
+      ref={nav}
+      aria-label={translate({ id: 'toc.label', message: 'Table of contents' })}
+      className="TableOfContents"
+    >
+      <p className="TableOfContents-title">
+        {translate({ id: 'toc.title', message: 'On this page' })}
+      </p>
       <TocList toc={toc} active={active} />
     </nav>
   );
@@ -27,9 +34,11 @@ export function CompactTableOfContents({ toc }: { toc: readonly TocItem[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   return (
     <details ref={details} className="CompactTableOfContents">
-      <summary className="CompactTableOfContents-summary">On this page</summary>
+      <summary className="CompactTableOfContents-summary">
+        {translate({ id: 'toc.title', message: 'On this page' })}
+      </summary>
       <nav
-        aria-label="Table of contents"
+        aria-label={translate({ id: 'toc.label', message: 'Table of contents' })}
         className="CompactTableOfContents-panel"
         onClick={() => details.current?.removeAttribute('open')}
       >

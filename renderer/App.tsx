@@ -18,8 +18,10 @@ import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
 import { LoadError } from './theme/LoadError/LoadError.tsx';
 import { Loading } from './theme/Loading/Loading.tsx';
+import { SearchContext } from './theme/Navbar/SearchContext.ts';
 import { PageErrorBoundary } from './theme/PageError/PageErrorBoundary.tsx';
 import { PlainPage } from './theme/PlainPage/PlainPage.tsx';
+import { SearchBox } from './theme/SearchBox/SearchBox.tsx';
 import { Sidebar } from './theme/Sidebar/Sidebar.tsx';
 
 interface AppProps {
@@ -34,7 +36,9 @@ export function App({ site, platform, loader }: AppProps) {
     <PlatformContext value={platform}>
       <SiteContext value={site}>
         <PreloadContext value={loader.preload}>
-          <CurrentPage loader={loader} />
+          <SearchContext value={SearchBox}>
+            <CurrentPage loader={loader} />
+          </SearchContext>
         </PreloadContext>
       </SiteContext>
     </PlatformContext>

@@ -174,6 +174,9 @@ export const siteConfigSchema = z.strictObject({
   sidebar: z
     .strictObject({ hideable: z.boolean().optional(), autoCollapse: z.boolean().optional() })
     .optional(),
+  search: z
+    .strictObject({ maxHits: z.int().min(1).max(100), assetBase: address.optional() })
+    .optional(),
   editUrl: address.optional(),
 });
 

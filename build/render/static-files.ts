@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sidebarSource } from '../site/build-page.ts';
+import { searchOutput } from '../search/search-output.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
@@ -37,8 +38,12 @@ export async function writeStaticFiles(options: {
     copies.set(path.join(output, 'assets', name), path.join(bundle.client, name));
   }
   for (const [name, file] of await mermaidFiles()) copies.set(path.join(output, name), file);
-  for (const { site: own, files, sidebars } of sites) {
+  for (const built of sites) {
+    const { site: own, files, sidebars } = built;
     const folder = localeFolder(own.basePath);
+    for (const [name, text] of searchOutput(built)) {
+      texts.set(path.join(folder, 'assets/search', name), text);
+    }
     for (const file of files) copies.set(path.join(folder, file.output), file.absolute);
     for (const sidebar of sidebars) {
       texts.set(path.join(folder, sidebarSource(sidebar)), JSON.stringify(sidebar.items));

@@ -1,4 +1,5 @@
 import type { Page } from '../../renderer/model/page.ts';
+import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
@@ -13,11 +14,14 @@ export interface BuiltPage {
   /** Source on disk, for `module` pages and for reloading while writing. */
   readonly sourceFile: string | null;
   readonly sections: CompiledMarkdown['sections'];
+  /** Every heading of the body, in order. */
+  readonly headings: CompiledMarkdown['headings'];
 }
 
 /** One locale's site, finished but for rendering. */
 export interface BuiltSite {
   readonly site: SiteModel;
+  readonly search: SearchConfig;
   /** Every page, the not-found page included, in a stable order. */
   readonly pages: readonly BuiltPage[];
   readonly sidebars: readonly BuiltSidebar[];

@@ -10,6 +10,7 @@ import sirv from 'sirv';
 import { createServer, type ViteDevServer } from 'vite';
 import {
   dataFile,
+  isBelow,
   normalizePagePath,
   NOT_FOUND_PATH,
   toSitePath,
@@ -18,6 +19,7 @@ import type { PageData } from '../../renderer/model/page.ts';
 import { formatProblem } from '../content-error.ts';
 import { renderDocument } from '../render/document.ts';
 import { inlineScripts } from '../render/inline-scripts.ts';
+import { searchOutput } from '../search/search-output.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { sidebarSource } from '../site/build-page.ts';
 import { createSiteWatcher, type WatchedSite } from './site-watcher.ts';
@@ -125,6 +127,14 @@ async function answer(
   }
   const sidebar = built.sidebars.find((candidate) => sidebarSource(candidate) === sitePath);
   if (sidebar) return sendJson(response, sidebar.items);
+
+  if (isBelow(sitePath, '/assets/search/')) {
+    const text = searchOutput(built).get(sitePath.slice('/assets/search/'.length));
+    if (text !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+      return;
+    }
+  }
 
   const byData = built.pages.find(({ page }) => `/${dataFile(page.path)}` === sitePath);
   if (byData) {

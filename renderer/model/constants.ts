@@ -6,3 +6,6 @@ export const DEFAULT_VERSION_KEY = 'default';
 
 /** Milliseconds a route change may take before the progress bar shows. */
 export const PROGRESS_DELAY = 200;
+
+/** How search behaves where the site config says nothing. */
+export const DEFAULT_SEARCH = { maxHits: 24 } as const;

@@ -11,6 +11,8 @@ export const storageKeys = {
   announcementDismissed: 'announcement.dismissed',
   /** `true` while the whole sidebar is collapsed. */
   sidebarHidden: 'sidebar.hidden',
+  /** The reader's last searches as a JSON list, the newest first. */
+  recentSearches: 'search.recent',
 } as const;
 
 /** Key of the preferred version of an area. */

@@ -27,6 +27,8 @@ export interface SiteConfig {
   readonly landing: Landing;
   readonly toc: HeadingRange;
   readonly sidebar?: SidebarConfig;
+  /** At most 24 hits, from the site itself, where absent. */
+  readonly search?: SearchConfig;
   /** Address of the folder that holds `content/`, for "Edit this page"; absent, the link is not shown. */
   readonly editUrl?: string;
 }
@@ -237,4 +239,11 @@ export interface SidebarConfig {
   readonly hideable?: boolean;
   /** Opening a category closes its siblings. */
   readonly autoCollapse?: boolean;
+}
+
+export interface SearchConfig {
+  /** How many sections one answer lists at most. */
+  readonly maxHits: number;
+  /** Address under which the search files are served, for example that of a content network; the site's own where absent. */
+  readonly assetBase?: string;
 }

@@ -1,0 +1,64 @@
+import { createSearchEngine, type SearchEngine } from './search-engine.ts';
+import type { SearchManifest } from './search-files.ts';
+import type { SearchRequest, SearchResponse } from './search-messages.ts';
+import { openSearchFiles } from './search-store.ts';
+
+/** Milliseconds without another letter before an answer is worked out: who types fast waits for the last one alone. */
+const PAUSE = 30;
+
+interface OpenSearch {
+  readonly engine: SearchEngine;
+  readonly maxHits: number;
+}
+
+let opening: Promise<OpenSearch> | undefined;
+let latest = 0;
+
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  if (data.type === 'open') {
+    opening = open(data.manifest, data.ownBase);
+    opening.catch((error: unknown) => fail(null, error));
+    return;
+  }
+  latest = data.id;
+  answer(data.id, data.query).catch((error: unknown) => {
+    if (data.id === latest) fail(data.id, error);
+  });
+});
+
+async function open(manifestAddress: string, ownBase: string): Promise<OpenSearch> {
+  const manifest = (await fetchJson(manifestAddress, 'no-cache')) as Partial<SearchManifest>;
+  const { folder, maxHits, assetBase } = manifest;
+  if (typeof folder !== 'string' || typeof maxHits !== 'number') {
+    throw new Error(`${manifestAddress} is no search manifest`);
+  }
+  const base = `${(assetBase ?? ownBase).replace(/\/$/, '')}/assets/search/${folder}/`;
+  const files = await openSearchFiles((name) => fetchJson(base + name, 'default'));
+  const areas = files.documents.areas.map(({ id, label }) => ({ id, label }));
+  respond({ type: 'opened', areas });
+  return { engine: createSearchEngine(files), maxHits };
+}
+
+async function answer(id: number, query: string): Promise<void> {
+  if (!opening) return;
+  const { engine, maxHits } = await opening;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  const isStale = () => id !== latest;
+  if (isStale()) return;
+  const found = await engine.search(query, { maxHits, isStale });
+  if (found && !isStale()) respond({ type: 'answer', id, answer: found });
+}
+
+async function fetchJson(address: string, cache: RequestCache): Promise<unknown> {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.json();
+}
+
+function fail(id: number | null, error: unknown): void {
+  respond({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+}
+
+function respond(response: SearchResponse): void {
+  postMessage(response);
+}

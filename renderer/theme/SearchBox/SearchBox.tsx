@@ -1,0 +1,89 @@
+import Search from 'lucide-react/icons/search';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { useHydrated } from '../useHydrated.ts';
+import type { SearchDialog } from './SearchDialog.tsx';
+import './SearchBox.css';
+
+/** The navbar's way into search. What it opens is fetched at the first hover, focus, click or Ctrl+K. */
+export function SearchBox() {
+  const { basePath } = useSite();
+  const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  useHighlight();
+
+  const prepare = useCallback(() => {
+    import('./SearchDialog.tsx').then(
+      async ({ SearchDialog: Loaded, whenReady }) => {
+        await whenReady(basePath);
+        setDialog(() => Loaded);
+      },
+      () => setOpen(false),
+    );
+  }, [basePath]);
+  const open = useCallback(() => {
+    prepare();
+    setOpen(true);
+  }, [prepare]);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  const isLoading = !isHydrated || (isOpen && !Dialog);
+  return (
+    <>
+      <button
+        type="button"
+        className="SearchBox"
+        disabled={!isHydrated}
+        aria-disabled={isLoading || undefined}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        <Search size={16} strokeWidth={1.75} />
+        {isLoading ? (
+          <span className="SearchBox-label">Loading...</span>
+        ) : (
+          <>
+            <span className="SearchBox-label">Search </span>
+            <kbd className="SearchBox-keys">
+              {/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'}+K
+            </kbd>
+          </>
+        )}
+      </button>
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** Marks the words that the address names on the page on show. */
+function useHighlight() {
+  const page = usePage();
+  const words = new URLSearchParams(useLocation().search).get('highlight');
+  useEffect(() => {
+    if (!words) return;
+    let clear: (() => void) | undefined;
+    let isOver = false;
+    void import('./page-highlight.ts').then(({ highlightPage }) => {
+      if (!isOver) clear = highlightPage(words);
+    });
+    return () => {
+      isOver = true;
+      clear?.();
+    };
+  }, [words, page]);
+}

@@ -1,0 +1,186 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { splitTarget } from '../../model/page-path.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { LONGEST_QUERY } from '../../search/parse-query.ts';
+import { searchClient } from '../../search/search-client.ts';
+import { SearchAreas } from './SearchAreas.tsx';
+import { SearchOutcome } from './SearchOutcome.tsx';
+import { useRecentSearches } from './useRecentSearches.ts';
+import './SearchDialog.css';
+
+interface SearchDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Begins to fetch what search needs; resolves when it is there, or could not be had. */
+export function whenReady(basePath: string): Promise<void> {
+  const client = searchClient(basePath);
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (client.getState().status === 'loading') return;
+      stop();
+      resolve();
+    };
+    const stop = client.subscribe(settle);
+    settle();
+  });
+}
+
+/** The search dialog: a combobox over the results, which are worked out while the reader types. */
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  const { basePath } = useSite();
+  const client = searchClient(basePath);
+  const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [area, setArea] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const { recent, remember, forget } = useRecentSearches();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const element = dialog.current;
+    element?.showModal();
+    input.current?.focus();
+    input.current?.select();
+    return () => element?.close();
+  }, [isOpen]);
+
+  const ask = useCallback(
+    (nextText: string, nextArea: string | null) => {
+      setText(nextText);
+      setArea(nextArea);
+      setActive(0);
+      const isBlank = nextText.trim() === '';
+      client.search(isBlank || nextArea === null ? nextText : `in:${nextArea} ${nextText}`);
+    },
+    [client],
+  );
+
+  const { answer } = state;
+  const isBlank = text.trim() === '';
+  const hits = isBlank ? [] : (answer?.pages.flatMap((page) => page.hits) ?? []);
+  const count = isBlank ? recent.length : hits.length;
+
+  const choose = (index: number) => {
+    if (isBlank) {
+      const query = recent[index];
+      if (query !== undefined) ask(query, area);
+      input.current?.focus();
+      return;
+    }
+    const hit = hits[index];
+    if (!hit) return;
+    remember(text.trim());
+    onClose();
+    void navigate(highlighted(hit.url, answer?.words ?? []));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || count === 0) return;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: (active + 1) % count,
+      ArrowUp: (active - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      setActive(target);
+      document.getElementById(optionId(listId, target))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(active);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="SearchDialog"
+      aria-label="Search"
+      onClose={(event) => {
+        // The event comes late: by then the dialog may be open again.
+        if (!event.currentTarget.open) onClose();
+      }}
+      onClick={(event) => {
+        // The parts cover the dialog, so a press on the element itself is one on its backdrop.
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="SearchDialog-head">
+        <Search size={18} strokeWidth={1.75} />
+        <input
+          ref={input}
+          className="SearchDialog-input"
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
+          placeholder="What are you looking for?"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={LONGEST_QUERY}
+          value={text}
+          onChange={(event) => ask(event.target.value, area)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="SearchDialog-close"
+          aria-label="Close search"
+          onClick={onClose}
+        >
+          <kbd>Esc</kbd>
+          <X size={20} strokeWidth={1.5} />
+        </button>
+      </div>
+      <SearchAreas areas={state.areas} chosen={area} onChoose={(next) => ask(text, next)} />
+      <SearchOutcome
+        state={state}
+        query={text.trim()}
+        hasArea={area !== null}
+        recent={recent}
+        listId={listId}
+        active={active}
+        onActive={setActive}
+        onChoose={choose}
+        onRetry={client.retry}
+        onForget={forget}
+        onEverywhere={() => ask(text, null)}
+      />
+    </dialog>
+  );
+}
+
+/** Id of an option's element. */
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+function highlighted(url: string, words: readonly string[]): string {
+  const { path, hash } = splitTarget(url);
+  if (words.length === 0) return url;
+  return `${path}?${new URLSearchParams({ highlight: words.join(' ') })}${hash}`;
+}

@@ -5,7 +5,9 @@ import type { ModuleImporters } from './routing/page-loader.ts';
 /** The components of every page that has one: the theme's own pages and the locale's MDX pages. */
 export function pageComponents(locale: string): ModuleImporters {
   return {
-    '/': async () => ({ default: (await import('./theme/LandingPage/LandingPage.tsx')).LandingPage }),
+    '/': async () => ({
+      default: (await import('./theme/LandingPage/LandingPage.tsx')).LandingPage,
+    }),
     [NOT_FOUND_PATH]: async () => ({
       default: (await import('./theme/NotFoundPage/NotFoundPage.tsx')).NotFoundPage,
     }),

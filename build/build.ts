@@ -39,9 +39,19 @@ export interface BuildResult {
 
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError where the config is wrong. */
 export async function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
-  const started = performance.now();
-  // React's own development checks would double the time of the prerender.
+  const environment = process.env['NODE_ENV'];
+  // The bundler and React both look here; React's development checks would double the time of the prerender.
   process.env['NODE_ENV'] = 'production';
+  try {
+    return await build(options);
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
+}
+
+async function build(options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
   const projectContent = path.join(project, 'content');
   const contentRoot = path.resolve(options.contentRoot ?? projectContent);
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));

@@ -1,0 +1,68 @@
+import type { SearchConfig } from '../../renderer/model/site-config.ts';
+import { createSearchEngine } from '../../renderer/search/search-engine.ts';
+import type { SearchManifest } from '../../renderer/search/search-files.ts';
+import { openSearchFiles } from '../../renderer/search/search-store.ts';
+import { type SearchOutput, searchOutput } from '../../build/search/search-output.ts';
+import { createPage, createSite } from '../theme/fixtures.ts';
+
+/** A section as a test writes it. */
+export interface SectionText {
+  readonly heading?: string;
+  readonly text?: string;
+  readonly code?: string;
+}
+
+/** Makes the search files of pages, by path: title and sections. */
+export function indexPages(
+  pages: Readonly<Record<string, readonly [title: string, ...SectionText[]]>>,
+  search: SearchConfig = { maxHits: 24 },
+): SearchOutput {
+  const site = createSite();
+  return searchOutput({
+    site,
+    search,
+    sidebars: [],
+    files: [],
+    problems: [],
+    pages: Object.entries(pages).map(([path, [title, ...sections]]) => ({
+      page: createPage({
+        path,
+        title,
+        description: '',
+        breadcrumbs: [],
+        area: site.areas.find((area) => path.indexOf(area.path) === 0)?.id ?? null,
+        version: site.areas[0]!.versions[0]!.name,
+      }),
+      html: '',
+      sourceFile: null,
+      headings: sections.flatMap(({ heading = '' }) =>
+        heading === '' ? [] : [{ id: toId(heading), level: 2, html: heading, text: heading }],
+      ),
+      sections: sections.map(({ heading = '', text = '', code = '' }) => ({
+        id: heading === '' ? null : toId(heading),
+        text,
+        code,
+      })),
+    })),
+  });
+}
+
+/** Opens an engine over search files, and tells which ones it reads. */
+export async function openEngine(output: SearchOutput) {
+  const { folder } = JSON.parse(output.get('manifest.json')!) as SearchManifest;
+  const read: string[] = [];
+  const files = await openSearchFiles((name) => {
+    read.push(name);
+    return Promise.resolve(JSON.parse(output.get(`${folder}/${name}`)!) as unknown);
+  });
+  const engine = createSearchEngine(files);
+  const find = async (query: string, maxHits = 24) => {
+    const answer = await engine.search(query, { maxHits });
+    return answer?.pages.flatMap(({ hits }) => hits.map(({ url }) => url)) ?? [];
+  };
+  return { engine, find, read };
+}
+
+function toId(heading: string): string {
+  return heading.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { openSearchFiles } from '../../renderer/search/search-store.ts';
+import { termsOf } from '../../renderer/search/tokenize.ts';
+import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
+import { indexPages, openEngine } from './search-site.ts';
+
+const output = indexPages({
+  '/docs/memory/': [
+    'Memory',
+    { text: 'What an agent keeps between conversations.' },
+    { heading: 'Embeddings', text: 'Vectors of meaning stand beside each message.' },
+  ],
+  '/docs/context/': [
+    'Prompts',
+    { heading: 'Fill a template', text: 'Call composeContext with the state.', code: 'await x();' },
+  ],
+  '/docs/quickstart/': ['Quick Start', { text: 'Install Node, then memory of the project.' }],
+  '/docs/cafe/': ['Café', { text: 'Naïve résumé of the Discord client token.' }],
+  '/docs/chinese/': ['简介', { text: '智能代理框架可以连接到不同的平台。' }],
+  '/docs/order/': ['Order', { text: 'The token client comes first here.' }],
+});
+
+describe('words of a text', () => {
+  it.each([
+    ['composeContext()', ['composecontext', 'compose', 'context']],
+    ['DISCORD_API_TOKEN', ['discordapitoken', 'discord', 'api', 'token']],
+    ["HTMLParser's", ['htmlparser', 'html', 'parser']],
+    ['Café', ['cafe']],
+    ['代理框架', ['代理', '理框', '框架']],
+    ['2024-11-20', ['20241120', '2024', '11', '20']],
+  ])('are found in %s', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  it('have one stem in all their forms', () => {
+    expect(
+      new Set(['configure', 'configured', 'configuring', 'configuration'].map(stem)).size,
+    ).toBe(1);
+    expect(stem('plugins')).toBe(stem('plugin'));
+    expect(stem('class')).toBe('class');
+  });
+
+  it('are one edit apart when a letter is wrong, missing, too many or swapped, and not for two', () => {
+    for (const typo of ['memoty', 'memry', 'memmory', 'mmeory']) {
+      expect(isOneEditApart(typo, 'memory')).toBe(true);
+    }
+    expect(isOneEditApart('mamori', 'memory')).toBe(false);
+    expect(isOneEditApart('memory', 'memory')).toBe(false);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['puts a title before a mention', 'memory', '/docs/memory/'],
+    ['finds a symbol by its parts', 'compose context', '/docs/context/#fill-a-template'],
+    ['finds a symbol as it is written', 'composeContext', '/docs/context/#fill-a-template'],
+    ['finds a word while it is typed', 'embedd', '/docs/memory/#embeddings'],
+    ['finds other forms of a word', 'templates', '/docs/context/#fill-a-template'],
+    ['forgives a wrong letter at the end', 'embeddinqs', '/docs/memory/#embeddings'],
+    ['forgives a wrong letter at the beginning', 'wmbeddings', '/docs/memory/#embeddings'],
+    ['finds two words written as one', 'quickstart', '/docs/quickstart/'],
+    ['finds words in any order', 'project memory', '/docs/quickstart/'],
+    ['folds accents of the text', 'naive resume', '/docs/cafe/'],
+    ['folds accents of the query', 'cafè', '/docs/cafe/'],
+    ['finds text without spaces', '代理框架', '/docs/chinese/'],
+    [
+      'passes over the words of a question',
+      'how do I use the template?',
+      '/docs/context/#fill-a-template',
+    ],
+  ])('%s', async (_, query, expected) => {
+    const { find } = await openEngine(output);
+    expect((await find(query))[0]).toBe(expected);
+  });
+
+  it('takes quoted words side by side', async () => {
+    const { find } = await openEngine(output);
+    expect(await find('client token')).toHaveLength(2);
+    expect(await find('"client token"')).toEqual(['/docs/cafe/']);
+  });
+
+  it('[SEARCH-3] finds nothing for what is not there, and no more than it may', async () => {
+    const { find } = await openEngine(output);
+    expect(await find('xylophone')).toEqual([]);
+    expect(await find('memory', 1)).toHaveLength(1);
+  });
+
+  it('bounds a query, however long', async () => {
+    const { find } = await openEngine(output);
+    expect(await find('memory '.repeat(10_000))).toContain('/docs/memory/');
+    expect(await find('?!."')).toEqual([]);
+  });
+
+  it('[SEARCH-2] reads each file once', async () => {
+    const { find, read } = await openEngine(output);
+    for (const query of ['memory', 'memory', 'embeddings', 'memory']) await find(query);
+    expect(new Set(read).size).toBe(read.length);
+  });
+
+  it('gives up an answer that nobody waits for', async () => {
+    const { engine } = await openEngine(output);
+    expect(await engine.search('memory', { maxHits: 5, isStale: () => true })).toBeNull();
+  });
+
+  it('marks the words in heading and text', async () => {
+    const { engine } = await openEngine(output);
+    const answer = await engine.search('vectors', { maxHits: 5 });
+    expect(answer?.pages[0]?.hits[0]?.text.slice(0, 3)).toEqual([
+      '',
+      'Vectors',
+      ' of meaning stand beside each message.',
+    ]);
+  });
+});
+
+describe('search files', () => {
+  it('leave emoji out and name the trail', () => {
+    const files = indexPages({ '/docs/a/': ['🚀 Launch', { text: 'Go.' }] });
+    const text = [...files].find(([name]) => /texts\/0/.test(name))![1];
+    expect(JSON.parse(text)).toMatchObject({ title: 'Launch', url: '/docs/a/' });
+  });
+
+  it.each([{}, [], null, 'text', { terms: 'no list' }])('refuse %j as an index', async (wrong) => {
+    await expect(openSearchFiles(() => Promise.resolve(wrong))).rejects.toThrow(
+      'is no search file of this site',
+    );
+  });
+});

@@ -55,7 +55,12 @@ export function createHighlighter(): Highlighter {
     tokenize: (code, language) => {
       const grammar = grammarOf(language);
       if (!grammar || !shiki) return code.split('\n').map((text) => [{ text, role: null }]);
-      const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: codeTheme });
+      const lines = shiki.codeToTokensBase(code, {
+        lang: grammar,
+        theme: codeTheme,
+        // By default a line that takes half a second is cut short: a busy machine would build other pages.
+        tokenizeTimeLimit: 0,
+      });
       return lines.map((line) =>
         joinTokens(line.map(({ content, color }) => ({ text: content, role: roleOf(color) }))),
       );

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { setInterfaceTexts } from './i18n/translate.ts';
 import { toAddress } from './model/page-path.ts';
 import type { PageData } from './model/page.ts';
 import { pageComponents } from './page-components.ts';
@@ -23,6 +24,8 @@ export async function renderPage(locale: string, data: Omit<PageData, 'build'>):
       load: () => Promise.resolve(module),
       preload: () => undefined,
     };
+    // Until it returns nothing else renders, so the texts of another page's locale cannot come between.
+    setInterfaceTexts(site.interfaceTexts);
     return renderToString(
       <StrictMode>
         <StaticRouter basename={site.basePath} location={toAddress(site.basePath, path)}>

@@ -60,6 +60,7 @@ export async function buildSiteModel(
     locales: config.locales,
     locale: locale.path,
     defaultLocale: config.defaultLocale,
+    ...(locale.path !== config.defaultLocale && { interfaceTexts: source.interfaceTexts }),
     colorMode: config.colorMode,
     ...(config.announcementBar && { announcementBar: config.announcementBar }),
     navbar: {

@@ -125,7 +125,7 @@ function landingPage({ site }: PageContext): BuiltPage {
 }
 
 function notFoundPage({ site }: PageContext): BuiltPage {
-  const title = 'Page not found';
+  const title = site.interfaceTexts?.['notFound.title'] ?? 'Page not found';
   return shellPage({
     path: NOT_FOUND_PATH,
     kind: 'not-found',

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LocaleConfig, SiteConfig } from '../../renderer/model/site-config.ts';
+import type { InterfaceTexts } from '../../renderer/model/site.ts';
 import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts';
 import { isFolderIndex } from '../content/doc.ts';
+import { readInterfaceTexts } from '../content/interface-texts.ts';
 import { type AreaSource, readArea, versionsOf } from '../content/read-area.ts';
 import { isPageFile, readFolder, type SourceFile } from '../content/source-file.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
@@ -43,6 +45,8 @@ export interface SiteSource {
   readonly projectContent: string;
   readonly areas: readonly AreaSource[];
   readonly pages: readonly LoosePage[];
+  /** The interface's texts in this locale; none in the default one. */
+  readonly interfaceTexts: InterfaceTexts;
   /** Folders whose files are served as they are; earlier ones win. */
   readonly publicFolders: readonly string[];
   readonly problems: readonly ContentProblem[];
@@ -85,6 +89,9 @@ async function readLocale(
     [...pageFiles, ...translatedPages].map((file) => [file.relative, file]),
   );
   const loose = [...byRelative.values()].map(parseLoosePage);
+  const interfaceTexts = isDefault
+    ? { texts: {}, problems: [] }
+    : await readInterfaceTexts(contentRoot, locale.path);
   return {
     config,
     locale,
@@ -94,6 +101,7 @@ async function readLocale(
     projectContent,
     areas,
     pages: loose.map(({ page }) => page).filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    interfaceTexts: interfaceTexts.texts,
     publicFolders: ['public', 'static']
       .map((name) => path.join(contentRoot, name))
       .concat(path.join(projectContent, 'public'))
@@ -101,6 +109,7 @@ async function readLocale(
     problems: [
       ...areas.flatMap(({ problems }) => problems),
       ...loose.flatMap(({ problems }) => problems),
+      ...interfaceTexts.problems,
     ],
   };
 }

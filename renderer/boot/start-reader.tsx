@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
+import { setInterfaceTexts } from '../i18n/translate.ts';
 import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts';
 import type { SiteModel } from '../model/site.ts';
 import { pageComponents } from '../page-components.ts';
@@ -27,6 +28,7 @@ export async function startReader({
       `the document has no #root or names the unknown locale "${locale}"; serve the files that the build wrote`,
     );
   }
+  setInterfaceTexts(site.interfaceTexts);
   const path = cleanAddress(site.basePath);
   const modules = pageComponents(locale);
   const loader = createPageLoader({ basePath: site.basePath, build, modules });

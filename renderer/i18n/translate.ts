@@ -1,5 +1,4 @@
-/** Interface texts of one locale by id; what is missing is shown in English, as the code has it. */
-export type InterfaceTexts = Readonly<Record<string, string>>;
+import type { InterfaceTexts } from '../model/site.ts';
 
 /** A text of the interface. It needs an id, a message, or both; without an id the message is its own. */
 export interface TextDeclaration {

@@ -27,6 +27,8 @@ export interface SiteModel {
   /** Path of the locale this build is for. */
   readonly locale: string;
   readonly defaultLocale: string;
+  /** The interface's texts in this locale; absent in the default one, whose texts stand in the code. */
+  readonly interfaceTexts?: InterfaceTexts;
   readonly colorMode: ColorModeConfig;
   readonly announcementBar?: AnnouncementBar;
   readonly navbar: Navbar;
@@ -34,6 +36,9 @@ export interface SiteModel {
   readonly landing: Landing;
   readonly sidebar: SidebarConfig;
 }
+
+/** Texts of the interface by id; what is missing is shown in English. */
+export type InterfaceTexts = Readonly<Record<string, string>>;
 
 export interface Area {
   readonly id: string;

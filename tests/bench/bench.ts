@@ -7,6 +7,7 @@ import { readTestTools } from '../setup/test-tools.ts';
 import { measureDesktopStart } from './desktop-start.ts';
 import { measureBuild } from './measure-build.ts';
 import { measurePage } from './measure-page.ts';
+import { measureSearch } from './search.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -42,6 +43,7 @@ try {
     chromium: tools.chromium,
     rounds,
   });
+  const search = await measureSearch(build.output);
   const desktop = await measureDesktopStart();
   // Visible links are fetched ahead, by the script that does it; whatever else comes is a mistake.
   const ahead = page.later.filter((address) => /\/page\.json$|\/prefetch-visible-/.test(address));
@@ -69,6 +71,21 @@ try {
       target: 100,
     },
     { figure: 'click to next page painted', value: page.clickToPaint, unit: 'ms', target: 100 },
+    { figure: 'search: known items', value: search.queries, unit: '' },
+    { figure: 'search: mean reciprocal rank', value: search.reciprocalRank, unit: '' },
+    { figure: 'search: found first', value: search.top1, unit: '' },
+    { figure: 'search: found in the first three', value: search.top3, unit: '' },
+    { figure: 'search: found in the first five', value: search.top5, unit: '' },
+    { figure: 'search: fetched for one query', value: search.kilobytes, unit: 'kB gzip' },
+    {
+      figure: 'search: fetched at most',
+      value: search.mostKilobytes,
+      unit: 'kB gzip',
+      target: 110,
+    },
+    { figure: 'search: files open', value: search.ready, unit: 'ms' },
+    { figure: 'search: a letter typed, median', value: search.p50, unit: 'ms' },
+    { figure: 'search: a letter typed, p95', value: search.p95, unit: 'ms', target: 10 },
     { figure: 'desktop start', value: desktop.appMs, unit: 'ms' },
     { figure: 'bare Electron window', value: desktop.bareMs, unit: 'ms' },
     { figure: 'desktop start over bare window', value: desktop.ratio, unit: '', target: 1.4 },

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -15,20 +15,17 @@ export function SearchBox() {
   const isHydrated = useHydrated();
   useHighlight();
 
-  const prepare = useCallback(() => {
+  const prepare = () => {
     import('./SearchDialog.tsx').then(
-      async ({ SearchDialog: Loaded, whenReady }) => {
-        await whenReady(basePath);
-        setDialog(() => Loaded);
-      },
+      ({ SearchDialog: Loaded, whenReady }) =>
+        whenReady(basePath).then(() => setDialog(() => Loaded)),
       () => setOpen(false),
     );
-  }, [basePath]);
-  const open = useCallback(() => {
+  };
+  const open = () => {
     prepare();
     setOpen(true);
-  }, [prepare]);
-  const close = useCallback(() => setOpen(false), []);
+  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -38,7 +35,7 @@ export function SearchBox() {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  });
 
   const isLoading = !isHydrated || (isOpen && !Dialog);
   return (
@@ -47,7 +44,7 @@ export function SearchBox() {
         type="button"
         className="SearchBox"
         disabled={!isHydrated}
-        aria-disabled={isLoading || undefined}
+        aria-disabled={(isHydrated && isLoading) || undefined}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -65,7 +62,7 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
+      {Dialog && <Dialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

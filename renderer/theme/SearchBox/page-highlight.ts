@@ -1,7 +1,6 @@
 import { fold } from '../../search/tokenize.ts';
 import { matchedRanges } from '../../search/snippet.ts';
 import { isForm } from '../../search/word-forms.ts';
-import './page-highlight.css';
 
 /** Name of the marks, as `::highlight()` selects them. */
 const NAME = 'search';
@@ -16,7 +15,7 @@ export function highlightPage(text: string): () => void {
   if (!root || words.length === 0) return () => undefined;
   const ranges = findWords(root, words);
   // Browsers that know it mark ranges without touching the document, which is React's.
-  const clearMarks = 'highlights' in CSS ? paintRanges(ranges) : wrapRanges(ranges);
+  const clearMarks = 'Highlight' in window ? paintRanges(ranges) : wrapRanges(ranges);
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) clear();
   };

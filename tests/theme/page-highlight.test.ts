@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { highlightPage } from '../../renderer/theme/SearchBox/page-highlight.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('marks on a page', () => {
+  const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+  it('[SEARCH-4] stand on the words in the article, and Escape brings the very same text back', () => {
+    document.body.innerHTML =
+      '<p>memory outside</p><article><p>Memories of <code>MemoryManager</code>: memory.</p></article>';
+    const text = document.querySelector('article p')!.lastChild;
+    highlightPage('memory');
+    expect(marks()).toEqual(['Memories', 'MemoryManager', 'memory']);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(marks()).toEqual([]);
+    expect(document.querySelector('article p')!.lastChild).toBe(text);
+  });
+
+  it('[SEARCH-4] go when the page is left', () => {
+    document.body.innerHTML = '<main>Agents act.</main>';
+    const clear = highlightPage('agents');
+    expect(marks()).toEqual(['Agents']);
+    clear();
+    expect(document.body.innerHTML).toBe('<main>Agents act.</main>');
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './reader.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => dialog(page).getByRole('option');
+
+/** How many ranges are marked on the page. */
+const marked = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0);
+
+async function search(page: Page, query: string) {
+  await page.keyboard.press('Control+k');
+  await field(page).fill(query);
+  await expect(options(page).first()).toBeVisible();
+}
+
+test('[SEARCH-1] the box says "Loading..." until its data is there, then how to open it', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const response = await reader.goto('/docs/intro/');
+  const html = (await response?.text()) ?? '';
+  expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
+  const box = page.getByRole('button', { name: 'Search Ctrl+K' });
+  await expect(box).toBeEnabled();
+
+  // The app's own protocol cannot be held up.
+  if (reader.platform === 'desktop') return;
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box.click();
+  const loading = page.getByRole('button', { name: 'Loading...' });
+  await expect(loading).toBeDisabled();
+  release?.();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('[SEARCH-2] nothing is fetched before the reader asks, and each file once', async ({
+  reader,
+}) => {
+  test.skip(reader.platform === 'desktop', 'the app serves its own files');
+  const { page } = reader;
+  const fetched: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/assets\/search\//.test(pathname)) fetched.push(pathname);
+  });
+  await reader.goto('/docs/intro/');
+  await page.waitForTimeout(500);
+  expect(fetched).toEqual([]);
+
+  await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
+  await expect.poll(() => fetched.filter((file) => /\/index\.json$/.test(file))).toHaveLength(1);
+  await search(page, 'memory provider');
+  await page.keyboard.press('Escape');
+  await search(page, 'provider memory');
+  await search(page, 'memory provider');
+  expect(fetched.filter((file) => /\/documents\.json$/.test(file))).toHaveLength(1);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test('[SEARCH-3] results stand under their page and trail, with the words marked, as many as configured', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await search(page, 'agent');
+  expect(await options(page).count()).toBeLessThanOrEqual(24);
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
+  await field(page).fill('evalutors');
+  const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
+  await expect(first).toBeVisible();
+  await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
+});
+
+test('[SEARCH-4] a chosen result leads to its section with the words marked until Escape', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await search(page, 'evaluators');
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/core\/evaluators\/\?highlight=evaluators/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Evaluators/);
+  await expect.poll(() => marked(page)).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  expect(await marked(page)).toBe(0);
+});
+
+test('[SEARCH-4] an address with ?highlight= marks the words, and leaving the page takes them away', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/quickstart/?highlight=character');
+  await expect.poll(() => marked(page)).toBeGreaterThan(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+  await expect(page).toHaveURL(/\/api\//);
+  await expect.poll(() => marked(page)).toBe(0);
+});
+
+test('[SEARCH-5] the keyboard opens, moves, chooses and closes, and a screen reader hears a combobox', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await search(page, 'memory');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  const activeId = () => field(page).getAttribute('aria-activedescendant');
+  const idOf = (index: number) => options(page).nth(index).getAttribute('id');
+  const last = (await options(page).count()) - 1;
+  for (const [key, index] of [
+    ['ArrowDown', 1],
+    ['End', last],
+    ['ArrowDown', 0],
+    ['ArrowUp', last],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await activeId()).toBe(await idOf(index));
+    await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await search(page, 'memory');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/highlight=memory/);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('');
+  await expect(options(page)).toHaveText(['memory']);
+});
+
+test('once the files are there, search needs them from nowhere', async ({ reader }) => {
+  test.skip(reader.platform === 'desktop', 'the app needs no connection');
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await search(page, 'memory');
+  const before = await options(page).allTextContents();
+  // A request that comes anyway would fail, and say so in the console.
+  await page.context().route('**/assets/search/**', (route) => route.abort());
+  await field(page).fill('');
+  await field(page).fill('memory');
+  await expect(options(page)).toHaveText(before);
+});
+
+test('a broken index ends in an error with Retry, which recovers', async ({ reader }) => {
+  test.skip(reader.platform === 'desktop', 'the app serves its own files');
+  const { page } = reader;
+  reader.expectConsole(/Search failed/);
+  let isBroken = true;
+  await page.context().route('**/assets/search/*/index.json', async (route) => {
+    if (!isBroken) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).slice(0, 20) });
+  });
+  await reader.goto('/docs/intro/');
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+  isBroken = false;
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await field(page).fill('memory');
+  await expect(options(page).first()).toBeVisible();
+});

@@ -12,6 +12,9 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
+/** Files whose name changes with their content. */
+const contentHashed = /\/assets\/.*[.-][\w-]{8}\.\w+$/;
+
 /**
  * Serves a built site below its base path on 127.0.0.1, as a static host would: `404.html` with status 404 for
  * what does not exist. Takes the next free port when the wanted one is in use; port 0 takes any.
@@ -23,7 +26,17 @@ export async function startServer(options: {
 }): Promise<StaticServer> {
   const { root, basePath } = options;
   const notFound = await readFile(path.join(root, '404.html'));
-  const files = sirv(root, { etag: true, extensions: ['html'], dotfiles: false });
+  const files = sirv(root, {
+    etag: true,
+    // Asked for anew each time: a build may have changed them since.
+    maxAge: 0,
+    extensions: ['html'],
+    dotfiles: false,
+    setHeaders: (response, pathname) => {
+      if (contentHashed.test(pathname))
+        response.setHeader('cache-control', 'public,max-age=31536000,immutable');
+    },
+  });
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/' && basePath !== '/') {

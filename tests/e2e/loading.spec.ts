@@ -153,7 +153,13 @@ test.describe('after a new deployment', web, () => {
   }) => {
     reader.expectConsole(/was built by .*; loading it from the server instead/);
     const { page } = reader;
+    // Nothing is fetched ahead then.
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+    });
+    const settled = page.waitForResponse(/prefetch-visible/);
     await reader.goto('/docs/intro/');
+    await settled;
     const loads = countLoads(reader);
     await reader.deploy(fixtureRoot('renewed'));
     await page.getByRole('link', { name: 'short guide' }).click();

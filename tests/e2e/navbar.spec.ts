@@ -146,6 +146,8 @@ test('[STATE-2] [DESK-2] the announcement stays closed, until there is another o
   await reader.restart();
   await expect(news(reader.page)).toBeHidden();
 
+  // An open tab of the old build would ask for its files.
+  if (reader.platform === 'web') await reader.page.goto('about:blank');
   await reader.deploy(fixtureRoot('renewed'));
   await reader.goto('/docs/intro/');
   await expect(news(reader.page)).toBeVisible();
@@ -188,6 +190,21 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
     });
   }
 
+  /** Where every part of the page with a text of its own stands, in pixels. */
+  function places(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.querySelectorAll('a, button, p, h1, main, footer')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box }) => box.width > 0 && !element.closest('[data-type=search]'))
+        .map(({ element, box }) => {
+          const { x, y, width, height } = box;
+          const place = [x, y, width, height].map(Math.round).join(' ');
+          return `${element.tagName} ${element.textContent?.slice(0, 20)}: ${place}`;
+        });
+    });
+  }
+
   test('is dark, with news and sidebar, where nothing is remembered', async ({ reader }) => {
     await reader.page.emulateMedia({ colorScheme: 'dark' });
     expect(await firstFrame(reader, reader.address('/docs/intro/'))).toEqual({
@@ -214,15 +231,15 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
     await page.getByRole('button', { name: 'Close announcement' }).click();
     await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
-    const before = await page.screenshot({ animations: 'disabled' });
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(15);
     expect(await firstFrame(reader, reader.address('/docs/guide/short/'))).toEqual({
       hydrated: false,
       surface: 'rgb(255, 255, 255)',
       news: 'none',
       sidebar: 'none',
     });
-    // To the pixel what the hydrated page looks like.
-    const after = await page.screenshot({ animations: 'disabled' });
-    expect(after.equals(before)).toBe(true);
+    // Everything stands where it stands in the hydrated page.
+    expect(await places(page)).toEqual(before);
   });
 });

@@ -70,13 +70,17 @@ function metadata(site: SiteModel, page: Page): string {
     property('og:locale', site.locale),
     property('og:type', page.area === null ? 'website' : 'article'),
     named('twitter:card', imageAddress && 'summary_large_image'),
-    site.favicon &&
-      `<link rel="icon" href="${escapeHtml(toAddress(site.basePath, site.favicon))}">`,
+    site.favicon && `<link rel="icon" href="${escapeHtml(addressOf(site, site.favicon))}">`,
     // The toolbar of a mobile browser takes the colour of the page.
     '<meta name="color-scheme" content="dark light">',
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** Address of a file of the site; what is no site path is an address already. */
+function addressOf({ basePath }: SiteModel, target: string): string {
+  return isSitePath(target) ? toAddress(basePath, target) : target;
 }
 
 function named(name: string, content: string | null | undefined): string {

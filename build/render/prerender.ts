@@ -3,10 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dataFile, htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
 import { hash } from '../cache.ts';
 import type { Progress } from '../progress.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
+import { pageModuleId } from '../vite/content-plugin.ts';
 import { renderDocument } from './document.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { collectPageAssets } from './page-assets.ts';
@@ -47,7 +49,7 @@ export async function prerender(options: {
       const assets = collectPageAssets({
         manifest: bundle.manifest,
         entry: bundle.entry,
-        pageModule: moduleSource({ page, sourceFile }, bundle),
+        pageModule: moduleSource({ page, sourceFile }, site, bundle),
         body,
         basePath: siteBasePath,
       });
@@ -74,13 +76,16 @@ export async function prerender(options: {
 /** The manifest's key of the module that renders a page's body, undefined for compiled HTML. */
 function moduleSource(
   { page, sourceFile }: Pick<BuiltPage, 'page' | 'sourceFile'>,
+  site: SiteModel,
   { manifest }: Bundle,
 ): string | undefined {
   if (page.kind === 'html') return undefined;
   const keys = Object.keys(manifest);
   if (page.path === NOT_FOUND_PATH) return keys.find((key) => /NotFoundPage\.tsx$/.test(key));
   if (page.kind === 'landing') return keys.find((key) => /LandingPage\.tsx$/.test(key));
-  return sourceFile === null ? undefined : keys.find((key) => path.resolve(key) === sourceFile);
+  if (sourceFile === null) return undefined;
+  const id = pageModuleId(sourceFile, site);
+  return keys.find((key) => path.resolve(key) === id);
 }
 
 async function exists(file: string): Promise<boolean> {

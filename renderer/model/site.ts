@@ -20,6 +20,7 @@ export interface SiteModel {
   readonly basePath: string;
   readonly siteVersion: string;
   readonly frameworkVersion: string;
+  /** Site path, or the drawing itself as a data URI. */
   readonly favicon?: string;
   readonly socialCard?: string;
   readonly areas: readonly Area[];

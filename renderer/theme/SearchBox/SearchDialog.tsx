@@ -115,6 +115,11 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
       ref={dialog}
       className="SearchDialog"
       aria-label="Search"
+      onCancel={(event) => {
+        // Closed by state, at once: a shortcut pressed right after Escape finds it closed.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={(event) => {
         // The event comes late: by then the dialog may be open again.
         if (!event.currentTarget.open) onClose();

@@ -1,6 +1,6 @@
 import type { HeadingRange } from '../../renderer/model/site-config.ts';
 import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
-import type { PageSidebar } from '../../renderer/model/sidebar.ts';
+import type { PageSidebar, SidebarItem } from '../../renderer/model/sidebar.ts';
 import { pruneSidebar } from '../../renderer/model/sidebar.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { hash } from '../cache.ts';
@@ -165,13 +165,28 @@ function sidebarOf({ frontMatter, path }: Doc, { sidebars }: BuiltArea): BuiltSi
 
 function pageSidebar(sidebar: BuiltSidebar, path: string): PageSidebar {
   const items = pruneSidebar(sidebar.items, path);
-  const complete = JSON.stringify(items) === JSON.stringify(sidebar.items);
-  return { id: sidebar.id, items, ...(!complete && { source: sidebarSource(sidebar) }) };
+  return { id: sidebar.id, items, ...(!isComplete(items) && { source: sidebarSource(sidebar) }) };
 }
 
+/** Tells whether no branch was left out. */
+function isComplete(items: readonly SidebarItem[]): boolean {
+  return items.every(
+    (item) => item.type !== 'category' || (item.items !== null && isComplete(item.items)),
+  );
+}
+
+const sources = new WeakMap<BuiltSidebar, string>();
+
 /** Site path of the file that holds every entry of a sidebar; its name changes with its content. */
-export function sidebarSource({ id, items }: BuiltSidebar): string {
-  return `/assets/sidebars/${id.replaceAll('/', '.')}.${hash(JSON.stringify(items)).slice(0, 8)}.json`;
+export function sidebarSource(sidebar: BuiltSidebar): string {
+  // Every page asks, and a long sidebar takes a while to hash.
+  let source = sources.get(sidebar);
+  if (source === undefined) {
+    const content = hash(JSON.stringify(sidebar.items)).slice(0, 8);
+    source = `/assets/sidebars/${sidebar.id.replaceAll('/', '.')}.${content}.json`;
+    sources.set(sidebar, source);
+  }
+  return source;
 }
 
 function breadcrumbs({ trails }: BuiltSidebar, path: string): readonly Breadcrumb[] {

@@ -26,7 +26,12 @@ export function firstPaintScript(options: {
     `var t=g('${storageKeys.theme}');` +
     `r.setAttribute('${rootAttributes.theme}',t==='light'||t==='dark'?t:${fallback});` +
     announcement +
-    `if(g('${storageKeys.sidebarHidden}')==='true')r.setAttribute('${rootAttributes.sidebarHidden}','');` +
+    flag('sidebarHidden') +
+    flag('readingWide') +
     `})()`
   );
+}
+
+function flag(name: 'sidebarHidden' | 'readingWide'): string {
+  return `if(g('${storageKeys[name]}')==='true')r.setAttribute('${rootAttributes[name]}','');`;
 }

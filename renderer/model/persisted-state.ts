@@ -11,6 +11,10 @@ export const storageKeys = {
   announcementDismissed: 'announcement.dismissed',
   /** `true` while the whole sidebar is collapsed. */
   sidebarHidden: 'sidebar.hidden',
+  /** `true` while articles stand in a wide column. */
+  readingWide: 'reading.wide',
+  /** `true` where the reader wants no shortcuts of single keys. */
+  shortcutsOff: 'shortcuts.off',
   /** The reader's last searches as a JSON list, the newest first. */
   recentSearches: 'search.recent',
 } as const;
@@ -38,6 +42,8 @@ export const rootAttributes = {
   announcementDismissed: 'data-announcement-dismissed',
   /** Present while the whole sidebar is collapsed. */
   sidebarHidden: 'data-sidebar-hidden',
+  /** Present while articles stand in a wide column. */
+  readingWide: 'data-reading-wide',
   /** Present once React has mounted. */
   hydrated: 'data-hydrated',
 } as const;

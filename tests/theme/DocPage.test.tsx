@@ -69,7 +69,7 @@ it('[RT-6] leaves out what a page does not have', () => {
   renderWithSite(<DocPage>{body}</DocPage>, { page: bare, site: hideable });
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
   within(screen.getByRole('article')).getByText('The body');
 });
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePlatform } from '../../platform/PlatformContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
 import { useArticleLinks } from '../../routing/useArticleLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
+import { attachArticleTools } from './article-tools.ts';
 import './Article.css';
 import './Admonition.css';
 import './CodeBlock.css';
@@ -20,6 +22,10 @@ export function Article({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (article.current) return attachArticleBehaviors(article.current, { storage });
   }, [storage]);
+  const { url } = useSite();
+  useEffect(() => {
+    if (article.current) return attachArticleTools(article.current, url);
+  }, [url]);
   return (
     <div className="Article" ref={article}>
       {children}

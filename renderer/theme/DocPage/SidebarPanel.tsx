@@ -1,13 +1,10 @@
-import { useId, useLayoutEffect } from 'react';
+import { useId } from 'react';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { translate } from '../../i18n/translate.ts';
-import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Sidebar } from '../Sidebar/Sidebar.tsx';
-
-const key = storageKeys.sidebarHidden;
+import { useRootFlag } from '../useRootFlag.ts';
 
 /** The sidebar beside an article, which the reader may put away where the site allows it. */
 export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
@@ -24,17 +21,9 @@ export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
 }
 
 function HideablePanel({ sidebar }: { sidebar: PageSidebar }) {
-  const { storage } = usePlatform();
-  const [stored, store] = useStored(key);
-  const isHidden = stored === 'true';
+  const [isHidden, setHidden] = useRootFlag('sidebarHidden');
   const id = useId();
   const hideLabel = translate({ id: 'sidebar.hide', message: 'Hide sidebar' });
-
-  // Asks the storage itself: while hydrating, `stored` is still null, and the first paint has set the attribute.
-  useLayoutEffect(() => {
-    const hidden = storage.get(key) === 'true';
-    document.documentElement.toggleAttribute(rootAttributes.sidebarHidden, hidden);
-  }, [storage, stored]);
 
   return (
     <div className="SidebarPanel SidebarPanel--hideable">
@@ -49,7 +38,7 @@ function HideablePanel({ sidebar }: { sidebar: PageSidebar }) {
         aria-label={
           isHidden ? translate({ id: 'sidebar.show', message: 'Show sidebar' }) : hideLabel
         }
-        onClick={() => store(isHidden ? null : 'true')}
+        onClick={() => setHidden(!isHidden)}
       >
         <PanelLeft size={16} strokeWidth={1.5} />
         <span className="SidebarPanel-toggleText">{hideLabel}</span>

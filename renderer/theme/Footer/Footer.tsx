@@ -10,6 +10,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ExternalMark } from '../ExternalMark/ExternalMark.tsx';
 import { Logo } from '../Logo/Logo.tsx';
+import { Shortcuts } from '../Shortcuts/Shortcuts.tsx';
 import './Footer.css';
 
 /** Where else to go, at the end of every page, and whose work this is. */
@@ -31,6 +32,7 @@ export function Footer() {
           <Links links={links} className="Footer-row" />
         )}
         <p className="Footer-copyright">{copyright}</p>
+        <Shortcuts />
       </div>
     </footer>
   );

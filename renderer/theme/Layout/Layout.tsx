@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
+import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/usePreferredVersion.ts';
@@ -21,7 +22,10 @@ export function Layout({ children, sidebar }: LayoutProps) {
       <SkipLink />
       <AnnouncementBar />
       <Navbar sidebar={sidebar} />
-      <div className="Layout-main">{children}</div>
+      <div className="Layout-main">
+        {children}
+        <BackToTop />
+      </div>
       <Footer />
     </div>
   );

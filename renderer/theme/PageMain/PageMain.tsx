@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { EditLink } from '../EditLink/EditLink.tsx';
+import { ReadingWidth } from '../ReadingWidth/ReadingWidth.tsx';
 import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
 import './PageMain.css';
 
@@ -19,6 +20,7 @@ export function PageMain({ before, after, children }: PageMainProps) {
     <main id="main" tabIndex={-1} className="PageMain">
       <div className="PageMain-column">
         {before}
+        <ReadingWidth />
         {hasToc && <CompactTableOfContents toc={toc} />}
         <article>
           {showTitle && (

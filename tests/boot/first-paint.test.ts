@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
+import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
+
+/** Runs the script with what is remembered; returns the attributes it sets. */
+function paint(remembered: Readonly<Record<string, string>>): readonly string[] {
+  const root = document.createElement('html');
+  const script = firstPaintScript({
+    colorMode: { default: 'dark', respectSystem: false },
+    announcementId: undefined,
+  });
+  runInNewContext(script, {
+    document: { documentElement: root },
+    window: {},
+    localStorage: { getItem: (key: string) => remembered[key] ?? null },
+  });
+  return root.getAttributeNames();
+}
+
+it('sets before the first paint what would move the page after it', () => {
+  expect(paint({})).toEqual([rootAttributes.theme]);
+  expect(paint({ [storageKeys.readingWide]: 'true', [storageKeys.sidebarHidden]: 'true' })).toEqual(
+    [rootAttributes.theme, rootAttributes.sidebarHidden, rootAttributes.readingWide],
+  );
+});

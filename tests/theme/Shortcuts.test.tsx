@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
+import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
+import { createPage, createSite } from './fixtures.ts';
+import { type RenderOptions, renderWithSite } from './render-with-site.tsx';
+
+const page = createPage({
+  previous: { label: 'Introduction', href: '/docs/intro/' },
+  next: { label: 'Agents', href: '/docs/core/agents/' },
+  sidebar: { id: 'docs/current/tutorial', items: [] },
+});
+const site = createSite({ sidebar: { hideable: true } });
+
+function renderPage(options: RenderOptions = {}) {
+  return renderWithSite(
+    <Layout>
+      <main id="main" tabIndex={-1}>
+        <input aria-label="Name" />
+      </main>
+    </Layout>,
+    { page, site, ...options },
+  );
+}
+
+const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const mode = () => document.documentElement.getAttribute(rootAttributes.theme);
+
+it('turns pages, also where the keyboard writes brackets with Alt', async () => {
+  const { location } = renderPage();
+  await userEvent.keyboard(']');
+  await waitFor(() => expect(location()).toBe('/docs/core/agents/'));
+  await userEvent.keyboard('{Control>}{Alt>}[[{/Alt}{/Control}');
+  await waitFor(() => expect(location()).toBe('/docs/intro/'));
+});
+
+it('switches what the page shows, and says so', async () => {
+  const { platform } = renderPage();
+  const { storage } = platform;
+  await userEvent.keyboard('w');
+  await waitFor(() => expect(storage.get(storageKeys.readingWide)).toBe('true'));
+  await screen.findByText('Wide column');
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(storage.get(storageKeys.sidebarHidden)).toBe('true'));
+  await screen.findByText('Sidebar hidden');
+  expect(mode()).toBe('dark');
+  await userEvent.keyboard('d');
+  await waitFor(() => expect(mode()).toBe('light'));
+  await screen.findByText('Light mode');
+  await userEvent.keyboard('dsw');
+  await waitFor(() => expect(mode()).toBe('dark'));
+  expect(storage.get(storageKeys.sidebarHidden)).toBeNull();
+  expect(storage.get(storageKeys.readingWide)).toBeNull();
+});
+
+it('leaves alone who types, and keys that are the browser’s', async () => {
+  const { location } = renderPage();
+  await userEvent.type(screen.getByLabelText('Name'), 'd]');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Control>}d{/Control}{Meta>}]{/Meta}{Alt>}d{/Alt}');
+  // Whatever those did is done before the answer to this one.
+  await userEvent.keyboard('?');
+  await list();
+  expect(mode()).toBe('dark');
+  expect(location()).toBe('/docs/quickstart/');
+});
+
+it('lists the keys that do something on the page, and no key does anything meanwhile', async () => {
+  const { location } = renderPage({ page: createPage({ next: page.next! }) });
+  await userEvent.keyboard('?');
+  const rows = within(await list()).getAllByRole('term');
+  expect(rows.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
+    'Next page: ]',
+    'Go to the top: T',
+    'Wide or narrow column: W',
+    'Dark or light mode: D',
+    'Show this list: ?',
+  ]);
+  await userEvent.keyboard(']');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe('/docs/quickstart/');
+});
+
+it('opens the list by its button and closes it by its own', async () => {
+  renderPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  const dialog = within(await list());
+  await userEvent.click(dialog.getByRole('button', { name: 'Close keyboard shortcuts' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('can be switched off, and on again by the button', async () => {
+  const { platform, location } = renderPage();
+  await userEvent.keyboard('?');
+  await userEvent.click(within(await list()).getByRole('checkbox'));
+  expect(platform.storage.get(storageKeys.shortcutsOff)).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.keyboard(']');
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await userEvent.click(within(await list()).getByRole('checkbox'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe('/docs/quickstart/');
+
+  await userEvent.keyboard(']');
+  await waitFor(() => expect(location()).toBe('/docs/core/agents/'));
+});

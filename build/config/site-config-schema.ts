@@ -178,6 +178,7 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({ maxHits: z.int().min(1).max(100), assetBase: address.optional() })
     .optional(),
   editUrl: address.optional(),
+  showLastUpdate: z.boolean().optional(),
 });
 
 function hasOneTarget(item: { to?: string | undefined; href?: string | undefined }): boolean {

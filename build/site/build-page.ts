@@ -6,6 +6,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import { hash } from '../cache.ts';
 import type { Doc } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
+import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, GeneratedIndex } from '../sidebars/build-sidebars.ts';
 import { paginationLabelOf } from '../sidebars/doc-titles.ts';
@@ -45,6 +46,7 @@ export function buildDocPage(options: {
       ...neighbours(area, doc, sidebar),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
       ...editUrl(context, doc.source.file),
+      ...lastUpdate(context, doc.source),
     },
     html,
     sourceFile: doc.source.absolute,
@@ -71,6 +73,7 @@ export function buildLoosePage(options: {
       breadcrumbs: [],
       sidebar: null,
       ...editUrl(context, loose.source.file),
+      ...lastUpdate(context, loose.source),
     },
     html,
     sourceFile: loose.source.absolute,
@@ -250,6 +253,16 @@ function versionPaths(
 function editUrl({ source }: PageContext, file: string): Pick<Page, 'editUrl'> {
   const { editUrl: base } = source.config;
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
+}
+
+function lastUpdate({ source }: PageContext, { absolute }: SourceFile): Pick<Page, 'lastUpdate'> {
+  const date = source.lastUpdates.get(absolute);
+  if (!date) return {};
+  const { htmlLang, calendar } = source.locale;
+  // One time zone for all, so that a build says the same wherever it runs.
+  const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
+  const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
+  return { lastUpdate: { date: date.toISOString().slice(0, 10), label } };
 }
 
 function lastSegment(path: string): string {

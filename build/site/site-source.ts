@@ -6,6 +6,7 @@ import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-
 import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts';
 import { isFolderIndex } from '../content/doc.ts';
 import { readInterfaceTexts } from '../content/interface-texts.ts';
+import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
 import { type AreaSource, readArea, versionsOf } from '../content/read-area.ts';
 import { isPageFile, readFolder, type SourceFile } from '../content/source-file.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
@@ -45,6 +46,8 @@ export interface SiteSource {
   readonly projectContent: string;
   readonly areas: readonly AreaSource[];
   readonly pages: readonly LoosePage[];
+  /** When files were last committed; empty unless the config asks for it. */
+  readonly lastUpdates: LastUpdates;
   /** The interface's texts in this locale; none in the default one. */
   readonly interfaceTexts: InterfaceTexts;
   /** Folders whose files are served as they are; earlier ones win. */
@@ -62,13 +65,13 @@ export async function readSite(options: SiteOptions): Promise<SiteSource[]> {
   }
   const config = await loadSiteConfig(contentRoot, projectContent);
   const siteBasePath = normalizeBasePath(options.basePath ?? `/${config.slug}/`);
-  return Promise.all(
-    config.locales.map((locale) => readLocale({ ...options, config, siteBasePath, locale })),
-  );
+  const lastUpdates = config.showLastUpdate ? await readLastUpdates(contentRoot) : new Map();
+  const shared = { ...options, config, siteBasePath, lastUpdates };
+  return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
 async function readLocale(
-  options: SiteOptions & { config: SiteConfig; siteBasePath: string; locale: LocaleConfig },
+  options: SiteOptions & Pick<SiteSource, 'config' | 'siteBasePath' | 'locale' | 'lastUpdates'>,
 ): Promise<SiteSource> {
   const { config, siteBasePath, locale, contentRoot, projectContent, drafts } = options;
   const isDefault = locale.path === config.defaultLocale;
@@ -101,6 +104,7 @@ async function readLocale(
     projectContent,
     areas,
     pages: loose.map(({ page }) => page).filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    lastUpdates: options.lastUpdates,
     interfaceTexts: interfaceTexts.texts,
     publicFolders: ['public', 'static']
       .map((name) => path.join(contentRoot, name))

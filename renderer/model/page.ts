@@ -33,6 +33,8 @@ export interface Page {
   readonly sidebar: PageSidebar | null;
   /** Where the source can be edited. */
   readonly editUrl?: string;
+  /** When the source was last committed. */
+  readonly lastUpdate?: PageDate;
   readonly tags?: readonly string[];
 }
 
@@ -45,6 +47,13 @@ export interface TocItem {
   /** The heading's inline HTML: code and emphasis, without links. */
   readonly html: string;
   readonly level: number;
+}
+
+export interface PageDate {
+  /** As in `2024-12-13`. */
+  readonly date: string;
+  /** In the words of the page's language. */
+  readonly label: string;
 }
 
 export interface Breadcrumb {

@@ -31,6 +31,8 @@ export interface SiteConfig {
   readonly search?: SearchConfig;
   /** Address of the folder that holds `content/`, for "Edit this page"; absent, the link is not shown. */
   readonly editUrl?: string;
+  /** Tell under each page when its file was last committed; needs the content in a git repository. */
+  readonly showLastUpdate?: boolean;
 }
 
 /** One content area: a folder of documents under one route, with its own sidebars and versions. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { EditLink } from '../EditLink/EditLink.tsx';
+import { LastUpdate } from '../LastUpdate/LastUpdate.tsx';
 import { ReadingWidth } from '../ReadingWidth/ReadingWidth.tsx';
 import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
 import './PageMain.css';
@@ -14,7 +15,7 @@ export interface PageMainProps {
 
 /** A page's article with its title and table of contents, and what stands before and after it in the column. */
 export function PageMain({ before, after, children }: PageMainProps) {
-  const { title, showTitle, toc, editUrl } = usePage();
+  const { title, showTitle, toc, editUrl, lastUpdate } = usePage();
   const hasToc = toc.length > 0;
   return (
     <main id="main" tabIndex={-1} className="PageMain">
@@ -30,9 +31,10 @@ export function PageMain({ before, after, children }: PageMainProps) {
           )}
           {children}
         </article>
-        {editUrl !== undefined && (
+        {(editUrl ?? lastUpdate) && (
           <footer className="PageMain-footer">
-            <EditLink href={editUrl} />
+            {editUrl !== undefined && <EditLink href={editUrl} />}
+            {lastUpdate && <LastUpdate {...lastUpdate} />}
           </footer>
         )}
         {after}

@@ -14,6 +14,12 @@ export function setupMenu({ openWindow, home }: MenuOptions): void {
     submenu: [
       { label: 'New Window', accelerator: 'CmdOrCtrl+N', click: openWindow },
       { type: 'separator' },
+      {
+        label: 'Print…',
+        accelerator: 'CmdOrCtrl+P',
+        click: inPage((contents) => contents.print()),
+      },
+      { type: 'separator' },
       { role: 'close' },
       ...(isMac ? [] : [{ role: 'quit' } as const]),
     ],

@@ -20,6 +20,7 @@ export const fixtures = {
   navbar: { tree: 'navbar', basePath: '/deep/down/' },
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
+  tools: { tree: 'tools' },
 } satisfies Record<string, Fixture>;
 
 export type FixtureName = keyof typeof fixtures;

@@ -93,8 +93,7 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): voi
     event.defaultPrevented ||
     event.repeat ||
     event.isComposing ||
-    isForField(event) ||
-    document.querySelector('dialog[open]') !== null ||
+    isMeantElsewhere(event) ||
     context.storage.get(storageKeys.shortcutsOff) === 'true';
   if (isBusy || isForBrowser(event)) return;
   shortcutsFor(context)
@@ -102,11 +101,12 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): voi
     ?.run();
 }
 
-function isForField({ target }: Event): boolean {
-  return (
+/** What is typed belongs to its field, and a dialog that has closed meanwhile had the key all the same. */
+function isMeantElsewhere({ target }: Event): boolean {
+  const isInside =
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  );
+    (target.isContentEditable || target.closest('dialog, input, textarea, select') !== null);
+  return isInside || document.querySelector('dialog[open]') !== null;
 }
 
 /** Letters with a modifier belong to the browser; many keyboards write brackets with Alt, or with Ctrl and Alt. */

@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+const bench = '/docs/bench/';
+const toolsFile = /\/assets\/page-tools-[^/]+\.js$/;
+const bigImage = (page: Page) =>
+  page.getByRole('button', { name: 'Enlarge image: A workbench with a vice' });
+const wideSwitch = (page: Page) => page.getByRole('button', { name: 'Wide column' });
+const width = (page: Page) =>
+  page.getByRole('article').evaluate((article) => article.getBoundingClientRect().width);
+
+test.describe('an image', () => {
+  test('opens larger by click or key, and the focus returns', async ({ reader }) => {
+    await reader.goto(bench);
+    const { page } = reader;
+    const image = bigImage(page);
+    const before = (await image.boundingBox())!.width;
+    const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
+
+    await image.click();
+    const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
+    await expect(enlarged).toBeInViewport({ ratio: 0.99 });
+    expect((await enlarged.boundingBox())!.width).toBeGreaterThan(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(image).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Close image' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(image).toBeFocused();
+
+    await page.keyboard.press(' ');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('is shown in its own size on request, and in a narrow window at once', async ({
+    reader,
+  }) => {
+    await reader.page.setViewportSize({ width: 1200, height: 800 });
+    await reader.goto(bench);
+    const { page } = reader;
+    await bigImage(page).click();
+    const dialog = page.getByRole('dialog');
+    const actualSize = dialog.getByRole('button', { name: 'Actual size' });
+    const enlarged = dialog.getByRole('img');
+    await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
+    await enlarged.click({ position: { x: 10, y: 10 } });
+    await expect(actualSize).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+    await actualSize.click();
+    await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await bigImage(page).click();
+    await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+  });
+
+  test('that is small, or that leads somewhere, is left as it is', async ({ reader }) => {
+    await reader.goto(bench);
+    const { page } = reader;
+    await expect(bigImage(page)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A nail' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /nail|again/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'The bench again' }).click();
+    await expect(page).toHaveURL(reader.address('/docs/saw/'));
+  });
+
+  test('opens without motion for readers who want none', async ({ reader }) => {
+    await reader.page.emulateMedia({ reducedMotion: 'reduce' });
+    await reader.goto(bench);
+    await bigImage(reader.page).click();
+    const durations = await reader.page
+      .getByRole('dialog')
+      .evaluate((dialog) =>
+        dialog.getAnimations({ subtree: true }).map((animation) => animation.effect!.getTiming()),
+      );
+    for (const { duration } of durations) expect(Number(duration)).toBeLessThanOrEqual(1);
+  });
+});
+
+test('the way back up comes after two windows, takes the keyboard along, and hides again', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/saw/');
+  const { page } = reader;
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await reader.goto(bench);
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 2.2 * innerHeight, behavior: 'instant' }));
+  await expect(button).toBeInViewport();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(button).toBeHidden();
+});
+
+test("a heading's link copies the address that others can open, and says so", async ({
+  reader,
+}) => {
+  const { page, platform } = reader;
+  if (platform === 'web') {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
+  await reader.goto(bench);
+  await page.getByRole('link', { name: 'Direct link to Vice' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+  await expect(page).toHaveURL(reader.address(`${bench}#vice`));
+  expect(await copied(reader)).toBe(
+    platform === 'web'
+      ? reader.address(`${bench}#vice`)
+      : 'https://workshop.example/workshop/docs/bench/#vice',
+  );
+});
+
+function copied(reader: Reader): Promise<string> {
+  return reader.platform === 'web'
+    ? reader.page.evaluate(() => navigator.clipboard.readText())
+    : reader.app.evaluate(({ clipboard }) => clipboard.readText());
+}
+
+test('single keys turn pages and list themselves', async ({ reader }) => {
+  await reader.goto(bench);
+  const { page } = reader;
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { name: 'The saw' })).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(page.getByRole('heading', { name: 'The bench' })).toBeVisible();
+
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await button.focus();
+  await page.keyboard.press('Shift+?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByRole('term').filter({ hasText: 'Next page' })).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Close keyboard shortcuts' })).toBeFocused();
+  await page.keyboard.press(']');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(reader.address(bench));
+});
+
+test('[DESK-2] the wide column outlives the reader, and is there at the first frame', async ({
+  reader,
+}) => {
+  await reader.page.setViewportSize({ width: 1440, height: 900 });
+  await reader.goto(bench);
+  const narrow = await width(reader.page);
+  await wideSwitch(reader.page).click();
+  await expect(wideSwitch(reader.page)).toHaveAttribute('aria-pressed', 'true');
+  const wide = await width(reader.page);
+  expect(wide).toBeGreaterThan(narrow + 200);
+
+  const page = await reader.restart();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const script = /\/assets\/entry-client-[^/]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  reader.expectConsole(/ERR_FAILED/);
+  await page.goto(reader.address(bench));
+  expect(await page.locator('html').getAttribute(rootAttributes.hydrated)).toBeNull();
+  expect(await width(page)).toBe(wide);
+  await page.unroute(script);
+});
+
+test('what few readers use is not fetched before', async ({ reader }) => {
+  const { page } = reader;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (toolsFile.test(request.url())) fetched.push(request.url());
+  });
+  await reader.goto('/docs/saw/');
+  await page.getByRole('link', { name: 'Home' }).focus();
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(fetched).toHaveLength(1);
+});
+
+test('paper shows the text alone, dark on light', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto(bench);
+  await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { name: 'The bench', exact: true })).toBeVisible();
+  await expect(page.locator('button').filter({ visible: true })).toHaveCount(0);
+  for (const name of ['Main', 'Docs sidebar', 'Table of contents', 'Docs pages']) {
+    await expect(page.getByRole('navigation', { name })).toBeHidden();
+  }
+  const [ink, paper] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return [color, backgroundColor].map((value) => Number(/\d+/.exec(value)));
+  });
+  expect(ink).toBeLessThan(64);
+  expect(paper).toBeGreaterThan(250);
+});
+
+test("the interface speaks the page's language, and English where it has no text", async ({
+  reader,
+}) => {
+  await reader.page.setViewportSize({ width: 1440, height: 900 });
+  await reader.goto('/de/docs/bench/');
+  const { page } = reader;
+  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+  await page.goto(reader.address('/de/404.html'));
+  await hydrated(page);
+  await expect(page).toHaveTitle('Seite nicht gefunden | Workshop');
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});
+
+test('the desktop prints by its menu', async ({ reader, platform }) => {
+  test.skip(platform === 'web', 'browsers have a menu of their own');
+  const item = await reader.app.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    return items?.find(({ label }) => label === 'Print…')?.accelerator;
+  });
+  expect(item).toBe('CmdOrCtrl+P');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the tools have no accessibility fault in ${colorScheme} mode`, async ({
+    reader,
+    platform,
+  }) => {
+    test.skip(platform === 'desktop', 'the pages are the same');
+    const { page } = reader;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await reader.goto(bench);
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await bigImage(page).click();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}

@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/translate.ts';
 import type { SearchAreaName } from '../../search/search-messages.ts';
 
 interface SearchAreasProps {
@@ -10,9 +11,16 @@ interface SearchAreasProps {
 /** Where to search: the whole site or one of its areas. */
 export function SearchAreas({ areas, chosen, onChoose }: SearchAreasProps) {
   if (areas.length < 2) return null;
-  const choices = [{ id: null, label: 'All' }, ...areas];
+  const choices = [
+    { id: null, label: translate({ id: 'search.everywhere', message: 'All' }) },
+    ...areas,
+  ];
   return (
-    <div className="SearchDialog-areas" role="group" aria-label="Search in">
+    <div
+      className="SearchDialog-areas"
+      role="group"
+      aria-label={translate({ id: 'search.areas', message: 'Search in' })}
+    >
       {choices.map(({ id, label }) => (
         <button key={label} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           {label}

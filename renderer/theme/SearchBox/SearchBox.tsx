@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { translate } from '../../i18n/translate.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
@@ -52,10 +53,14 @@ export function SearchBox() {
       >
         <Search size={16} strokeWidth={1.75} />
         {isLoading ? (
-          <span className="SearchBox-label">Loading...</span>
+          <span className="SearchBox-label">
+            {translate({ id: 'search.loading', message: 'Loading...' })}
+          </span>
         ) : (
           <>
-            <span className="SearchBox-label">Search </span>
+            <span className="SearchBox-label">
+              {translate({ id: 'search.label', message: 'Search' })}{' '}
+            </span>
             <kbd className="SearchBox-keys">
               {/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'}+K
             </kbd>

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { translate } from '../../i18n/translate.ts';
 import { splitTarget } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { LONGEST_QUERY } from '../../search/parse-query.ts';
@@ -114,7 +115,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
     <dialog
       ref={dialog}
       className="SearchDialog"
-      aria-label="Search"
+      aria-label={translate({ id: 'search.label', message: 'Search' })}
       onCancel={(event) => {
         // Closed by state, at once: a shortcut pressed right after Escape finds it closed.
         event.preventDefault();
@@ -136,12 +137,15 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
           className="SearchDialog-input"
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={translate({ id: 'search.label', message: 'Search' })}
           aria-expanded={count > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
-          placeholder="What are you looking for?"
+          placeholder={translate({
+            id: 'search.placeholder',
+            message: 'What are you looking for?',
+          })}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -154,7 +158,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
         <button
           type="button"
           className="SearchDialog-close"
-          aria-label="Close search"
+          aria-label={translate({ id: 'search.close', message: 'Close search' })}
           onClick={onClose}
         >
           <kbd>Esc</kbd>

@@ -1,3 +1,5 @@
+import { Translate } from '../../i18n/Translate.tsx';
+import { translate } from '../../i18n/translate.ts';
 import type { SearchState } from '../../search/search-client.ts';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -26,9 +28,14 @@ export function SearchOutcome(props: SearchOutcomeProps) {
       <div className="SearchDialog-body">
         {state.status === 'failed' ? (
           <div className="SearchDialog-message" role="alert">
-            <p>Search could not be loaded. Check the connection, then try again.</p>
+            <p>
+              {translate({
+                id: 'search.failure',
+                message: 'Search could not be loaded. Check the connection, then try again.',
+              })}
+            </p>
             <button type="button" className="SearchDialog-button" onClick={props.onRetry}>
-              Retry
+              {translate({ id: 'retry', message: 'Retry' })}
             </button>
           </div>
         ) : query === '' ? (
@@ -36,9 +43,17 @@ export function SearchOutcome(props: SearchOutcomeProps) {
             <RecentSearches {...props} />
           ) : (
             <div className="SearchDialog-message">
-              <p>Find guides, functions and conversations by any of their words.</p>
+              <p>
+                {translate({
+                  id: 'search.lead',
+                  message: 'Find guides, functions and conversations by any of their words.',
+                })}
+              </p>
               <p className="SearchDialog-tip">
-                Put words in “quotation marks” to find them side by side.
+                {translate({
+                  id: 'search.quotes',
+                  message: 'Put words in “quotation marks” to find them side by side.',
+                })}
               </p>
             </div>
           )
@@ -53,28 +68,48 @@ export function SearchOutcome(props: SearchOutcomeProps) {
         ) : hasAnswer ? (
           <div className="SearchDialog-message">
             <p>
-              No results for <strong>“{query}”</strong>.
+              <Translate id="search.noResultsFor" values={{ query: <strong>“{query}”</strong> }}>
+                {'No results for {query}.'}
+              </Translate>
             </p>
             <ul className="SearchDialog-tips">
-              <li>Try fewer or more general words.</li>
-              {/["“]/.test(query) && <li>Leave the quotation marks out.</li>}
-              <li>Try the name of a function, a setting or an error message.</li>
+              <li>
+                {translate({
+                  id: 'search.fewerWords',
+                  message: 'Try fewer or more general words.',
+                })}
+              </li>
+              {/["“]/.test(query) && (
+                <li>
+                  {translate({ id: 'search.noQuotes', message: 'Leave the quotation marks out.' })}
+                </li>
+              )}
+              <li>
+                {translate({
+                  id: 'search.names',
+                  message: 'Try the name of a function, a setting or an error message.',
+                })}
+              </li>
             </ul>
             {hasArea && (
               <button type="button" className="SearchDialog-button" onClick={props.onEverywhere}>
-                Search everywhere
+                {translate({ id: 'search.searchEverywhere', message: 'Search everywhere' })}
               </button>
             )}
           </div>
         ) : (
-          <p className="SearchDialog-message">Loading...</p>
+          <p className="SearchDialog-message">
+            {translate({ id: 'search.loading', message: 'Loading...' })}
+          </p>
         )}
       </div>
       <div className="SearchDialog-foot">
         <p role="status">{hasAnswer && state.status === 'ready' ? countText(count) : ''}</p>
         <p className="SearchDialog-keys" aria-hidden="true">
           <kbd>↑</kbd>
-          <kbd>↓</kbd> move <kbd>↵</kbd> open <kbd>Esc</kbd> close
+          <kbd>↓</kbd> {translate({ id: 'search.keyMove', message: 'move' })} <kbd>↵</kbd>{' '}
+          {translate({ id: 'search.keyOpen', message: 'open' })} <kbd>Esc</kbd>{' '}
+          {translate({ id: 'search.keyClose', message: 'close' })}
         </p>
       </div>
     </>
@@ -92,9 +127,11 @@ function RecentSearches({
   return (
     <>
       <div className="SearchDialog-section">
-        <span id={`${listId}-label`}>Recent searches</span>
+        <span id={`${listId}-label`}>
+          {translate({ id: 'search.recent', message: 'Recent searches' })}
+        </span>
         <button type="button" onClick={onForget}>
-          Clear
+          {translate({ id: 'search.clear', message: 'Clear' })}
         </button>
       </div>
       <div id={listId} role="listbox" aria-labelledby={`${listId}-label`}>
@@ -117,6 +154,8 @@ function RecentSearches({
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No results';
-  return count === 1 ? '1 result' : `${count} results`;
+  if (count === 0) return translate({ id: 'search.count0', message: 'No results' });
+  return count === 1
+    ? translate({ id: 'search.count1', message: '1 result' })
+    : translate({ id: 'search.countMany', message: '{count} results' }, { count: String(count) });
 }

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import Hash from 'lucide-react/icons/hash';
 import type { MouseEvent } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { FoundPage, Hit } from '../../search/search-engine.ts';
@@ -20,7 +21,11 @@ export function SearchResults({ pages, listId, active, onActive, onChoose }: Sea
     pages.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),
   );
   return (
-    <div id={listId} role="listbox" aria-label="Results">
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={translate({ id: 'search.results', message: 'Results' })}
+    >
       {pages.map((page, pageIndex) => (
         <div
           key={page.url}

@@ -62,7 +62,7 @@ export function ShortcutList({ context, onClose }: ShortcutListProps) {
         {hasSearch && (
           <dl className="ShortcutList-keys">
             <Row
-              label={translate({ id: 'shortcuts.search', message: 'Search' })}
+              label={translate({ id: 'search.label', message: 'Search' })}
               keys={[/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K']}
             />
           </dl>

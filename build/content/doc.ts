@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Root } from 'hast';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -13,7 +14,7 @@ export interface Doc {
   /** Folder below the area, with forward slashes and prefixes; `.` for the area itself. */
   readonly folder: string;
   readonly frontMatter: FrontMatter;
-  /** Markdown below the front matter. */
+  /** Markdown below the front matter; of a generated document, the data it is made from. */
   readonly body: string;
   readonly lineOffset: number;
   /** Site path. */
@@ -24,6 +25,8 @@ export interface Doc {
   readonly title: string | undefined;
   /** Last part of the id, the title of last resort. */
   readonly baseId: string;
+  /** Makes the HTML tree of a generated document, which takes the place of markdown. */
+  readonly tree?: () => Root;
 }
 
 /** Reads a document's front matter and works out its id and path below the version's site path. */
@@ -31,25 +34,32 @@ export function parseDoc(
   source: SourceFile,
   versionPath: string,
 ): { doc: Doc; problems: readonly ContentProblem[] } {
-  const { frontMatter, body, lineOffset, problems } = parseFrontMatter(source.text, source.file);
+  const { problems, ...parsed } = parseFrontMatter(source.text, source.file);
+  return { doc: placeDoc({ source, versionPath, ...parsed }), problems };
+}
+
+/** Works out a document's id and path from where it lies and what its front matter says. */
+export function placeDoc({
+  versionPath,
+  ...own
+}: Pick<Doc, 'source' | 'frontMatter' | 'body' | 'lineOffset' | 'tree'> & {
+  readonly versionPath: string;
+}): Doc {
+  const { source, frontMatter } = own;
   const folder = path.posix.dirname(source.relative);
   const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/, '');
   const prefix = parseNumberPrefix(fileName);
   const baseId = frontMatter.id ?? prefix.name;
   const cleanFolder = folder === '.' ? '' : `${stripNumberPrefixes(folder)}/`;
-  const doc: Doc = {
+  return {
+    ...own,
     id: `${cleanFolder}${baseId}`,
-    source,
     folder,
-    frontMatter,
-    body,
-    lineOffset,
     path: docPath({ versionPath, cleanFolder, baseId, source, slug: frontMatter.slug }),
     position: frontMatter.sidebar_position ?? prefix.position,
     title: frontMatter.title,
     baseId,
   };
-  return { doc, problems };
 }
 
 interface DocPlace {

@@ -3,6 +3,7 @@ import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config
 import type { ContentProblem } from '../content-error.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
+import type { DocGenerator } from './generated-doc.ts';
 import { isCategoryFile, isPageFile, readFolder } from './source-file.ts';
 
 /** One version of an area as it stands on disk. */
@@ -13,7 +14,7 @@ export interface AreaSource {
   readonly folder: string;
   /** Site path of the version, with both slashes. */
   readonly path: string;
-  /** Every document, drafts left out; sorted by file. */
+  /** Every document, drafts left out: generated ones, then those of files, sorted by file. */
   readonly docs: readonly Doc[];
   /** Ids of drafts, which links and sidebars may name without harm. */
   readonly draftIds: readonly string[];
@@ -38,8 +39,10 @@ export async function readArea(options: {
   readonly drafts: boolean;
   /** Folder with translations of the content root's files, which take their places. */
   readonly translations?: string;
+  /** Make documents from data files. */
+  readonly generators: readonly DocGenerator[];
 }): Promise<AreaSource> {
-  const { contentRoot, area, version } = options;
+  const { contentRoot, area, version, generators } = options;
   const folder =
     version.folder ??
     (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
@@ -52,9 +55,11 @@ export async function readArea(options: {
   const byRelative = new Map(originals.map((file) => [file.relative, file]));
   for (const file of translated) byRelative.set(file.relative, file);
 
-  const problems: ContentProblem[] = [];
-  const categories = new Map<string, CategoryMetadata>();
-  const docs: Doc[] = [];
+  const place = { contentRoot, areaId: area.id, folder, versionPath };
+  const generated = await Promise.all(generators.map((generate) => generate(place)));
+  const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
+  const categories = new Map(generated.flatMap((made) => [...made.categories]));
+  const docs: Doc[] = generated.flatMap((made) => made.docs);
   const draftIds: string[] = [];
   for (const file of byRelative.values()) {
     if (isCategoryFile(path.posix.basename(file.relative))) {

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
+import { VFile } from 'vfile';
 import { createHighlighter } from './code/highlighter.ts';
 import type { CompiledMarkdown, CompileOptions } from './compiled-markdown.ts';
 import { parseContentTitle } from './content-title.ts';
@@ -12,6 +13,7 @@ import { markdownParser } from './parse-markdown.ts';
 import { rehypePlugins, remarkPlugins } from './plugins.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 import { rehypeRawHtml } from './rehype-raw-html.ts';
+import { walkHtml } from './tree.ts';
 
 export type * from './compiled-markdown.ts';
 
@@ -19,6 +21,8 @@ export type * from './compiled-markdown.ts';
 export interface MarkdownCompiler {
   /** Compiles markdown without front matter to HTML and its model. Rejects when the source cannot be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
+  /** Compiles an HTML tree made from data; its headings have ids already. */
+  readonly compileTree: (tree: Root, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** The same model of an MDX source, whose body is left to the bundler. Rejects with the syntax error MDX reports and its `line`. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
@@ -34,11 +38,17 @@ export function createMarkdownCompiler(): MarkdownCompiler {
     .use(rehypePlugins())
     .use(htmlCompiler)
     .freeze();
+  const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins()).freeze();
   const analyseMdx = createMdxAnalyser(highlighter);
   return {
     compile: async (source, options) => {
       const file = await markdown.process({ value: prepareMarkdown(source), path: options.file });
       return { html: String(file.value).trim(), ...describe(file, source, options) };
+    },
+    compileTree: async (tree, options) => {
+      const file = new VFile({ path: options.file });
+      const html = toHtml((await generated.run(tree, file)) as Root, toHtmlOptions);
+      return { html, ...describe(file, '', options) };
     },
     analyse: async (source, options) => {
       const file = await analyseMdx(source, options.file).catch((error: unknown) => {
@@ -49,9 +59,23 @@ export function createMarkdownCompiler(): MarkdownCompiler {
   };
 }
 
+const toHtmlOptions = { characterReferences: { useNamedReferences: true } };
+
 function htmlCompiler(this: Processor): void {
-  this.compiler = (tree) =>
-    toHtml(tree as Root, { characterReferences: { useNamedReferences: true } });
+  this.compiler = (tree) => toHtml(tree as Root, toHtmlOptions);
+}
+
+/** Makes the headings of a generated tree the document's own; in markdown the plugin that names them does. */
+function rehypeKeepHeadingIds() {
+  return (tree: Root, file: PipelineFile) => {
+    const { headingIds } = pageRecord(file);
+    walkHtml(tree, (node) => {
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName) && node.properties['id']) {
+        headingIds.add(String(node.properties['id']));
+      }
+      return undefined;
+    });
+  };
 }
 
 /** MDX names the line of its own source, at times in the message alone. */

@@ -23,15 +23,18 @@ export async function compileSite(options: {
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
   for (const origin of origins) {
     const { file } = origin.source;
-    const kind = /\.mdx$/.test(file) || usesJsx(origin.body) ? 'module' : 'html';
-    const key = cache.key(kind, String(origin.lineOffset), origin.body);
+    const { tree } = origin;
+    const kind = !tree && (/\.mdx$/.test(file) || usesJsx(origin.body)) ? 'module' : 'html';
+    const key = cache.key(tree ? 'tree' : kind, String(origin.lineOffset), origin.body);
     let compiled = cache.get(key);
     if (!compiled) {
       compiler ??= options.createCompiler();
-      const { compile, analyse } = compiler;
+      const { compile, compileTree, analyse } = compiler;
       const settings = { file, lineOffset: origin.lineOffset };
       try {
-        compiled = await (kind === 'html' ? compile : analyse)(origin.body, settings);
+        compiled = tree
+          ? await compileTree(tree(), settings)
+          : await (kind === 'html' ? compile : analyse)(origin.body, settings);
       } catch (error) {
         problems.push(describeFailure(error, file));
         continue;

@@ -11,6 +11,7 @@ import { type AreaSource, readArea, versionsOf } from '../content/read-area.ts';
 import { isPageFile, readFolder, type SourceFile } from '../content/source-file.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { loadSiteConfig } from '../config/load-site-config.ts';
+import { generators } from './generators.ts';
 
 /** Where a build reads from and what it serves. */
 export interface SiteOptions {
@@ -32,6 +33,8 @@ export interface LoosePage {
   readonly lineOffset: number;
   /** Site path. */
   readonly path: string;
+  /** Always a file, never generated. */
+  readonly tree?: never;
 }
 
 /** Everything one locale's site is made from, read and checked but not yet compiled. */
@@ -79,7 +82,10 @@ async function readLocale(
   const areas = await Promise.all(
     config.areas.flatMap((area) =>
       versionsOf(area).map((version) =>
-        readArea({ contentRoot, area, version, drafts, ...(translations && { translations }) }),
+        readArea({
+          ...{ contentRoot, area, version, drafts, generators },
+          ...(translations && { translations }),
+        }),
       ),
     ),
   );

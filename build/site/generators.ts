@@ -1,0 +1,4 @@
+import type { DocGenerator } from '../content/generated-doc.ts';
+
+/** What makes documents from data files; each looks for its own data in every area. */
+export const generators: readonly DocGenerator[] = [];

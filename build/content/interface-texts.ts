@@ -4,7 +4,7 @@ import path from 'node:path';
 import { placeholder } from '../../renderer/i18n/translate.ts';
 import type { InterfaceTexts } from '../../renderer/model/site.ts';
 import { type ContentProblem, nearest } from '../content-error.ts';
-import { type InterfaceCatalogue, readInterfaceCatalogue } from './interface-catalogue.ts';
+import type { InterfaceCatalogue } from './interface-catalogue.ts';
 
 /** Reads a locale's texts of the interface from its `interface.json`; what is wrong is named and left in English. */
 export async function readInterfaceTexts(
@@ -14,6 +14,8 @@ export async function readInterfaceTexts(
   const file = `i18n/${locale}/interface.json`;
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return { texts: {}, problems: [] };
+  // It brings a parser along, which sites of one language need not load.
+  const { readInterfaceCatalogue } = await import('./interface-catalogue.ts');
   const { texts, messages } = checkInterfaceTexts(
     await readFile(absolute, 'utf8'),
     await readInterfaceCatalogue(),

@@ -7,7 +7,7 @@ import { createHighlighter } from './code/highlighter.ts';
 import type { CompiledMarkdown, CompileOptions } from './compiled-markdown.ts';
 import { parseContentTitle } from './content-title.ts';
 import { toHtmlTreeOptions } from './hast-node.ts';
-import { createMdxAnalyser } from './mdx-plugins.ts';
+import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { type PipelineFile, pageRecord } from './page-record.ts';
 import { markdownParser } from './parse-markdown.ts';
 import { rehypePlugins, remarkPlugins } from './plugins.ts';
@@ -39,7 +39,7 @@ export function createMarkdownCompiler(): MarkdownCompiler {
     .use(htmlCompiler)
     .freeze();
   const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins()).freeze();
-  const analyseMdx = createMdxAnalyser(highlighter);
+  let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
   return {
     compile: async (source, options) => {
       const file = await markdown.process({ value: prepareMarkdown(source), path: options.file });
@@ -51,6 +51,8 @@ export function createMarkdownCompiler(): MarkdownCompiler {
       return { html, ...describe(file, '', options) };
     },
     analyse: async (source, options) => {
+      // MDX has a parser of its own, which most builds need not load.
+      analyseMdx ??= (await import('./mdx-plugins.ts')).createMdxAnalyser(highlighter);
       const file = await analyseMdx(source, options.file).catch((error: unknown) => {
         throw locate(error, options);
       });

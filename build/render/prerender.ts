@@ -1,6 +1,6 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { dataFile, htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
@@ -12,11 +12,7 @@ import { pageModuleId } from '../vite/content-plugin.ts';
 import { renderDocument } from './document.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { collectPageAssets } from './page-assets.ts';
-
-/** What the server bundle exports. */
-interface ServerEntry {
-  readonly renderPage: (locale: string, data: Omit<PageData, 'build'>) => Promise<string>;
-}
+import { loadServerEntry, type ServerEntry } from './server-entry.ts';
 
 /** Hash of what each written page was made from, by file; a page whose hash has not changed is not written again. */
 export type WrittenPages = Map<string, string>;
@@ -43,8 +39,8 @@ export async function prerender(options: {
     const file = path.join(output, htmlFile(page.path));
     const fingerprint = hash(common, JSON.stringify(page), html ?? '');
     written.set(file, fingerprint);
-    if (options.written.get(file) !== fingerprint || !(await exists(file))) {
-      server ??= import(pathToFileURL(bundle.serverEntry).href) as Promise<ServerEntry>;
+    if (options.written.get(file) !== fingerprint || !existsSync(file)) {
+      server ??= loadServerEntry(bundle.serverEntry);
       const body = await (await server).renderPage(site.locale, { page, html });
       const assets = collectPageAssets({
         manifest: bundle.manifest,
@@ -62,11 +58,10 @@ export async function prerender(options: {
         inlineScripts: scripts,
       });
       const data: PageData = { page, html, build: bundle.build };
-      await mkdir(path.dirname(file), { recursive: true });
-      await Promise.all([
-        writeFile(file, document),
-        writeFile(path.join(output, dataFile(page.path)), JSON.stringify(data)),
-      ]);
+      // Nothing else is to be done meanwhile, and many small files are written faster one by one.
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, document);
+      writeFileSync(path.join(output, dataFile(page.path)), JSON.stringify(data));
     }
     progress.step();
   }
@@ -86,10 +81,6 @@ function moduleSource(
   if (sourceFile === null) return undefined;
   const id = pageModuleId(sourceFile, site);
   return keys.find((key) => path.resolve(key) === id);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null)) !== null;
 }
 
 /** Reads which pages an earlier build wrote; none when the record is missing. */

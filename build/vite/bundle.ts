@@ -1,18 +1,13 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
-import { build, type InlineConfig, type Manifest, type Plugin, type PluginOption } from 'vite';
+import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
-import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { type BundleContent, contentPlugin, parsePageModuleId } from './content-plugin.ts';
-import { prebuiltMermaid } from './prebuilt-mermaid.ts';
-import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
+import { entryClient, serverFile } from './bundle-names.ts';
+import type { LinkedLocale } from './mdx-resolver.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const entryClient = 'renderer/entry-client.tsx';
-const entryServer = 'renderer/entry-server.tsx';
 
 /** The two bundles of one renderer. */
 export interface Bundle {
@@ -28,34 +23,6 @@ export interface Bundle {
   readonly entry: string;
 }
 
-/** The plugins that turn content into modules; the development server uses the same ones. */
-export function contentPlugins(
-  content: () => BundleContent,
-  locales: () => readonly LinkedLocale[],
-): PluginOption[] {
-  return [
-    contentPlugin(content),
-    ...locales().map((_, index) => mdxPlugin(() => locales()[index]!)),
-  ];
-}
-
-/** Compiles the MDX pages of one language. */
-function mdxPlugin(linked: () => LinkedLocale): Plugin {
-  const plugin = mdx(createMdxOptions({ resolve: createMdxResolver(linked) }));
-  const { locale, config } = linked().source;
-  const own = locale.path === config.defaultLocale ? undefined : locale.path;
-  return {
-    ...plugin,
-    name: `mdx-${locale.path}`,
-    enforce: 'pre',
-    transform(code, id) {
-      if (parsePageModuleId(id).locale !== own) return null;
-      // Rollup's type of a source map is not the bundler's, though the map is.
-      return plugin.transform.call(this, code, id) as Promise<{ code: string } | undefined>;
-    },
-  };
-}
-
 /** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
 export async function bundleRenderer(options: {
   readonly sites: readonly BuiltSite[];
@@ -68,15 +35,9 @@ export async function bundleRenderer(options: {
   const folder = path.join(cacheFolder, id);
   if (!(await stat(folder).catch(() => null))) {
     const unfinished = `${folder}.${process.pid}`;
-    const plugins = () =>
-      contentPlugins(
-        () => ({ sites, build: id }),
-        () => locales,
-      );
-    await Promise.all([
-      build(clientConfig(path.join(unfinished, 'client'), basePath, plugins())),
-      build(serverConfig(path.join(unfinished, 'server'), basePath, plugins())),
-    ]);
+    // The bundler takes half a second to load, which most builds need not spend.
+    const { runBundler } = await import('./run-bundler.ts');
+    await runBundler({ output: unfinished, basePath, locales, content: { sites, build: id } });
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
     await dropOthers(cacheFolder, id);
@@ -88,60 +49,9 @@ export async function bundleRenderer(options: {
   return {
     build: id,
     client: path.join(client, 'assets'),
-    serverEntry: path.join(folder, 'server/entry-server.js'),
+    serverEntry: path.join(folder, 'server', serverFile),
     manifest,
     entry: entryClient,
-  };
-}
-
-function clientConfig(outDir: string, base: string, plugins: PluginOption[]): InlineConfig {
-  return {
-    ...shared(base, plugins),
-    build: {
-      outDir,
-      emptyOutDir: true,
-      manifest: true,
-      // The prerendered document names every file it needs; a polyfill for preloading them would be dead weight.
-      modulePreload: { polyfill: false },
-      // Small files would bloat the first style sheet as data URLs; the cache serves them better.
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: entryClient,
-        // The entry and all it needs come in one file, which lazy parts share: fewer requests before the page lives.
-        output: {
-          codeSplitting: { groups: [{ name: 'reader', test: /entry-client\.tsx$/ }] },
-        },
-      },
-      reportCompressedSize: false,
-      target: 'es2022',
-      sourcemap: false,
-    },
-  };
-}
-
-function serverConfig(outDir: string, base: string, plugins: PluginOption[]): InlineConfig {
-  return {
-    ...shared(base, plugins),
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      ssr: entryServer,
-      minify: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: false } },
-      target: 'node20',
-    },
-  };
-}
-
-function shared(base: string, plugins: PluginOption[]): InlineConfig {
-  return {
-    configFile: path.join(project, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    base,
-    plugins: [prebuiltMermaid(base), ...plugins],
   };
 }
 

@@ -23,7 +23,7 @@ import { searchOutput } from '../search/search-output.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { sidebarSource } from '../site/build-page.ts';
 import { createSiteWatcher, type WatchedSite } from './site-watcher.ts';
-import { contentPlugins } from './bundle.ts';
+import { contentPlugins } from './run-bundler.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const PORT = 5173;

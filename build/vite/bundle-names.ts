@@ -1,0 +1,5 @@
+/** Source of the client's entry, which is also its key in the manifest. */
+export const entryClient = 'renderer/entry-client.tsx';
+
+/** Name of the server bundle's one file. */
+export const serverFile = 'entry-server.cjs';

@@ -5,15 +5,19 @@ import { hash } from './cache.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Hash of the code and packages that compile markdown; a new one empties the cache. */
+/** Folders of the code that makes pages of markdown and of data. */
+const FOLDERS = ['markdown', 'archive'];
+
+/** Hash of the code and packages that compile pages; a new one empties the cache. */
 export async function compilerVersion(): Promise<string> {
-  const folder = path.join(here, 'markdown');
-  const names = (await readdir(folder, { recursive: true }))
-    .filter((name) => /\.ts$/.test(name))
-    .sort();
-  const files = [
-    ...names.map((name) => path.join(folder, name)),
-    path.join(here, '../package-lock.json'),
-  ];
+  const listed = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const names = await readdir(path.join(here, folder), { recursive: true });
+      return names
+        .filter((name) => /\.ts$/.test(name))
+        .map((name) => path.join(here, folder, name));
+    }),
+  );
+  const files = [...listed.flat().sort(), path.join(here, '../package-lock.json')];
   return hash(...(await Promise.all(files.map((file) => readFile(file)))));
 }

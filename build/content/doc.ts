@@ -27,6 +27,14 @@ export interface Doc {
   readonly baseId: string;
   /** Makes the HTML tree of a generated document, which takes the place of markdown. */
   readonly tree?: () => Root;
+  readonly feed?: DocFeed;
+}
+
+/** The feed that tells of what is new on a page. */
+export interface DocFeed {
+  readonly title: string;
+  /** Site path. */
+  readonly path: string;
 }
 
 /** Reads a document's front matter and works out its id and path below the version's site path. */
@@ -42,7 +50,7 @@ export function parseDoc(
 export function placeDoc({
   versionPath,
   ...own
-}: Pick<Doc, 'source' | 'frontMatter' | 'body' | 'lineOffset' | 'tree'> & {
+}: Pick<Doc, 'source' | 'frontMatter' | 'body' | 'lineOffset' | 'tree' | 'feed'> & {
   readonly versionPath: string;
 }): Doc {
   const { source, frontMatter } = own;

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { ContentProblem } from '../content-error.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, placeDoc } from './doc.ts';
+import { type Doc, type DocFeed, placeDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -13,6 +13,16 @@ export interface GeneratorPlace {
   readonly folder: string;
   /** Site path of the version, with both slashes. */
   readonly versionPath: string;
+  /** Address of the site in its language, with a slash at its end. */
+  readonly siteAddress: string;
+  readonly siteTitle: string;
+}
+
+/** A file that is served beside the pages, a feed for example; pages may link to it. */
+export interface GeneratedFile {
+  /** Site path. */
+  readonly path: string;
+  readonly text: string;
 }
 
 /** What a generator makes of the data in an area. */
@@ -20,6 +30,9 @@ export interface GeneratedDocs {
   readonly docs: readonly Doc[];
   /** Categories by folder below the area; a category file of the same folder wins. */
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
+  readonly files?: readonly GeneratedFile[];
+  /** HTML by name: it takes the place of a line `<!-- name -->` in the area's markdown files. */
+  readonly blocks?: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -35,13 +48,23 @@ export function createGeneratedDoc(options: {
   readonly versionPath: string;
   readonly folder: string;
   readonly frontMatter: FrontMatter & { readonly title: string };
+  readonly feed?: DocFeed;
   /** Everything the tree is made from; pages with equal data and equal code are compiled once. */
   readonly data: unknown;
   /** Makes the tree; called only when the page is not in the cache. Headings need an id, links are written as in markdown. */
   readonly tree: () => Root;
 }): Doc {
-  const { source, relative, versionPath, folder, frontMatter, data, tree } = options;
+  const { source, relative, versionPath, folder, frontMatter, feed, data, tree } = options;
   const text = JSON.stringify(data);
-  const file: SourceFile = { ...source, place: `${folder}/${relative}`, relative, text };
-  return placeDoc({ source: file, versionPath, frontMatter, body: text, lineOffset: 0, tree });
+  const { file, absolute } = source;
+  const place = `${folder}/${relative}`;
+  return placeDoc({
+    source: { file, absolute, place, relative, text },
+    versionPath,
+    frontMatter,
+    body: text,
+    lineOffset: 0,
+    tree,
+    ...(feed && { feed }),
+  });
 }

@@ -3,7 +3,7 @@ import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config
 import type { ContentProblem } from '../content-error.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
-import type { DocGenerator } from './generated-doc.ts';
+import type { DocGenerator, GeneratedFile, GeneratorPlace } from './generated-doc.ts';
 import { isCategoryFile, isPageFile, readFolder } from './source-file.ts';
 
 /** One version of an area as it stands on disk. */
@@ -20,6 +20,8 @@ export interface AreaSource {
   readonly draftIds: readonly string[];
   /** Category files by folder below the area. */
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
+  /** Files to serve beside the pages. */
+  readonly files: readonly GeneratedFile[];
   readonly problems: readonly ContentProblem[];
 }
 
@@ -41,6 +43,8 @@ export async function readArea(options: {
   readonly translations?: string;
   /** Make documents from data files. */
   readonly generators: readonly DocGenerator[];
+  /** What generators are told of the site. */
+  readonly site: Pick<GeneratorPlace, 'siteAddress' | 'siteTitle'>;
 }): Promise<AreaSource> {
   const { contentRoot, area, version, generators } = options;
   const folder =
@@ -55,10 +59,12 @@ export async function readArea(options: {
   const byRelative = new Map(originals.map((file) => [file.relative, file]));
   for (const file of translated) byRelative.set(file.relative, file);
 
-  const place = { contentRoot, areaId: area.id, folder, versionPath };
+  const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const generated = await Promise.all(generators.map((generate) => generate(place)));
   const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
   const categories = new Map(generated.flatMap((made) => [...made.categories]));
+  const files = generated.flatMap((made) => made.files ?? []);
+  const blocks = new Map(generated.flatMap((made) => [...(made.blocks ?? [])]));
   const docs: Doc[] = generated.flatMap((made) => made.docs);
   const draftIds: string[] = [];
   for (const file of byRelative.values()) {
@@ -71,7 +77,16 @@ export async function readArea(options: {
     const parsed = parseDoc(file, versionPath);
     problems.push(...parsed.problems);
     if (parsed.doc.frontMatter.draft && !options.drafts) draftIds.push(parsed.doc.id);
-    else docs.push(parsed.doc);
+    else docs.push(placeBlocks(parsed.doc, blocks));
   }
-  return { area, version, folder, path: versionPath, docs, draftIds, categories, problems };
+  return { area, version, folder, path: versionPath, docs, draftIds, categories, files, problems };
+}
+
+/** Puts generated HTML in the place of the lines that ask for it; no other line moves. */
+function placeBlocks(doc: Doc, blocks: ReadonlyMap<string, string>): Doc {
+  if (blocks.size === 0) return doc;
+  const body = doc.body.replace(/^<!-- ([\w-]+) -->$/gm, (line, name: string) => {
+    return blocks.get(name) ?? line;
+  });
+  return { ...doc, body };
 }

@@ -73,10 +73,12 @@ function readOutline(tree: Root, record: PageRecord): void {
 }
 
 function isSkipped({ tagName, properties }: Element): boolean {
-  const { className, dataFootnoteRef } = properties;
+  const { className, dataFootnoteRef, dataUnsearched } = properties;
   return (
     skippedTags.has(tagName) ||
     dataFootnoteRef !== undefined ||
+    // Lists of ways to other pages, which say it better themselves.
+    dataUnsearched !== undefined ||
     (Array.isArray(className) && className.some((name) => skippedClasses.has(String(name))))
   );
 }

@@ -63,6 +63,8 @@ function metadata(site: SiteModel, page: Page): string {
     named('site_version', site.siteVersion),
     named('robots', page.unlisted ? 'noindex,nofollow' : undefined),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    page.feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.feed.title)}" href="${escapeHtml(addressOf(site, page.feed.path))}">`,
     property('og:title', page.documentTitle),
     property('og:description', page.description),
     property('og:url', canonical),

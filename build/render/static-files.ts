@@ -39,12 +39,15 @@ export async function writeStaticFiles(options: {
   }
   for (const [name, file] of await mermaidFiles()) copies.set(path.join(output, name), file);
   for (const built of sites) {
-    const { site: own, files, sidebars } = built;
+    const { site: own, files, generatedFiles, sidebars } = built;
     const folder = localeFolder(own.basePath);
-    for (const [name, text] of searchOutput(built)) {
+    for (const [name, text] of await searchOutput(built)) {
       texts.set(path.join(folder, 'assets/search', name), text);
     }
     for (const file of files) copies.set(path.join(folder, file.output), file.absolute);
+    for (const { path: sitePath, text } of generatedFiles) {
+      texts.set(path.join(folder, sitePath), text);
+    }
     for (const sidebar of sidebars) {
       texts.set(path.join(folder, sidebarSource(sidebar)), JSON.stringify(sidebar.items));
     }
@@ -63,10 +66,7 @@ export async function writeStaticFiles(options: {
 
   await Promise.all([
     ...[...copies].map(([to, from]) => copyIfChanged(from, to)),
-    ...[...texts].map(async ([file, text]) => {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, text);
-    }),
+    ...[...texts].map(([file, text]) => writeIfChanged(file, text)),
   ]);
   return [...copies.keys(), ...texts.keys()];
 }
@@ -90,6 +90,16 @@ export async function dropStale(output: string, keep: ReadonlySet<string>): Prom
 
 function cspHash(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** Most of these files are named by their content, so one of the same size is the same. */
+async function writeIfChanged(file: string, text: string): Promise<void> {
+  if (contentHashed.test(file)) {
+    const known = await stat(file).catch(() => null);
+    if (known?.size === Buffer.byteLength(text)) return;
+  }
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
 }
 
 async function copyIfChanged(from: string, to: string): Promise<void> {

@@ -45,6 +45,7 @@ export function buildDocPage(options: {
       breadcrumbs: sidebar ? breadcrumbs(sidebar, doc.path) : [],
       ...neighbours(area, doc, sidebar),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
+      ...(doc.feed && { feed: doc.feed }),
       ...editUrl(context, doc.source.file),
       ...lastUpdate(context, doc.source),
     },

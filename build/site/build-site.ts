@@ -60,6 +60,7 @@ export async function buildSite({
     pages: unique,
     sidebars: areas.flatMap((area) => area.sidebars),
     files: [...targets.publicFiles.values(), ...targets.media.files.values()],
+    generatedFiles: source.areas.flatMap(({ files }) => files),
     problems,
     targets,
   };
@@ -106,6 +107,7 @@ function collectTargets({
       ...origins.map((origin) => origin.path),
       ...areas.flatMap((area) => area.generatedIndexes.map(({ path }) => path)),
     ]),
+    generatedFiles: new Set(source.areas.flatMap(({ files }) => files.map((file) => file.path))),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
     draftFiles,

@@ -2,6 +2,7 @@ import type { Page } from '../../renderer/model/page.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { GeneratedFile } from '../content/generated-doc.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { PublicFile } from './public-files.ts';
@@ -27,6 +28,8 @@ export interface BuiltSite {
   readonly sidebars: readonly BuiltSidebar[];
   /** Files to serve as they are. */
   readonly files: readonly PublicFile[];
+  /** Files made from data. */
+  readonly generatedFiles: readonly GeneratedFile[];
   /** Mistakes that do not stop the build: broken links, unknown keys, odd markdown. */
   readonly problems: readonly ContentProblem[];
 }

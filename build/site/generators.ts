@@ -1,4 +1,5 @@
+import { generateArchive } from '../archive/generate-archive.ts';
 import type { DocGenerator } from '../content/generated-doc.ts';
 
 /** What makes documents from data files; each looks for its own data in every area. */
-export const generators: readonly DocGenerator[] = [];
+export const generators: readonly DocGenerator[] = [generateArchive];

@@ -16,6 +16,8 @@ export interface LinkTargets {
   readonly contentRoot: string;
   /** Site paths of all pages. */
   readonly paths: ReadonlySet<string>;
+  /** Site paths of files made from data. */
+  readonly generatedFiles: ReadonlySet<string>;
   /** Site path by the place of its source below the content root. */
   readonly pathByFile: ReadonlyMap<string, string>;
   /** Folder of each area's content below the content root, for links that begin with a slash and end in `.md`. */
@@ -72,6 +74,9 @@ export async function resolveReference(
   if (reference.kind === 'link') {
     const page = normalizePagePath(path.posix.normalize(sitePath));
     if (targets.paths.has(page)) return toPage(page);
+    if (targets.generatedFiles.has(sitePath)) {
+      return { address: `${toAddress(targets.basePath, sitePath)}${search}${hash}` };
+    }
   }
   const served = isSitePath(target)
     ? targets.publicFiles.get(path.posix.normalize(target).slice(1))

@@ -79,11 +79,13 @@ async function readLocale(
   const { config, siteBasePath, locale, contentRoot, projectContent, drafts } = options;
   const isDefault = locale.path === config.defaultLocale;
   const translations = isDefault ? undefined : `i18n/${locale.path}`;
+  const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
+  const site = { siteAddress: new URL(basePath, config.url).href, siteTitle: config.title };
   const areas = await Promise.all(
     config.areas.flatMap((area) =>
       versionsOf(area).map((version) =>
         readArea({
-          ...{ contentRoot, area, version, drafts, generators },
+          ...{ contentRoot, area, version, drafts, generators, site },
           ...(translations && { translations }),
         }),
       ),
@@ -105,7 +107,7 @@ async function readLocale(
     config,
     locale,
     siteBasePath,
-    basePath: isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`,
+    basePath,
     contentRoot,
     projectContent,
     areas,

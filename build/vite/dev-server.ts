@@ -125,11 +125,17 @@ async function answer(
     });
     return;
   }
+  const generated = built.generatedFiles.find(({ path: own }) => own === sitePath);
+  if (generated) {
+    response.writeHead(200, { 'content-type': 'application/xml; charset=utf-8' });
+    response.end(generated.text);
+    return;
+  }
   const sidebar = built.sidebars.find((candidate) => sidebarSource(candidate) === sitePath);
   if (sidebar) return sendJson(response, sidebar.items);
 
   if (isBelow(sitePath, '/assets/search/')) {
-    const text = searchOutput(built).get(sitePath.slice('/assets/search/'.length));
+    const text = (await searchOutput(built)).get(sitePath.slice('/assets/search/'.length));
     if (text !== undefined) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
       return;

@@ -36,6 +36,8 @@ export interface Page {
   /** When the source was last committed. */
   readonly lastUpdate?: PageDate;
   readonly tags?: readonly string[];
+  /** The Atom feed that tells of what is new on the page. */
+  readonly feed?: PageFeed;
 }
 
 /** How a page's body is made: compiled HTML, a compiled component, or a component of the theme. */
@@ -47,6 +49,12 @@ export interface TocItem {
   /** The heading's inline HTML: code and emphasis, without links. */
   readonly html: string;
   readonly level: number;
+}
+
+export interface PageFeed {
+  readonly title: string;
+  /** Site path. */
+  readonly path: string;
 }
 
 export interface PageDate {

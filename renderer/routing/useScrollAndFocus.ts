@@ -66,6 +66,10 @@ function scrollToHash(hash: string) {
   }
   const target = document.getElementById(id);
   if (!target) return;
+  // As the browser's own jump does: what is folded away is unfolded first.
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
+    fold.open = true;
+  }
   target.scrollIntoView({ behavior: 'instant' });
   // Reading and tabbing go on from the heading, as they do after the browser's own jump.
   target.tabIndex = -1;

@@ -1,0 +1,70 @@
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { GeneratorPlace } from '../content/generated-doc.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+/** Entries a feed holds at most: the latest. */
+const LONGEST = 50;
+
+/** Something that was added to the archive. */
+export interface FeedEntry {
+  readonly title: string;
+  /** As in `2024-11-20`. */
+  readonly date: string;
+  /** Site path. */
+  readonly path: string;
+  readonly topics: readonly string[];
+  /** Made for the entries that are listed. */
+  readonly content: () => readonly Element[];
+}
+
+/** Writes an Atom feed (RFC 4287), the latest entry first. */
+export function renderFeed(options: {
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  readonly place: Pick<GeneratorPlace, 'siteTitle' | 'siteAddress'>;
+  /** Site path of the page that the feed belongs to. */
+  readonly path: string;
+  /** Site path of the feed itself. */
+  readonly feedPath: string;
+  /** Oldest first; at least one. */
+  readonly entries: readonly FeedEntry[];
+}): string {
+  const { title, subtitle, place, path, feedPath, entries } = options;
+  const address = (sitePath: string) => escapeHtml(`${place.siteAddress}${sitePath.slice(1)}`);
+  const listed = entries.slice(-LONGEST).reverse();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<title>${text(title)}</title>`,
+    ...(subtitle ? [`<subtitle>${text(subtitle)}</subtitle>`] : []),
+    `<id>${address(path)}</id>`,
+    `<link rel="alternate" type="text/html" href="${address(path)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>`,
+    `<updated>${timestamp(listed[0]!.date)}</updated>`,
+    `<author><name>${text(place.siteTitle)}</name></author>`,
+    ...listed.map((entry) =>
+      [
+        '<entry>',
+        `<title>${text(entry.title)}</title>`,
+        `<id>${address(entry.path)}</id>`,
+        `<link rel="alternate" type="text/html" href="${address(entry.path)}"/>`,
+        `<updated>${timestamp(entry.date)}</updated>`,
+        ...entry.topics.map((topic) => `<category term="${text(topic)}"/>`),
+        `<content type="html">${text(toHtml([...entry.content()]))}</content>`,
+        '</entry>',
+      ].join(''),
+    ),
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** The day's end, when all of it has been said. */
+function timestamp(date: string): string {
+  return `${date}T23:59:59Z`;
+}
+
+/** XML has no way to write control characters, not even escaped. */
+function text(value: string): string {
+  return escapeHtml(value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
+}

@@ -1,0 +1,162 @@
+import type { Element, Root } from 'hast';
+import { element } from '../markdown/hast-node.ts';
+import { type CalendarDay, levelOf, renderCalendar } from './calendar.ts';
+import { formatDate, formatDay, formatMonth, groupByMonth } from './dates.ts';
+import { count, inlineText, link, navigation } from './markup.ts';
+
+/** Everything the page of a channel or a group shows. */
+export interface OverviewView {
+  readonly kind: 'channel' | 'group';
+  readonly subject: string | undefined;
+  readonly figures: Figures;
+  /** The channels of a group. */
+  readonly channels?: readonly ChannelRow[];
+  readonly days: readonly OverviewDay[];
+}
+
+/** One day of an overview. */
+export interface OverviewDay {
+  readonly date: string;
+  /** Words of the day's digest, of the longest one where there are several. */
+  readonly words: number;
+  /** Site path of the day; absent where its row names several pages. */
+  readonly href?: string;
+  /** What the row says: topics, or the channels of the day. */
+  readonly entries: readonly { readonly label: string; readonly href?: string }[];
+}
+
+/** What a channel, a group or the whole archive is in figures. */
+export interface Figures {
+  readonly channels?: number;
+  readonly days: number;
+  readonly questions: number;
+  readonly first: FigureDay;
+  readonly latest: FigureDay;
+  /** Site path of the feed. */
+  readonly feed?: string;
+}
+
+interface FigureDay {
+  readonly date: string;
+  readonly href?: string;
+}
+
+/** A channel as tables list it. */
+export interface ChannelRow {
+  /** Site path. */
+  readonly path: string;
+  readonly title: string;
+  readonly subject: string | undefined;
+  readonly days: number;
+  readonly first: string;
+  readonly latest: string;
+}
+
+/** Draws the page of a channel or a group. */
+export function renderOverviewPage(view: OverviewView): Root {
+  const { kind, subject, figures, channels, days } = view;
+  return {
+    type: 'root',
+    children: [
+      ...(subject
+        ? [element('p', { className: ['ArchiveSubject'] }, inlineText(`${subject}.`))]
+        : []),
+      renderFigures(figures),
+      ...(channels ? [renderChannels(channels)] : []),
+      renderOverview(days, kind === 'channel' ? 'Topics' : 'Channels'),
+    ],
+  };
+}
+
+/** Draws the figures in one line. */
+export function renderFigures(figures: Figures): Element {
+  const { channels, days, questions, first, latest, feed } = figures;
+  const figure = (name: string, value: Element | string) =>
+    element('div', {}, [element('dt', {}, [name]), element('dd', {}, [value])]);
+  const day = ({ date, href }: FigureDay) =>
+    href ? link(href, formatDate(date)) : formatDate(date);
+  return element('dl', { className: ['ArchiveFigures'], dataUnsearched: '' }, [
+    ...(channels === undefined ? [] : [figure('Channels', String(channels))]),
+    figure('Days', String(days)),
+    figure('Questions', String(questions)),
+    figure('First', day(first)),
+    figure('Latest', day(latest)),
+    ...(feed ? [figure('Follow', link(feed, 'Atom feed'))] : []),
+  ]);
+}
+
+/** Draws a table of channels. */
+export function renderChannels(channels: readonly ChannelRow[]): Element {
+  const columns = ['Channel', 'Subject', 'Days', 'First', 'Latest'];
+  return element('table', { className: ['ArchiveChannels'] }, [
+    element('thead', {}, [
+      element(
+        'tr',
+        {},
+        columns.map((name) => element('th', {}, [name])),
+      ),
+    ]),
+    element(
+      'tbody',
+      {},
+      channels.map(({ path, title, subject = '', days, first, latest }) =>
+        element('tr', {}, [
+          element('td', {}, [link(path, title)]),
+          element('td', {}, inlineText(subject)),
+          ...[String(days), first, latest].map((text) => element('td', {}, [text])),
+        ]),
+      ),
+    ),
+  ]);
+}
+
+/** Draws the calendar, and below it the same days as tables, month by month, the latest one open. */
+export function renderOverview(days: readonly OverviewDay[], column: string): Element {
+  const calendar = days.map(({ date, words, href = `#${dayId(date)}` }): CalendarDay => ({
+    date,
+    level: levelOf(words),
+    href,
+  }));
+  const months = [...groupByMonth(days.toReversed())];
+  return navigation('ArchiveOverview', 'Days', [
+    renderCalendar(calendar),
+    ...months.map(([month, own], index) =>
+      monthTable({ month, days: own, column, open: index === 0 }),
+    ),
+  ]);
+}
+
+function monthTable(options: {
+  readonly month: string;
+  readonly days: readonly OverviewDay[];
+  readonly column: string;
+  readonly open: boolean;
+}): Element {
+  const { month, days, column, open } = options;
+  const properties = { className: ['ArchiveFold'], id: `month-${month}`, ...(open && { open }) };
+  return element('details', properties, [
+    element('summary', {}, [formatMonth(month), element('small', {}, [count(days.length, 'day')])]),
+    element('table', {}, [
+      element('thead', {}, [
+        element('tr', {}, [element('th', {}, ['Day']), element('th', {}, [column])]),
+      ]),
+      element('tbody', {}, days.map(dayRow)),
+    ]),
+  ]);
+}
+
+function dayRow({ date, href, entries }: OverviewDay): Element {
+  const label = formatDay(date);
+  const cells = entries.flatMap((entry, index) => [
+    ...(index > 0 ? [', '] : []),
+    entry.href ? link(entry.href, entry.label) : entry.label,
+  ]);
+  return element('tr', href ? {} : { id: dayId(date) }, [
+    element('td', {}, [href ? link(href, label) : label]),
+    element('td', {}, cells),
+  ]);
+}
+
+function dayId(date: string): string {
+  return `day-${date}`;
+}

@@ -1,0 +1,53 @@
+import type { Element } from 'hast';
+import { slug } from 'github-slugger';
+import { element } from '../markdown/hast-node.ts';
+import { formatDate } from './dates.ts';
+import { count, link, navigation } from './markup.ts';
+import type { RelatedTopic } from './topic-index.ts';
+
+/** Names the topics of a page; those that other pages share lead to the list of them. */
+export function renderTopics(related: readonly RelatedTopic[]): Element[] {
+  if (related.length === 0) return [];
+  const items = related.map(({ topic, pages }) =>
+    element('li', {}, [pages.length > 0 ? link(`#${topicId(topic)}`, topic) : topic]),
+  );
+  return [element('ul', { className: ['ArchiveTopics'], ariaLabel: 'Topics' }, items)];
+}
+
+/** Lists, topic by topic, the nearest days and streams that share it. */
+export function renderRelated(related: readonly RelatedTopic[]): Element[] {
+  const shared = related.filter(({ pages }) => pages.length > 0);
+  if (shared.length === 0) return [];
+  return [
+    navigation('ArchiveRelated', 'Days that share a topic', [
+      element('p', { className: ['Archive-title'] }, ['The same topics on other days']),
+      element(
+        'dl',
+        {},
+        shared.flatMap(({ topic, count: total, pages }) => [
+          element('dt', { id: topicId(topic) }, [
+            topic,
+            element('small', {}, [
+              total > pages.length
+                ? `${pages.length} of ${count(total, 'day')}`
+                : count(total, 'day'),
+            ]),
+          ]),
+          element('dd', {}, [
+            element(
+              'ul',
+              { className: ['ArchiveLinks'] },
+              pages.map(({ path, name, date }) =>
+                element('li', {}, [link(path, `${name}, ${formatDate(date)}`)]),
+              ),
+            ),
+          ]),
+        ]),
+      ),
+    ]),
+  ];
+}
+
+function topicId(topic: string): string {
+  return `topic-${slug(topic)}`;
+}

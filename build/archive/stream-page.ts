@@ -1,0 +1,101 @@
+import type { Element, ElementContent, Root } from 'hast';
+import GithubSlugger from 'github-slugger';
+import { element } from '../markdown/hast-node.ts';
+import { formatDate } from './dates.ts';
+import type { StreamEntry, StreamSection } from './entry-schemas.ts';
+import { heading, inlineText, link, paragraphs } from './markup.ts';
+import { renderRelated, renderTopics } from './related.ts';
+import type { RelatedTopic } from './topic-index.ts';
+
+/** Everything the page of a stream shows. */
+export interface StreamView {
+  readonly kind: 'stream';
+  readonly entry: StreamEntry;
+  readonly related: readonly RelatedTopic[];
+}
+
+/** A section with the id it is linked by. */
+export interface NamedSection extends StreamSection {
+  readonly id: string;
+}
+
+/** Draws the page of one stream. */
+export function renderStreamPage({ entry, related }: StreamView): Root {
+  return {
+    type: 'root',
+    children: [
+      facts(entry),
+      ...renderTopics(related),
+      ...paragraphs(entry.summary),
+      heading(2, 'sections', 'Sections'),
+      ...renderSections(entry),
+      ...renderRelated(related),
+    ],
+  };
+}
+
+/** Draws what a stream's entry says, for feeds. */
+export function renderStreamDigest(entry: StreamEntry): Element[] {
+  return [...paragraphs(entry.summary), ...renderSections(entry)];
+}
+
+/** The sections with their ids: the words of their titles, which stay when times are corrected. */
+export function nameSections({ sections }: StreamEntry): NamedSection[] {
+  const slugger = new GithubSlugger();
+  // The heading above the sections has this id.
+  slugger.slug('sections');
+  return sections.map((section) => ({
+    ...section,
+    id: slugger.slug(section.title.replace(/[^\p{L}\p{N}\s-]/gu, '')),
+  }));
+}
+
+function facts({ date, kind, link: recording, links = [] }: StreamEntry): Element {
+  const ways = [...(recording ? [{ label: 'Recording', href: recording }] : []), ...links];
+  const pieces: ElementContent[] = [
+    element('span', {}, [kind]),
+    element('time', { dateTime: date }, [formatDate(date)]),
+    ...ways.map(({ href, label }) => link(href, label)),
+  ];
+  return element('p', { className: ['ArchiveFacts'] }, pieces);
+}
+
+function renderSections(entry: StreamEntry): Element[] {
+  let recording = entry.link;
+  return nameSections(entry).flatMap(({ id, at, title, text, part, link: own }) => {
+    if (part !== undefined) recording = own;
+    const partName =
+      part === undefined
+        ? []
+        : [
+            element('p', { className: ['ArchiveStream-part'] }, [
+              recording ? link(recording, part) : part,
+            ]),
+          ];
+    const time = at === undefined ? [] : [renderTime(at, recording)];
+    return [
+      ...partName,
+      element('h3', { id, ...(at && { className: ['ArchiveStream-section'] }) }, [
+        ...inlineText(title),
+      ]),
+      ...(time.length > 0 ? [element('p', { className: ['ArchiveStream-time'] }, time)] : []),
+      ...(text === undefined ? [] : paragraphs(text)),
+    ];
+  });
+}
+
+/** A time, which leads into the recording where its host lets a link do so. */
+function renderTime(at: string, recording: string | undefined): Element {
+  const time = element('time', { dateTime: at }, [at]);
+  const address = recording && momentOf(recording, at);
+  return address ? element('a', { href: address, ariaLabel: `Watch from ${at}` }, [time]) : time;
+}
+
+/** The address of a moment of a recording; undefined where its host offers none. */
+function momentOf(recording: string, at: string): string | undefined {
+  const url = new URL(recording);
+  if (!/(?:^|\.)youtube\.com$|^youtu\.be$/.test(url.hostname)) return undefined;
+  const [hours, minutes, seconds] = at.split(':').map(Number) as [number, number, number];
+  url.searchParams.set('t', `${hours * 3600 + minutes * 60 + seconds}s`);
+  return url.href;
+}

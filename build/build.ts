@@ -8,6 +8,8 @@ import { compilerVersion } from './compiler-version.ts';
 import { createProgress } from './progress.ts';
 import { prerender, readWrittenPages, type WrittenPages } from './render/prerender.ts';
 import { dropStale, writeStaticFiles } from './render/static-files.ts';
+import { searchOutput } from './search/search-output.ts';
+import { openTermCache } from './search/term-cache.ts';
 import { buildSite } from './site/build-site.ts';
 import { compileSite } from './site/compile-site.ts';
 import { readSite, type SiteSource } from './site/site-source.ts';
@@ -72,6 +74,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   for (const source of sources) locales.push(await deriveSite(source, cache));
   const sites = locales.map(({ built }) => built);
 
+  const terms = await openTermCache(cacheFolder, contentRoot);
   const [bundle] = await Promise.all([
     bundleRenderer({
       sites,
@@ -79,6 +82,8 @@ async function build(options: BuildOptions): Promise<BuildResult> {
       cacheFolder: path.join(cacheFolder, 'bundle'),
       locales: locales.map(({ source, built }) => ({ source, targets: built.targets })),
     }),
+    // The bundler's own threads leave this one idle.
+    Promise.all(sites.map((built) => searchOutput(built, terms))).then(terms.save),
     cache.save(),
   ]);
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { toSitePath } from '../renderer/model/page-path.ts';
+import { contentHashed } from './content-hashed.ts';
 
 /** A running static server. */
 export interface StaticServer {
@@ -11,9 +12,6 @@ export interface StaticServer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
-
-/** Files whose name changes with their content. */
-const contentHashed = /\/assets\/.*[.-][\w-]{8}\.\w+$/;
 
 /**
  * Serves a built site below its base path on 127.0.0.1, as a static host would: `404.html` with status 404 for

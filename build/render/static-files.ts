@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sidebarSource } from '../site/build-page.ts';
+import { contentHashed } from '../content-hashed.ts';
 import { searchOutput } from '../search/search-output.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -92,7 +93,7 @@ function cspHash(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-/** Most of these files are named by their content, so one of the same size is the same. */
+/** A file named by its content that has the same size is the same; one of another size was cut short. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
   if (contentHashed.test(file)) {
     const known = await stat(file).catch(() => null);

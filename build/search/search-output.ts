@@ -1,15 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import { hash } from '../cache.ts';
 import {
   type DocumentsFile,
   endingShard,
+  fileNames,
+  HASH_LENGTH,
   type IndexFile,
   type SearchManifest,
   type TermEntry,
+  TEXT_GROUP,
   type TextFile,
 } from '../../renderer/search/search-files.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { buildIndex } from './build-index.ts';
 import { type SearchPage, searchPages } from './search-sections.ts';
+import { type SectionTerms, weighPage } from './section-terms.ts';
+import type { TermCache } from './term-cache.ts';
 
 /** Characters of a shard of terms; about 6 KB once compressed. */
 const SHARD_SIZE = 16_000;
@@ -20,47 +26,78 @@ const TEXT_SIZE = 6000;
 /** Characters of a section's code that a snippet can show. */
 const CODE_SIZE = 600;
 
-/** Everything search fetches, by path below `assets/search/`. */
+/** Milliseconds of work after which others have their turn: the bundler runs at the same time. */
+const TURN = 20;
+
+/** Everything search fetches, by path below `assets/search/`; all but the manifest is named by its content. */
 export type SearchOutput = ReadonlyMap<string, string>;
 
-const made = new WeakMap<BuiltSite, SearchOutput>();
+const made = new WeakMap<BuiltSite, Promise<SearchOutput>>();
 
-/** Makes a site's search files, once for each site. */
-export function searchOutput(built: BuiltSite): SearchOutput {
+/** Makes a site's search files, once for each site; what the cache holds is not worked out again. */
+export function searchOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOutput> {
   const known = made.get(built);
   if (known) return known;
-  const output = makeOutput(built);
+  const output = makeOutput(built, cache);
   made.set(built, output);
   return output;
 }
 
-function makeOutput(built: BuiltSite): SearchOutput {
+async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOutput> {
   const { areas, pages } = searchPages(built);
+  const files = new Map<string, string>();
+  const add = (nameOf: (hash: string) => string, content: unknown) => {
+    const text = JSON.stringify(content);
+    const ownHash = shortHash(text);
+    files.set(nameOf(ownHash), text);
+    return ownHash;
+  };
+
+  const entries = buildIndex(await weighPages(pages, cache));
+  await setImmediate();
+  const shards = splitTerms(entries);
+  const index: IndexFile = {
+    first: shards.map(([first]) => first![0]),
+    terms: shards.map((shard) => add(fileNames.terms, shard)).join(''),
+    endings: splitEndings(entries, shards.length)
+      .map((terms) => add(fileNames.endings, terms))
+      .join(''),
+  };
+  await setImmediate();
+
   const texts = pages.map(toTextFiles);
   const documents: DocumentsFile = {
     areas,
-    pages: texts.map((files) => files.map(({ sections }) => sections.length)),
+    pages: texts.map((own) => own.map(({ sections }) => sections.length)),
+    texts: addTexts(texts.flat(), files),
   };
-  const entries = buildIndex(pages);
-  const shards = splitTerms(entries);
-  const endings = splitEndings(entries, shards.length);
-  const index: IndexFile = {
-    terms: shards.map(([first]) => first![0]),
-    endings: endings.length,
+  const manifest: SearchManifest = {
+    documents: add(fileNames.documents, documents),
+    index: add(fileNames.index, index),
+    ...built.search,
   };
-  const files = new Map<string, string>([
-    ['documents.json', JSON.stringify(documents)],
-    ['index.json', JSON.stringify(index)],
-    ...shards.map((shard, number) => [`terms/${number}.json`, JSON.stringify(shard)] as const),
-    ...endings.map((terms, number) => [`endings/${number}.json`, JSON.stringify(terms)] as const),
-    ...texts.flat().map((text, number) => [`texts/${number}.json`, JSON.stringify(text)] as const),
-  ]);
-  const folder = hash(...[...files].flat()).slice(0, 10);
-  const manifest: SearchManifest = { folder, ...built.search };
-  return new Map([
-    ['manifest.json', JSON.stringify(manifest)],
-    ...[...files].map(([name, text]) => [`${folder}/${name}`, text] as const),
-  ]);
+  return new Map([['manifest.json', JSON.stringify(manifest)], ...files]);
+}
+
+async function weighPages(
+  pages: readonly SearchPage[],
+  cache: TermCache | undefined,
+): Promise<SectionTerms[]> {
+  const weighed: SectionTerms[] = [];
+  let started = performance.now();
+  for (const page of pages) {
+    const key = cache?.key(JSON.stringify(page)) ?? '';
+    let sections = cache?.get(key);
+    if (!sections) {
+      sections = weighPage(page);
+      cache?.set(key, sections);
+    }
+    weighed.push(...sections);
+    if (performance.now() - started < TURN) continue;
+    await setImmediate();
+    started = performance.now();
+  }
+  return weighed;
 }
 
 function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFile[] {
@@ -75,6 +112,18 @@ function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFil
       [text, code.slice(0, CODE_SIZE)].filter(Boolean).join('\n'),
     ]),
   }));
+}
+
+/** Adds the text files, whose names hold one hash for a group of neighbours: a hash of each would be most of the documents file. */
+function addTexts(texts: readonly TextFile[], files: Map<string, string>): string {
+  let hashes = '';
+  for (let from = 0; from < texts.length; from += TEXT_GROUP) {
+    const group = texts.slice(from, from + TEXT_GROUP).map((text) => JSON.stringify(text));
+    const groupHash = shortHash(...group);
+    for (const [at, text] of group.entries()) files.set(fileNames.text(from + at, groupHash), text);
+    hashes += groupHash;
+  }
+  return hashes;
 }
 
 /** Cuts the alphabet of terms into files of about equal size: however large the site, a word costs one or two of them. */
@@ -105,4 +154,8 @@ function cut<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number)
     size += own;
   }
   return groups;
+}
+
+function shortHash(...parts: readonly string[]): string {
+  return hash(...parts).slice(0, HASH_LENGTH);
 }

@@ -113,7 +113,7 @@ function sectionIn(texts: Texts, map: SectionMap, section: number) {
   const file = map.fileOf[section]!;
   const text = texts.get(file)!;
   const found = text.sections[section - map.starts[file]!];
-  if (!found) throw new Error(`texts/${file}.json lacks section ${section}`);
+  if (!found) throw new Error(`text file ${file} lacks section ${section}`);
   return { file: text, id: found[0], heading: found[1], text: found[2] };
 }
 

@@ -1,12 +1,29 @@
 /** The shapes of the search files, which the build writes and the worker reads. */
 
-/** Name of the one file whose address never changes; it names the folder of all the others. */
+/** Name of the one file whose address never changes; it names the others, which change their names with their content. */
 export const MANIFEST_FILE = 'assets/search/manifest.json';
+
+/** Characters of a content hash in a file name. */
+export const HASH_LENGTH = 8;
+
+/** Neighbouring text files that have one hash together. */
+export const TEXT_GROUP = 16;
+
+/** Names of the search files below `assets/search/`. */
+export const fileNames = {
+  documents: (hash: string) => `documents-${hash}.json`,
+  index: (hash: string) => `index-${hash}.json`,
+  terms: (hash: string) => `terms-${hash}.json`,
+  endings: (hash: string) => `endings-${hash}.json`,
+  text: (number: number, groupHash: string) => `text-${number}-${groupHash}.json`,
+};
 
 /** Leads to the current search files. */
 export interface SearchManifest {
-  /** Folder of the files below `assets/search/`, named by their content. */
-  readonly folder: string;
+  /** Hash of the documents file. */
+  readonly documents: string;
+  /** Hash of the index file. */
+  readonly index: string;
   /** Address under which the files are served; absent, the site's own. */
   readonly assetBase?: string;
   readonly maxHits: number;
@@ -17,6 +34,8 @@ export interface DocumentsFile {
   readonly areas: readonly SearchArea[];
   /** For each page the number of sections in each of its text files. */
   readonly pages: readonly (readonly number[])[];
+  /** Hashes of the groups of text files, one after the other. */
+  readonly texts: string;
 }
 
 /** An area whose pages stand together in the documents file. */
@@ -27,12 +46,14 @@ export interface SearchArea {
   readonly pages: readonly [number, number];
 }
 
-/** The index file: in which shard a term is looked up. */
+/** The index file: in which shard a term is looked up. Shards of terms are in alphabetical order. */
 export interface IndexFile {
-  /** First term of each shard of terms; shards hold the terms in alphabetical order. */
-  readonly terms: readonly string[];
-  /** Number of shards that list terms by their ending, for misspelt beginnings. */
-  readonly endings: number;
+  /** First term of each shard of terms. */
+  readonly first: readonly string[];
+  /** Hashes of the shards of terms, one after the other. */
+  readonly terms: string;
+  /** Hashes of the shards that list terms by their ending, for misspelt beginnings. */
+  readonly endings: string;
 }
 
 /** A term and where it stands: `[term, frequency, weight, sections, weight, sections, …]`, sections as differences. */
@@ -51,6 +72,11 @@ export interface TextFile {
   readonly subcategory: string;
   /** For each section the heading's id (empty above the first), the heading and the text. */
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
+}
+
+/** One of the hashes that stand one after the other. */
+export function hashAt(hashes: string, index: number): string {
+  return hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
 }
 
 /** Shard of the terms that end like this one. */

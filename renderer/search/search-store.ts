@@ -1,4 +1,15 @@
-import type { DocumentsFile, IndexFile, TermEntry, TextFile } from './search-files.ts';
+import {
+  type DocumentsFile,
+  endingShard,
+  fileNames,
+  hashAt,
+  HASH_LENGTH,
+  type IndexFile,
+  type SearchManifest,
+  type TermEntry,
+  TEXT_GROUP,
+  type TextFile,
+} from './search-files.ts';
 
 /** Reads one search file by its name, and rejects when it cannot be had or is no JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;
@@ -9,13 +20,16 @@ export interface SearchFiles {
   readonly index: IndexFile;
   /** Entries of the shards that hold terms from one term to another, no more than `most` shards. */
   readonly shards: (from: string, to: string, most: number) => Promise<readonly TermEntry[][]>;
-  /** Terms listed by an ending. */
-  readonly endings: (shard: number) => Promise<readonly string[]>;
+  /** Terms that end like this one, and some more. */
+  readonly endings: (term: string) => Promise<readonly string[]>;
   readonly text: (number: number) => Promise<TextFile>;
 }
 
 /** Opens the search files: the two that every search needs are read now, the others when they are asked for. */
-export async function openSearchFiles(readFile: ReadFile): Promise<SearchFiles> {
+export async function openSearchFiles(
+  manifest: Pick<SearchManifest, 'documents' | 'index'>,
+  readFile: ReadFile,
+): Promise<SearchFiles> {
   const held = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
     const known = held.get(name);
@@ -30,23 +44,33 @@ export async function openSearchFiles(readFile: ReadFile): Promise<SearchFiles> 
     return reading;
   };
   const [documents, index] = await Promise.all([
-    read<DocumentsFile>('documents.json', (value) => hasLists(value, 'areas', 'pages')),
-    read<IndexFile>('index.json', (value) => hasLists(value, 'terms')),
+    read<DocumentsFile>(fileNames.documents(manifest.documents), (value) =>
+      hasLists(value, 'areas', 'pages'),
+    ),
+    read<IndexFile>(fileNames.index(manifest.index), (value) => hasLists(value, 'first')),
   ]);
+  const endingShards = index.endings.length / HASH_LENGTH;
   return {
     documents,
     index,
     shards: (from, to, most) => {
-      const first = shardOf(index.terms, from);
-      const last = Math.min(shardOf(index.terms, to), first + most - 1);
+      const first = shardOf(index.first, from);
+      const last = Math.min(shardOf(index.first, to), first + most - 1);
       const numbers = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
       return Promise.all(
-        numbers.map((number) => read<TermEntry[]>(`terms/${number}.json`, Array.isArray)),
+        numbers.map((number) =>
+          read<TermEntry[]>(fileNames.terms(hashAt(index.terms, number)), Array.isArray),
+        ),
       );
     },
-    endings: (shard) => read<string[]>(`endings/${shard}.json`, Array.isArray),
-    text: (number) =>
-      read<TextFile>(`texts/${number}.json`, (value) => hasLists(value, 'sections')),
+    endings: (term) => {
+      const hash = hashAt(index.endings, endingShard(term, endingShards));
+      return read<string[]>(fileNames.endings(hash), Array.isArray);
+    },
+    text: (number) => {
+      const hash = hashAt(documents.texts, Math.floor(number / TEXT_GROUP));
+      return read<TextFile>(fileNames.text(number, hash), (value) => hasLists(value, 'sections'));
+    },
   };
 }
 

@@ -28,12 +28,14 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
 
 async function open(manifestAddress: string, ownBase: string): Promise<OpenSearch> {
   const manifest = (await fetchJson(manifestAddress, 'no-cache')) as Partial<SearchManifest>;
-  const { folder, maxHits, assetBase } = manifest;
-  if (typeof folder !== 'string' || typeof maxHits !== 'number') {
+  const { documents, index, maxHits, assetBase } = manifest;
+  if (typeof documents !== 'string' || typeof index !== 'string' || typeof maxHits !== 'number') {
     throw new Error(`${manifestAddress} is no search manifest`);
   }
-  const base = `${(assetBase ?? ownBase).replace(/\/$/, '')}/assets/search/${folder}/`;
-  const files = await openSearchFiles((name) => fetchJson(base + name, 'default'));
+  const base = `${(assetBase ?? ownBase).replace(/\/$/, '')}/assets/search/`;
+  const files = await openSearchFiles({ documents, index }, (name) =>
+    fetchJson(base + name, 'default'),
+  );
   const areas = files.documents.areas.map(({ id, label }) => ({ id, label }));
   respond({ type: 'opened', areas });
   return { engine: createSearchEngine(files), maxHits };

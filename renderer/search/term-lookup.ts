@@ -1,4 +1,4 @@
-import { endingShard, type TermEntry } from './search-files.ts';
+import type { TermEntry } from './search-files.ts';
 import type { QueryWord } from './parse-query.ts';
 import type { SearchFiles } from './search-store.ts';
 import { isOneEditApart, mayBeMisspelt, stem } from './word-forms.ts';
@@ -70,7 +70,7 @@ async function findCorrections(word: string, files: SearchFiles): Promise<Candid
   const start = word.slice(0, -3);
   const [nearby, endings] = await Promise.all([
     files.shards(start, `${start}\uffff`, MOST_SHARDS),
-    files.endings(endingShard(word, files.index.endings)),
+    files.endings(word),
   ]);
   const byStart = nearby.flat().filter(([term]) => isOneEditApart(term, word));
   const known = new Set(byStart.map(([term]) => term));

@@ -42,8 +42,8 @@ export async function measureSearch(root: string): Promise<SearchFigures> {
   const sizes = new Map<string, number>();
   const open = async (onRead: (bytes: number) => void) =>
     createSearchEngine(
-      await openSearchFiles(async (name) => {
-        const text = await readFile(path.join(folder, manifest.folder, name), 'utf8');
+      await openSearchFiles(manifest, async (name) => {
+        const text = await readFile(path.join(folder, name), 'utf8');
         const size = sizes.get(name) ?? gzipSync(text).length;
         sizes.set(name, size);
         onRead(size);

@@ -54,12 +54,14 @@ test('[SEARCH-2] nothing is fetched before the reader asks, and each file once',
   expect(fetched).toEqual([]);
 
   await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
-  await expect.poll(() => fetched.filter((file) => /\/index\.json$/.test(file))).toHaveLength(1);
+  await expect
+    .poll(() => fetched.filter((file) => /\/index-[\w-]{8}\.json$/.test(file)))
+    .toHaveLength(1);
   await search(page, 'memory provider');
   await page.keyboard.press('Escape');
   await search(page, 'provider memory');
   await search(page, 'memory provider');
-  expect(fetched.filter((file) => /\/documents\.json$/.test(file))).toHaveLength(1);
+  expect(fetched.filter((file) => /\/documents-[\w-]{8}\.json$/.test(file))).toHaveLength(1);
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
@@ -159,7 +161,7 @@ test('a broken index ends in an error with Retry, which recovers', async ({ read
   const { page } = reader;
   reader.expectConsole(/Search failed/);
   let isBroken = true;
-  await page.context().route('**/assets/search/*/index.json', async (route) => {
+  await page.context().route('**/assets/search/index-*.json', async (route) => {
     if (!isBroken) return route.continue();
     const response = await route.fetch();
     return route.fulfill({ response, body: (await response.text()).slice(0, 20) });

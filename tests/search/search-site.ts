@@ -16,13 +16,14 @@ export interface SectionText {
 export function indexPages(
   pages: Readonly<Record<string, readonly [title: string, ...SectionText[]]>>,
   search: SearchConfig = { maxHits: 24 },
-): SearchOutput {
+): Promise<SearchOutput> {
   const site = createSite();
   return searchOutput({
     site,
     search,
     sidebars: [],
     files: [],
+    generatedFiles: [],
     problems: [],
     pages: Object.entries(pages).map(([path, [title, ...sections]]) => ({
       page: createPage({
@@ -49,11 +50,11 @@ export function indexPages(
 
 /** Opens an engine over search files, and tells which ones it reads. */
 export async function openEngine(output: SearchOutput) {
-  const { folder } = JSON.parse(output.get('manifest.json')!) as SearchManifest;
+  const manifest = JSON.parse(output.get('manifest.json')!) as SearchManifest;
   const read: string[] = [];
-  const files = await openSearchFiles((name) => {
+  const files = await openSearchFiles(manifest, (name) => {
     read.push(name);
-    return Promise.resolve(JSON.parse(output.get(`${folder}/${name}`)!) as unknown);
+    return Promise.resolve(JSON.parse(output.get(name)!) as unknown);
   });
   const engine = createSearchEngine(files);
   const find = async (query: string, maxHits = 24) => {

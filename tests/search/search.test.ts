@@ -4,7 +4,7 @@ import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
 
-const output = indexPages({
+const output = await indexPages({
   '/docs/memory/': [
     'Memory',
     { text: 'What an agent keeps between conversations.' },
@@ -114,15 +114,34 @@ describe('search', () => {
 });
 
 describe('search files', () => {
-  it('leave emoji out and name the trail', () => {
-    const files = indexPages({ '/docs/a/': ['🚀 Launch', { text: 'Go.' }] });
-    const text = [...files].find(([name]) => /texts\/0/.test(name))![1];
+  it('leave emoji out and name the trail', async () => {
+    const files = await indexPages({ '/docs/a/': ['🚀 Launch', { text: 'Go.' }] });
+    const text = [...files].find(([name]) => /^text-0-/.test(name))![1];
     expect(JSON.parse(text)).toMatchObject({ title: 'Launch', url: '/docs/a/' });
   });
 
   it.each([{}, [], null, 'text', { terms: 'no list' }])('refuse %j as an index', async (wrong) => {
-    await expect(openSearchFiles(() => Promise.resolve(wrong))).rejects.toThrow(
+    const manifest = { documents: 'documents', index: 'index' };
+    await expect(openSearchFiles(manifest, () => Promise.resolve(wrong))).rejects.toThrow(
       'is no search file of this site',
     );
+  });
+
+  it('change their names with their content, and only then', async () => {
+    const pagesWith = (text: string) =>
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, number) => {
+          const section = { text: number === 3 ? text : 'The same words stand on every page.' };
+          return [`/docs/page-${number}/`, [`Page ${number}`, section] as const];
+        }),
+      );
+    const before = await indexPages(pagesWith('Some words.'));
+    const after = await indexPages(pagesWith('Other words.'));
+    const texts = (files: typeof before) => [...files.keys()].filter((name) => /^text-/.test(name));
+    expect(texts(after).filter((name) => !before.has(name))).toHaveLength(16);
+    for (const [name, text] of after) {
+      if (before.has(name) && name !== 'manifest.json') expect(before.get(name)).toBe(text);
+    }
+    expect(await indexPages(pagesWith('Some words.'))).toEqual(before);
   });
 });

@@ -9,7 +9,9 @@ import type { RelatedTopic } from './topic-index.ts';
 export function renderTopics(related: readonly RelatedTopic[]): Element[] {
   if (related.length === 0) return [];
   const items = related.map(({ topic, pages }) =>
-    element('li', {}, [pages.length > 0 ? link(`#${topicId(topic)}`, topic) : topic]),
+    element('li', {}, [
+      pages.length > 0 ? link(`#${topicId(topic)}`, topic) : element('span', {}, [topic]),
+    ]),
   );
   return [element('ul', { className: ['ArchiveTopics'], ariaLabel: 'Topics' }, items)];
 }

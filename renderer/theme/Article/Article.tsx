@@ -13,6 +13,11 @@ import './List.css';
 import './Mermaid.css';
 import './Table.css';
 import './Tabs.css';
+import '../Archive/ArchiveBar.css';
+import '../Archive/ArchiveCalendar.css';
+import '../Archive/ArchiveOverview.css';
+import '../Archive/ArchiveStream.css';
+import '../Archive/ArchiveTopics.css';
 
 /** Frames a page's body, compiled HTML and MDX alike, and brings its interactive parts to life. */
 export function Article({ children }: { readonly children: ReactNode }) {

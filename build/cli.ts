@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { formatProblem, ContentError } from './content-error.ts';
 import { buildWebSite, type BuildResult } from './build.ts';
 
@@ -36,6 +37,19 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const { startDesktop } = await import('./desktop.ts');
     await startDesktop(process.argv.slice(3));
   },
+  'api:sync': async () => {
+    const { syncApi } = await import('./api/sync/sync-api.ts');
+    const contentRoot =
+      process.env['DOCS_CONTENT'] ?? fileURLToPath(new URL('../content', import.meta.url));
+    const models = await syncApi(contentRoot, { comments: process.argv.includes('--comments') });
+    for (const {
+      file,
+      package: { name, version },
+      items,
+    } of models) {
+      console.log(`${file}: ${items} items of ${name} ${version}`);
+    }
+  },
 };
 
 function build(): Promise<BuildResult> {
@@ -67,7 +81,7 @@ if (!command) {
   process.exitCode = 2;
 } else {
   command().catch((error: unknown) => {
-    if (error instanceof ContentError) console.error(`${error.message}\nNothing was built.`);
+    if (error instanceof ContentError) console.error(`${error.message}\nNothing was written.`);
     else console.error(error);
     process.exitCode = 1;
   });

@@ -103,6 +103,46 @@ const config: SiteConfig = {
     ],
   },
   toc: { min: 2, max: 3 },
+  api: [
+    {
+      folder: 'api',
+      package: {
+        name: '@ai16z/eliza',
+        version: '0.1.6-alpha.4',
+        integrity:
+          'sha512-hr7EPzw57Dqx98WfDSPSZNJ9Ve9emWnk+d0/3Mq6G32Rzs2yxrNWYM2Ye3tOWxfAo9Gqk+Gzg1PD1VlzKzDdMg==',
+      },
+    },
+    {
+      folder: 'docs/api',
+      current: 'api',
+      package: {
+        name: '@ai16z/eliza',
+        version: '0.1.3',
+        integrity:
+          'sha512-MeHvD44YKeYdnmI0k03RpS0COGPUsM5/nYoo7ih9vi7iXWFUWANEa3FReWr8rT51AOdHFXGdaLvTzngI527WjA==',
+      },
+      exclude: [
+        'GenerationOptions',
+        'LoggingLevel',
+        'booleanFooter',
+        'configureSettings',
+        'generateObjectV2',
+        'getEnvVariable',
+        'handleProvider',
+        'hasEnvVariable',
+        'messageCompletionFooter',
+        'models',
+        'parseBooleanFromText',
+        'parseJSONObjectFromText',
+        'parseJsonArrayFromText',
+        'parseShouldRespondFromText',
+        'shouldRespondFooter',
+        'stringArrayFooter',
+        'stringToUuid',
+      ],
+    },
+  ],
   sidebar: { hideable: true },
 };
 

@@ -92,6 +92,26 @@ const landingCard = z.strictObject({
   to: sitePath,
 });
 
+const apiReference = z
+  .strictObject({
+    folder: z.string().regex(/^[^/].*[^/]$/, 'expected a folder below content/ such as "api"'),
+    package: z
+      .strictObject({
+        name: z.string(),
+        version: z.string().regex(/^\d+\.\d+\.\d+/, 'expected one version such as "1.2.3"'),
+        integrity: z.string().regex(/^sha512-/, 'expected the "sha512-…" that npm tells'),
+      })
+      .optional(),
+    entry: z.string().optional(),
+    tsconfig: z.string().optional(),
+    exclude: z.array(z.string()).optional(),
+    current: z.string().optional(),
+  })
+  .refine(
+    (reference) => (reference.package === undefined) !== (reference.entry === undefined),
+    'expected either "package" or "entry" (a file)',
+  );
+
 const headingLevel = z.int().min(2).max(6);
 
 /** The whole site config; every object is strict, so that a mistyped key is named instead of ignored. */
@@ -174,6 +194,7 @@ export const siteConfigSchema = z.strictObject({
   sidebar: z
     .strictObject({ hideable: z.boolean().optional(), autoCollapse: z.boolean().optional() })
     .optional(),
+  api: z.array(apiReference).optional(),
   search: z
     .strictObject({ maxHits: z.int().min(1).max(100), assetBase: address.optional() })
     .optional(),
@@ -196,6 +217,13 @@ export function checkSiteConfig(config: SiteConfig): string[] {
     const known = config.locales.map(({ path }) => path).join(', ');
     problems.push(
       `"defaultLocale": no locale has the path "${config.defaultLocale}"; there are ${known}`,
+    );
+  }
+  const references = (config.api ?? []).map(({ folder }) => folder);
+  for (const [index, { current }] of (config.api ?? []).entries()) {
+    if (current === undefined || references.includes(current)) continue;
+    problems.push(
+      `"api[${index}].current": no reference has the folder "${current}"; there are ${references.join(', ')}`,
     );
   }
   problems.push(...unknownAreas(config.navbar.items, 'navbar.items', areaIds));

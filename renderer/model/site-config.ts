@@ -27,6 +27,8 @@ export interface SiteConfig {
   readonly landing: Landing;
   readonly toc: HeadingRange;
   readonly sidebar?: SidebarConfig;
+  /** Packages whose public surface is documented from their types; see `npm run api:sync`. */
+  readonly api?: readonly ApiReferenceConfig[];
   /** At most 24 hits, from the site itself, where absent. */
   readonly search?: SearchConfig;
   /** Address of the folder that holds `content/`, for "Edit this page"; absent, the link is not shown. */
@@ -69,6 +71,29 @@ export interface LocaleConfig {
   readonly htmlLang: string;
   /** Calendar for dates, as in `Intl.DateTimeFormat`. */
   readonly calendar: string;
+}
+
+/** An API reference: where its pages stand, and whose exports they describe, a published package's or a local entry point's. */
+export interface ApiReferenceConfig {
+  /** Folder below `content/` of the pages, the committed `model.json` and `descriptions/`; in the folder of an area. */
+  readonly folder: string;
+  readonly package?: ApiPackagePin;
+  /** Path of a TypeScript or declaration file, from `content/`. */
+  readonly entry?: string;
+  /** Path of the entry point's TypeScript config, from `content/`; the one beside its `package.json` where absent. */
+  readonly tsconfig?: string;
+  /** Exported names that get no page. */
+  readonly exclude?: readonly string[];
+  /** Folder of the reference to the current version, where this one keeps an older one: its pages stand in no sidebar and no search, and lead to the current ones. */
+  readonly current?: string;
+}
+
+/** One release of a package of the npm registry. */
+export interface ApiPackagePin {
+  readonly name: string;
+  readonly version: string;
+  /** As `npm view {name}@{version} dist.integrity` tells it. */
+  readonly integrity: string;
 }
 
 export type ColorMode = 'light' | 'dark';

@@ -1,0 +1,231 @@
+import type {
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiTupleElement,
+  ApiType,
+  ApiTypeParameter,
+} from '../model.ts';
+import { type Layout, line, type Piece, separated } from './layout.ts';
+
+/** Tells the site path of an item or of one of its members; undefined where it has no page. */
+export type FindPath = (item: string, member?: string) => string | undefined;
+
+const plain = (text: string): Piece => ({ text, role: null });
+export const keyword = (text: string): Piece => ({ text, role: 'keyword' });
+export const punctuation = (text: string): Piece => ({ text, role: 'punctuation' });
+export const declared = (text: string): Piece => ({ text, role: 'function' });
+const parameterName = (text: string): Piece => ({ text, role: 'parameter' });
+
+/** How tightly a type binds, so that parentheses stand where TypeScript needs them. */
+enum Binding {
+  Loose,
+  Union,
+  Operator,
+  Postfix,
+}
+
+/** Writes types as TypeScript, with links on the names of items. */
+export interface TypeWriter {
+  readonly type: (type: ApiType) => Layout;
+  readonly typeParameters: (parameters: readonly ApiTypeParameter[] | undefined) => Layout;
+  /** Type parameters, parameters and, after the given sign, the result. */
+  readonly signature: (signature: ApiSignature, sign: ': ' | ' => ') => Layout;
+  readonly member: (member: ApiMember) => readonly Layout[];
+}
+
+/** Creates a writer of types whose names lead where `findPath` says. */
+export function createTypeWriter(findPath: FindPath): TypeWriter {
+  const type = (value: ApiType, at = Binding.Loose): Layout => {
+    const [layout, binding] = write(value);
+    return binding < at ? [punctuation('('), layout, punctuation(')')] : layout;
+  };
+  const list = (open: string, items: readonly Layout[], close: string): Layout =>
+    items.length === 0
+      ? punctuation(open + close)
+      : {
+          group: [
+            punctuation(open),
+            { indent: [line(), separated(items, ',')] },
+            line(),
+            punctuation(close),
+          ],
+        };
+  const named = (name: Piece, args: readonly ApiType[] | undefined): Layout =>
+    args
+      ? [
+          name,
+          list(
+            '<',
+            args.map((arg) => type(arg)),
+            '>',
+          ),
+        ]
+      : name;
+  const item = (name: string, member?: string): Piece => {
+    const href = findPath(name, member);
+    const text = member === undefined ? name : `${name}.${member}`;
+    return { text, role: 'function', ...(href !== undefined && { href }) };
+  };
+  const typeParameters = (parameters: readonly ApiTypeParameter[] | undefined): Layout =>
+    parameters?.length
+      ? list(
+          '<',
+          parameters.map((parameter) => [
+            declared(parameter.name),
+            parameter.extends ? [keyword(' extends '), type(parameter.extends)] : [],
+            parameter.default ? [punctuation(' = '), type(parameter.default)] : [],
+          ]),
+          '>',
+        )
+      : [];
+  const parameter = ({ name, optional, rest, type: own }: ApiParameter): Layout => [
+    rest ? punctuation('...') : [],
+    parameterName(name),
+    punctuation(optional ? '?: ' : ': '),
+    type(own),
+  ];
+  const signature: TypeWriter['signature'] = (own, sign) => [
+    typeParameters(own.typeParameters),
+    list('(', (own.parameters ?? []).map(parameter), ')'),
+    own.returns === undefined ? [] : [punctuation(sign), type(own.returns)],
+  ];
+  const member = (own: ApiMember): readonly Layout[] => {
+    const modifiers = (['protected', 'static', 'abstract', 'readonly'] as const)
+      .filter((modifier) => own[modifier])
+      .map((modifier) => keyword(`${modifier} `));
+    const optional = own.optional ? punctuation('?') : [];
+    if (own.kind === 'index') {
+      const [only] = own.signatures ?? [];
+      const parameters = (only?.parameters ?? []).map(parameter);
+      return [
+        [modifiers, punctuation('['), parameters, punctuation(']: '), type(only?.returns ?? 'any')],
+      ];
+    }
+    if (own.signatures) {
+      const name = { method: declared(own.name), constructor: keyword('constructor') };
+      const head =
+        own.kind === 'call' ? [] : (name[own.kind as keyof typeof name] ?? plain(own.name));
+      return own.signatures.map((one) => [modifiers, head, optional, signature(one, ': ')]);
+    }
+    if (own.kind === 'value') {
+      const value = own.type === undefined ? [] : [punctuation(' = '), type(own.type)];
+      return [[{ text: own.name, role: 'constant' }, value]];
+    }
+    const name = /^[\w$]+$/.test(own.name) ? own.name : JSON.stringify(own.name);
+    return [[modifiers, parameterName(name), optional, punctuation(': '), type(own.type ?? 'any')]];
+  };
+  const tupleElement = ({ name, type: own, optional, rest }: ApiTupleElement): Layout => [
+    rest ? punctuation('...') : [],
+    name === undefined ? [] : [parameterName(name), punctuation(optional ? '?: ' : ': ')],
+    type(own),
+    name === undefined && optional ? punctuation('?') : [],
+  ];
+  const alternatives = (types: readonly ApiType[], sign: '|' | '&', at: Binding): Layout => ({
+    group: {
+      indent: [
+        types.length > 3 ? line() : [],
+        types.length > 3 ? { broken: punctuation(`${sign} `) } : [],
+        types.map((one, index) =>
+          index === 0 ? type(one, at) : [line(' '), punctuation(`${sign} `), type(one, at)],
+        ),
+      ],
+    },
+  });
+
+  const write = (value: ApiType): [Layout, Binding] => {
+    if (typeof value === 'string') return [atom(value), Binding.Postfix];
+    if ('item' in value)
+      return [named(item(value.item, value.member), value.args), Binding.Postfix];
+    if ('name' in value) return [named(declared(value.name), value.args), Binding.Postfix];
+    if ('array' in value) {
+      return [[type(value.array, Binding.Postfix), punctuation('[]')], Binding.Postfix];
+    }
+    if ('tuple' in value) return [list('[', value.tuple.map(tupleElement), ']'), Binding.Postfix];
+    if ('union' in value) {
+      return [alternatives(value.union, '|', Binding.Union), Binding.Loose];
+    }
+    if ('intersection' in value) {
+      return [alternatives(value.intersection, '&', Binding.Operator), Binding.Union];
+    }
+    if ('members' in value) return [object(value.members), Binding.Postfix];
+    if ('function' in value) {
+      const start = value.new ? keyword('new ') : [];
+      return [[start, signature(value.function, ' => ')], Binding.Loose];
+    }
+    if ('operator' in value) {
+      const operand = type(value.type, Binding.Operator);
+      return [[keyword(`${value.operator} `), operand], Binding.Operator];
+    }
+    if ('indexed' in value) {
+      const object = type(value.indexed, Binding.Postfix);
+      return [[object, punctuation('['), type(value.by), punctuation(']')], Binding.Postfix];
+    }
+    if ('template' in value) return [template(value.template), Binding.Postfix];
+    if ('check' in value) {
+      const branches = [
+        [line(' '), punctuation('? '), type(value.then)],
+        [line(' '), punctuation(': '), type(value.else)],
+      ];
+      const test = [
+        type(value.check, Binding.Union),
+        keyword(' extends '),
+        type(value.extends, Binding.Union),
+      ];
+      return [{ group: [test, { indent: branches }] }, Binding.Loose];
+    }
+    if ('mapped' in value) return [mapped(value), Binding.Postfix];
+    const test = value.type === undefined ? [] : [keyword(' is '), type(value.type)];
+    const asserts = value.asserts ? keyword('asserts ') : [];
+    return [[asserts, parameterName(value.predicate), test], Binding.Loose];
+  };
+  const object = (members: readonly ApiMember[]): Layout =>
+    members.length === 0
+      ? punctuation('{}')
+      : {
+          group: [
+            punctuation('{'),
+            { indent: [line(' '), separated(members.flatMap(member), ';')] },
+            line(' '),
+            punctuation('}'),
+          ],
+        };
+  const template = (parts: readonly ApiType[]): Layout => [
+    { text: '`', role: 'string' },
+    parts.map((part, index) =>
+      index % 2 === 0
+        ? { text: part as string, role: 'string' as const }
+        : [keyword('${'), type(part), keyword('}')],
+    ),
+    { text: '`', role: 'string' },
+  ];
+  const mapped = (value: Extract<ApiType, { mapped: string }>): Layout => {
+    const sign = (of: '+' | '-' | undefined) => (of === '-' ? '-' : '');
+    return {
+      group: [
+        punctuation('{'),
+        {
+          indent: [
+            line(' '),
+            value.readonly ? keyword(`${sign(value.readonly)}readonly `) : [],
+            punctuation('['),
+            declared(value.mapped),
+            keyword(' in '),
+            type(value.in),
+            value.as ? [keyword(' as '), type(value.as)] : [],
+            punctuation(`]${value.optional ? `${sign(value.optional)}?` : ''}: `),
+            type(value.type),
+          ],
+        },
+        line(' '),
+        punctuation('}'),
+      ],
+    };
+  };
+  return { type, typeParameters, signature, member };
+}
+
+function atom(text: string): Piece {
+  if (/^["'`]/.test(text)) return { text, role: 'string' };
+  return { text, role: 'constant' };
+}

@@ -3,7 +3,7 @@ import { element } from '../markdown/hast-node.ts';
 import { daysIn, firstWeekday, formatDate, formatMonth, groupByMonth } from './dates.ts';
 import type { DayEntry } from './entry-schemas.ts';
 
-/** How much was said on a day: 1 little, 4 much. */
+/** How much was said on a day, beside the other days of a calendar: 1 little, 4 much. */
 export type Level = 1 | 2 | 3 | 4;
 
 /** A day that a calendar links to. */
@@ -16,13 +16,11 @@ export interface CalendarDay {
   readonly isCurrent?: boolean;
 }
 
-/** Words of a digest from which on a day counts as one of level 2, 3 and 4. */
-const STEPS = [60, 120, 180];
 const levelWords: Readonly<Record<Level, string>> = {
-  1: 'little was said',
-  2: 'some was said',
-  3: 'much was said',
-  4: 'very much was said',
+  1: 'brief',
+  2: 'fairly brief',
+  3: 'fairly long',
+  4: 'long',
 };
 const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
@@ -34,9 +32,11 @@ export function wordsOf({ summary, questions = [], decisions = [], followUps = [
     .reduce((sum, words) => sum + words, 0);
 }
 
-/** The level of a day whose digest, or the longest of whose digests, has that many words. */
-export function levelOf(words: number): Level {
-  return (1 + STEPS.filter((step) => words >= step).length) as Level;
+/** The levels of days by their words: a quarter of the days has each. */
+export function levelsOf(words: readonly number[]): Level[] {
+  const sorted = words.toSorted((a, b) => a - b);
+  const steps = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0);
+  return words.map((own) => (1 + steps.filter((step) => own >= step).length) as Level);
 }
 
 /** Draws the months that have days, oldest first; days without a page are there, but lead nowhere. */

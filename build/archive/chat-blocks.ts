@@ -12,13 +12,11 @@ export function chatBlocks({ groups }: ChatArchive): Map<string, string> {
   if (channels.length === 0) return new Map();
   const blocks: Record<string, Element> = {
     'archive-figures': renderFigures(figuresOf(channels)),
-    'archive-channels': element(
-      'div',
-      { className: ['ArchiveGroups'] },
-      groups.flatMap((group) => [
-        element('p', { className: ['Archive-title'] }, [link(group.path, group.title)]),
-        renderChannels(group.channels.map(toRow)),
-      ]),
+    'archive-channels': renderChannels(
+      groups.map((group) => ({
+        link: link(group.path, group.title),
+        channels: group.channels.map(toRow),
+      })),
     ),
     'archive-channel-list': navigation('ArchiveChannelList', 'Channels of the chat', [
       element(

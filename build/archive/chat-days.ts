@@ -1,4 +1,4 @@
-import { wordsOf } from './calendar.ts';
+import { levelsOf, wordsOf } from './calendar.ts';
 import type { ChatChannel, ChatDay } from './chat-archive.ts';
 import type { ChannelRow, Figures, OverviewDay } from './overview.ts';
 
@@ -23,9 +23,10 @@ export function daysByDate(channels: readonly ChatChannel[]): Map<string, Placed
 
 /** A channel's days as its overview lists them. */
 export function channelOverview({ days }: ChatChannel): OverviewDay[] {
-  return days.map(({ date, path, entry }) => ({
+  const levels = levelsOf(days.map(({ entry }) => wordsOf(entry)));
+  return days.map(({ date, path, entry }, index) => ({
     date,
-    words: wordsOf(entry),
+    level: levels[index]!,
     href: path,
     entries: entry.topics.map((label) => ({ label })),
   }));
@@ -33,9 +34,13 @@ export function channelOverview({ days }: ChatChannel): OverviewDay[] {
 
 /** The days of several channels as an overview lists them: one row a date. */
 export function sharedOverview(channels: readonly ChatChannel[]): OverviewDay[] {
-  return [...daysByDate(channels)].map(([date, placed]) => ({
+  const dates = [...daysByDate(channels)];
+  const levels = levelsOf(
+    dates.map(([, placed]) => placed.reduce((sum, { day }) => sum + wordsOf(day.entry), 0)),
+  );
+  return dates.map(([date, placed], index) => ({
     date,
-    words: Math.max(...placed.map(({ day }) => wordsOf(day.entry))),
+    level: levels[index]!,
     entries: placed.map(({ channel, day }) => ({ label: channel.title, href: day.path })),
   }));
 }

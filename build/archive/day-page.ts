@@ -43,7 +43,7 @@ export function renderDayPage(view: DayView): Root {
       ...renderTopics(view.related),
       ...renderDigest(view.entry),
       ...sameDay(view),
-      ...renderRelated(view.related),
+      ...renderRelated(view.related, view.entry.date),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { createGeneratedDoc } from '../content/generated-doc.ts';
 import type { Doc } from '../content/doc.ts';
-import { type CalendarDay, levelOf, wordsOf } from './calendar.ts';
+import type { CalendarDay } from './calendar.ts';
 import { CHAT_FOLDER, type ChatArchive, type ChatChannel, type ChatGroup } from './chat-archive.ts';
 import {
   channelOverview,
@@ -59,7 +59,7 @@ function groupPage(group: ChatGroup, folder: string, { place }: Generating): Doc
     ...place,
     source: channels[0]!.days[0]!.source,
     relative: `${folder}/index.md`,
-    frontMatter: { title, description, hide_table_of_contents: true },
+    frontMatter: { title, description, hide_table_of_contents: true, pagination_prev: null },
     data: view,
     tree: () => renderOverviewPage(view),
   });
@@ -80,7 +80,7 @@ function channelPage(channel: ChatChannel, folder: string, { place }: Generating
     ...place,
     source: days.at(-1)!.source,
     relative: `${folder}/index.md`,
-    frontMatter: { title, description, hide_table_of_contents: true },
+    frontMatter: { title, description, hide_table_of_contents: true, pagination_prev: null },
     feed: { title: `${title}, days of the chat`, path: feedPath(channel) },
     data: view,
     tree: () => renderOverviewPage(view),
@@ -94,13 +94,12 @@ function dayPages(
 ): Doc[] {
   const { days, title } = channel;
   const months = [...groupByMonth(days)];
-  const calendars = new Map(
-    months.map(([month, own]) => [
-      month,
-      own.map(({ date, path, entry }): CalendarDay => {
-        return { date, level: levelOf(wordsOf(entry)), href: path };
-      }),
-    ]),
+  const calendars = groupByMonth(
+    channelOverview(channel).map(({ date, level }, index): CalendarDay => ({
+      date,
+      level,
+      href: days[index]!.path,
+    })),
   );
   const order = new Map(months.map(([month], index) => [month, index]));
   return days.map((day, index) => {

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { element } from '../markdown/hast-node.ts';
-import { type CalendarDay, levelOf, renderCalendar } from './calendar.ts';
+import { type CalendarDay, type Level, renderCalendar } from './calendar.ts';
 import { formatDate, formatDay, formatMonth, groupByMonth } from './dates.ts';
 import { count, inlineText, link, navigation } from './markup.ts';
 
@@ -17,8 +17,7 @@ export interface OverviewView {
 /** One day of an overview. */
 export interface OverviewDay {
   readonly date: string;
-  /** Words of the day's digest, of the longest one where there are several. */
-  readonly words: number;
+  readonly level: Level;
   /** Site path of the day; absent where its row names several pages. */
   readonly href?: string;
   /** What the row says: topics, or the channels of the day. */
@@ -62,7 +61,7 @@ export function renderOverviewPage(view: OverviewView): Root {
         ? [element('p', { className: ['ArchiveSubject'] }, inlineText(`${subject}.`))]
         : []),
       renderFigures(figures),
-      ...(channels ? [renderChannels(channels)] : []),
+      ...(channels ? [renderChannels([{ channels }])] : []),
       renderOverview(days, kind === 'channel' ? 'Topics' : 'Channels'),
     ],
   };
@@ -85,36 +84,40 @@ export function renderFigures(figures: Figures): Element {
   ]);
 }
 
-/** Draws a table of channels. */
-export function renderChannels(channels: readonly ChannelRow[]): Element {
+/** Draws a table of channels, below the names of their groups where it has several. */
+export function renderChannels(
+  groups: readonly { readonly link?: Element; readonly channels: readonly ChannelRow[] }[],
+): Element {
   const columns = ['Channel', 'Subject', 'Days', 'First', 'Latest'];
+  const cells = (tag: 'th' | 'td', values: readonly string[]) =>
+    values.map((value) => element(tag, {}, inlineText(value)));
   return element('table', { className: ['ArchiveChannels'] }, [
-    element('thead', {}, [
-      element(
-        'tr',
-        {},
-        columns.map((name) => element('th', {}, [name])),
-      ),
-    ]),
-    element(
-      'tbody',
-      {},
-      channels.map(({ path, title, subject = '', days, first, latest }) =>
-        element('tr', {}, [
-          element('td', {}, [link(path, title)]),
-          element('td', {}, inlineText(subject)),
-          ...[String(days), first, latest].map((text) => element('td', {}, [text])),
-        ]),
-      ),
+    element('thead', {}, [element('tr', {}, cells('th', columns))]),
+    ...groups.map(({ link: name, channels }) =>
+      element('tbody', {}, [
+        ...(name
+          ? [
+              element('tr', {}, [
+                element('th', { colSpan: columns.length, scope: 'rowgroup' }, [name]),
+              ]),
+            ]
+          : []),
+        ...channels.map(({ path, title, subject = '', days, first, latest }) =>
+          element('tr', {}, [
+            element('td', {}, [link(path, title)]),
+            ...cells('td', [subject, String(days), first, latest]),
+          ]),
+        ),
+      ]),
     ),
   ]);
 }
 
 /** Draws the calendar, and below it the same days as tables, month by month, the latest one open. */
 export function renderOverview(days: readonly OverviewDay[], column: string): Element {
-  const calendar = days.map(({ date, words, href = `#${dayId(date)}` }): CalendarDay => ({
+  const calendar = days.map(({ date, level, href = `#${dayId(date)}` }): CalendarDay => ({
     date,
-    level: levelOf(words),
+    level,
     href,
   }));
   const months = [...groupByMonth(days.toReversed())];

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { slug } from 'github-slugger';
 import { element } from '../markdown/hast-node.ts';
-import { formatDate } from './dates.ts';
+import { formatDate, formatDay } from './dates.ts';
 import { count, link, navigation } from './markup.ts';
 import type { RelatedTopic } from './topic-index.ts';
 
@@ -17,7 +17,7 @@ export function renderTopics(related: readonly RelatedTopic[]): Element[] {
 }
 
 /** Lists, topic by topic, the nearest days and streams that share it. */
-export function renderRelated(related: readonly RelatedTopic[]): Element[] {
+export function renderRelated(related: readonly RelatedTopic[], date: string): Element[] {
   const shared = related.filter(({ pages }) => pages.length > 0);
   if (shared.length === 0) return [];
   return [
@@ -39,8 +39,13 @@ export function renderRelated(related: readonly RelatedTopic[]): Element[] {
             element(
               'ul',
               { className: ['ArchiveLinks'] },
-              pages.map(({ path, name, date }) =>
-                element('li', {}, [link(path, `${name}, ${formatDate(date)}`)]),
+              pages.map(({ path, name, date: other }) =>
+                element('li', {}, [
+                  link(
+                    path,
+                    `${name}, ${other.slice(0, 4) === date.slice(0, 4) ? formatDay(other) : formatDate(other)}`,
+                  ),
+                ]),
               ),
             ),
           ]),

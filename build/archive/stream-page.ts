@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { element } from '../markdown/hast-node.ts';
 import { formatDate } from './dates.ts';
 import type { StreamEntry, StreamSection } from './entry-schemas.ts';
-import { heading, inlineText, link, paragraphs } from './markup.ts';
+import { heading, link, paragraphs } from './markup.ts';
 import { renderRelated, renderTopics } from './related.ts';
 import type { RelatedTopic } from './topic-index.ts';
 
@@ -29,7 +29,7 @@ export function renderStreamPage({ entry, related }: StreamView): Root {
       ...paragraphs(entry.summary),
       heading(2, 'sections', 'Sections'),
       ...renderSections(entry),
-      ...renderRelated(related),
+      ...renderRelated(related, entry.date),
     ],
   };
 }
@@ -64,22 +64,14 @@ function renderSections(entry: StreamEntry): Element[] {
   let recording = entry.link;
   return nameSections(entry).flatMap(({ id, at, title, text, part, link: own }) => {
     if (part !== undefined) recording = own;
-    const partName =
-      part === undefined
-        ? []
-        : [
-            element('p', { className: ['ArchiveStream-part'] }, [
-              recording ? link(recording, part) : part,
-            ]),
-          ];
-    const time = at === undefined ? [] : [renderTime(at, recording)];
+    const name = part !== undefined && (recording ? link(recording, part) : part);
     return [
-      ...partName,
-      element('h3', { id, ...(at && { className: ['ArchiveStream-section'] }) }, [
-        ...inlineText(title),
+      ...(name ? [element('p', { className: ['ArchiveStream-part'] }, [name])] : []),
+      element('div', { className: ['ArchiveStream-section'] }, [
+        ...(at === undefined ? [] : [renderTime(at, recording)]),
+        heading(3, id, title),
+        ...(text === undefined ? [] : paragraphs(text)),
       ]),
-      ...(time.length > 0 ? [element('p', { className: ['ArchiveStream-time'] }, time)] : []),
-      ...(text === undefined ? [] : paragraphs(text)),
     ];
   });
 }

@@ -21,6 +21,7 @@ export function attachArticleBehaviors(article: HTMLElement, options: ArticleOpt
     attachTabs(article, options.storage),
     attachScrollers(article),
     attachDiagramsLazily(article),
+    attachCalendarsLazily(article),
   ];
   const detach = () => {
     for (const detachOne of detachers) detachOne();
@@ -32,14 +33,36 @@ export function attachArticleBehaviors(article: HTMLElement, options: ArticleOpt
 
 /** Few pages have diagrams; the others never load what draws them. */
 function attachDiagramsLazily(article: HTMLElement): () => void {
-  const figures = article.querySelectorAll<HTMLElement>('.Mermaid');
+  return attachLazily(
+    article,
+    '.Mermaid',
+    async () => (await import('./diagrams.ts')).attachDiagrams,
+  );
+}
+
+/** The calendars of the archive work without script; with it, arrow keys walk through them. */
+function attachCalendarsLazily(article: HTMLElement): () => void {
+  return attachLazily(article, '.ArchiveCalendar, .ArchiveJump', async () => {
+    return (await import('../Archive/archive-calendar.ts')).attachArchiveCalendars;
+  });
+}
+
+type Attach = (elements: readonly HTMLElement[]) => () => void;
+
+/** Loads a behaviour where an article has what it is for. */
+function attachLazily(
+  article: HTMLElement,
+  selector: string,
+  load: () => Promise<Attach>,
+): () => void {
+  const elements = article.querySelectorAll<HTMLElement>(selector);
   let detach: (() => void) | null = () => undefined;
-  if (figures.length > 0) {
-    import('./diagrams.ts').then(
-      ({ attachDiagrams }) => {
-        if (detach) detach = attachDiagrams([...figures]);
+  if (elements.length > 0) {
+    load().then(
+      (attach) => {
+        if (detach) detach = attach([...elements]);
       },
-      (error: unknown) => console.error('Diagrams could not be loaded.', error),
+      (error: unknown) => console.error('A part of the page could not be loaded.', error),
     );
   }
   return () => {

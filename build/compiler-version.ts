@@ -6,7 +6,7 @@ import { hash } from './cache.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Folders of the code that makes pages of markdown and of data. */
-const FOLDERS = ['markdown', 'archive'];
+const FOLDERS = ['markdown', 'api', 'archive'];
 
 /** Hash of the code and packages that compile pages; a new one empties the cache. */
 export async function compilerVersion(): Promise<string> {

@@ -2,9 +2,13 @@ import path from 'node:path';
 import type { Root } from 'hast';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { MarkdownFragment } from '../markdown/compile-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts';
 import type { SourceFile } from './source-file.ts';
+
+/** Makes the HTML tree of a generated document; texts in markdown become part of it through the given function. */
+export type MakeTree = (fromMarkdown: MarkdownFragment) => Root | Promise<Root>;
 
 /** A document of an area, read and placed: what sidebars and navigation know of it. */
 export interface Doc {
@@ -26,7 +30,7 @@ export interface Doc {
   /** Last part of the id, the title of last resort. */
   readonly baseId: string;
   /** Makes the HTML tree of a generated document, which takes the place of markdown. */
-  readonly tree?: () => Root;
+  readonly tree?: MakeTree;
   readonly feed?: DocFeed;
 }
 

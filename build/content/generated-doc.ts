@@ -1,7 +1,7 @@
-import type { Root } from 'hast';
+import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, type DocFeed, placeDoc } from './doc.ts';
+import { type Doc, type DocFeed, type MakeTree, placeDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -16,6 +16,8 @@ export interface GeneratorPlace {
   /** Address of the site in its language, with a slash at its end. */
   readonly siteAddress: string;
   readonly siteTitle: string;
+  /** API references of the site's config. */
+  readonly api: readonly ApiReferenceConfig[];
 }
 
 /** A file that is served beside the pages, a feed for example; pages may link to it. */
@@ -33,6 +35,8 @@ export interface GeneratedDocs {
   readonly files?: readonly GeneratedFile[];
   /** HTML by name: it takes the place of a line `<!-- name -->` in the area's markdown files. */
   readonly blocks?: ReadonlyMap<string, string>;
+  /** What links may name instead of a path, `api:{name}`: site paths, with an anchor where it is part of a page. */
+  readonly symbols?: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -52,7 +56,7 @@ export function createGeneratedDoc(options: {
   /** Everything the tree is made from; pages with equal data and equal code are compiled once. */
   readonly data: unknown;
   /** Makes the tree; called only when the page is not in the cache. Headings need an id, links are written as in markdown. */
-  readonly tree: () => Root;
+  readonly tree: MakeTree;
 }): Doc {
   const { source, relative, versionPath, folder, frontMatter, feed, data, tree } = options;
   const text = JSON.stringify(data);

@@ -22,6 +22,8 @@ export interface AreaSource {
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
   /** Files to serve beside the pages. */
   readonly files: readonly GeneratedFile[];
+  /** Site path by the name that links with `api:` give. */
+  readonly symbols: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -44,7 +46,7 @@ export async function readArea(options: {
   /** Make documents from data files. */
   readonly generators: readonly DocGenerator[];
   /** What generators are told of the site. */
-  readonly site: Pick<GeneratorPlace, 'siteAddress' | 'siteTitle'>;
+  readonly site: Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'api'>;
 }): Promise<AreaSource> {
   const { contentRoot, area, version, generators } = options;
   const folder =
@@ -64,6 +66,7 @@ export async function readArea(options: {
   const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
   const categories = new Map(generated.flatMap((made) => [...made.categories]));
   const files = generated.flatMap((made) => made.files ?? []);
+  const symbols = new Map(generated.flatMap((made) => [...(made.symbols ?? [])]));
   const blocks = new Map(generated.flatMap((made) => [...(made.blocks ?? [])]));
   const docs: Doc[] = generated.flatMap((made) => made.docs);
   const draftIds: string[] = [];
@@ -79,7 +82,18 @@ export async function readArea(options: {
     if (parsed.doc.frontMatter.draft && !options.drafts) draftIds.push(parsed.doc.id);
     else docs.push(placeBlocks(parsed.doc, blocks));
   }
-  return { area, version, folder, path: versionPath, docs, draftIds, categories, files, problems };
+  return {
+    area,
+    version,
+    folder,
+    path: versionPath,
+    docs,
+    draftIds,
+    categories,
+    files,
+    symbols,
+    problems,
+  };
 }
 
 /** Puts generated HTML in the place of the lines that ask for it; no other line moves. */

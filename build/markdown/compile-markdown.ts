@@ -1,4 +1,5 @@
-import type { Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
@@ -22,31 +23,49 @@ export interface MarkdownCompiler {
   /** Compiles markdown without front matter to HTML and its model. Rejects when the source cannot be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** Compiles an HTML tree made from data; its headings have ids already. */
-  readonly compileTree: (tree: Root, options: CompileOptions) => Promise<CompiledMarkdown>;
+  readonly compileTree: (
+    make: (fromMarkdown: MarkdownFragment) => Root | Promise<Root>,
+    options: CompileOptions,
+  ) => Promise<CompiledMarkdown>;
   /** The same model of an MDX source, whose body is left to the bundler. Rejects with the syntax error MDX reports and its `line`. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
+/** Turns markdown into nodes for a tree made from data; `line` is where it stands in the file that messages name. */
+export type MarkdownFragment = (source: string, line?: number) => Promise<ElementContent[]>;
+
 /** Creates a compiler. */
 export function createMarkdownCompiler(): MarkdownCompiler {
   const highlighter = createHighlighter();
-  const markdown = unified()
+  const toTree = unified()
     .use(markdownParser)
     .use(remarkPlugins(highlighter))
     .use(remarkRehype, { ...toHtmlTreeOptions, allowDangerousHtml: true })
     .use(rehypeRawHtml)
-    .use(rehypePlugins())
-    .use(htmlCompiler)
     .freeze();
+  const markdown = toTree().use(rehypePlugins()).use(htmlCompiler).freeze();
   const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins()).freeze();
+  const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
+    const prepared = prepareMarkdown(source);
+    const tree = (await toTree.run(
+      toTree.parse(prepared) as MarkdownRoot,
+      new VFile(prepared),
+    )) as Root;
+    walkHtml(tree, ({ position }) => {
+      if (position) position.start.line += line - 1;
+      return undefined;
+    });
+    return tree.children.filter((node) => node.type !== 'doctype');
+  };
   let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
   return {
     compile: async (source, options) => {
       const file = await markdown.process({ value: prepareMarkdown(source), path: options.file });
       return { html: String(file.value).trim(), ...describe(file, source, options) };
     },
-    compileTree: async (tree, options) => {
+    compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
+      const tree = await make(fromMarkdown);
       const html = toHtml((await generated.run(tree, file)) as Root, toHtmlOptions);
       return { html, ...describe(file, '', options) };
     },

@@ -55,8 +55,9 @@ function isOfFootnote(node: Nodes): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }
 
+/** Links to symbols, `api:Name`, look absolute and are not. */
 function isAbsolute(url: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+  return /^(?!api:)(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
 function openInNewTab({ kind, name, url, set }: AddressHolder): void {

@@ -108,6 +108,7 @@ function collectTargets({
       ...areas.flatMap((area) => area.generatedIndexes.map(({ path }) => path)),
     ]),
     generatedFiles: new Set(source.areas.flatMap(({ files }) => files.map((file) => file.path))),
+    symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
     draftFiles,

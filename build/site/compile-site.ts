@@ -33,7 +33,7 @@ export async function compileSite(options: {
       const settings = { file, lineOffset: origin.lineOffset };
       try {
         compiled = tree
-          ? await compileTree(tree(), settings)
+          ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(origin.body, settings);
       } catch (error) {
         problems.push(describeFailure(error, file));

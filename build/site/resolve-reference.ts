@@ -18,6 +18,8 @@ export interface LinkTargets {
   readonly paths: ReadonlySet<string>;
   /** Site paths of files made from data. */
   readonly generatedFiles: ReadonlySet<string>;
+  /** Site path, with an anchor at times, by the name of an exported symbol or member. */
+  readonly symbols: ReadonlyMap<string, string>;
   /** Site path by the place of its source below the content root. */
   readonly pathByFile: ReadonlyMap<string, string>;
   /** Folder of each area's content below the content root, for links that begin with a slash and end in `.md`. */
@@ -46,6 +48,8 @@ export async function resolveReference(
   from: { readonly source: SourceFile; readonly path: string },
   targets: LinkTargets,
 ): Promise<ResolvedReference> {
+  const symbol = /^api:(.*)$/.exec(reference.url)?.[1];
+  if (symbol !== undefined) return resolveSymbol(reference, decode(symbol), targets);
   const { path: rawPath, search, hash } = splitTarget(reference.url);
   const id = decode(hash.slice(1));
   if (rawPath === '') {
@@ -96,6 +100,21 @@ export async function resolveReference(
     address: `${toAddress(targets.basePath, sitePath)}${search}${hash}`,
     problem: `${describe(reference)} matches no ${what}${suggest(sitePath, known)}`,
   };
+}
+
+function resolveSymbol(
+  reference: Pick<Reference, 'kind' | 'url'>,
+  symbol: string,
+  { symbols, basePath }: LinkTargets,
+): ResolvedReference {
+  const found = symbols.get(symbol);
+  if (found === undefined) {
+    const near = nearest(symbol, symbols.keys());
+    const hint = near ? `; did you mean "api:${near}"?` : '';
+    return { address: reference.url, problem: `${describe(reference)} matches no symbol${hint}` };
+  }
+  const { path: page, hash } = splitTarget(found);
+  return { address: `${toAddress(basePath, page)}${hash}` };
 }
 
 /** A file beside the page or, where a translation has none of its own, beside the page it translates. */

@@ -80,7 +80,8 @@ async function readLocale(
   const isDefault = locale.path === config.defaultLocale;
   const translations = isDefault ? undefined : `i18n/${locale.path}`;
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
-  const site = { siteAddress: new URL(basePath, config.url).href, siteTitle: config.title };
+  const siteAddress = new URL(basePath, config.url).href;
+  const site = { siteAddress, siteTitle: config.title, api: config.api ?? [] };
   const areas = await Promise.all(
     config.areas.flatMap((area) =>
       versionsOf(area).map((version) =>

@@ -15,7 +15,7 @@ export interface Stream {
   readonly source: SourceFile;
 }
 
-/** The month as the streams' files and paths have it: `11-2024`. */
+/** The month, of a month or of a day in it, as the streams' files and paths have it: `11-2024`. */
 export function streamMonth(date: string): string {
   return `${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import GithubSlugger from 'github-slugger';
+import { slug } from 'github-slugger';
 import { element } from '../markdown/hast-node.ts';
 import { formatDate } from './dates.ts';
 import type { StreamEntry, StreamSection } from './entry-schemas.ts';
@@ -39,15 +39,16 @@ export function renderStreamDigest(entry: StreamEntry): Element[] {
   return [...paragraphs(entry.summary), ...renderSections(entry)];
 }
 
-/** The sections with their ids: the words of their titles, which stay when times are corrected. */
+/** The sections with their ids: their times, or the words of their titles where there are none. */
 export function nameSections({ sections }: StreamEntry): NamedSection[] {
-  const slugger = new GithubSlugger();
-  // The heading above the sections has this id.
-  slugger.slug('sections');
-  return sections.map((section) => ({
-    ...section,
-    id: slugger.slug(section.title.replace(/[^\p{L}\p{N}\s-]/gu, '')),
-  }));
+  const used = new Map<string, number>();
+  return sections.map((section) => {
+    const name = section.at ?? slug(section.title.replaceAll('`', ''));
+    const before = used.get(name) ?? 0;
+    used.set(name, before + 1);
+    // Times begin anew where a recording has several parts.
+    return { ...section, id: before === 0 ? name : `${name}-${before}` };
+  });
 }
 
 function facts({ date, kind, link: recording, links = [] }: StreamEntry): Element {
@@ -80,7 +81,9 @@ function renderSections(entry: StreamEntry): Element[] {
 function renderTime(at: string, recording: string | undefined): Element {
   const time = element('time', { dateTime: at }, [at]);
   const address = recording && momentOf(recording, at);
-  return address ? element('a', { href: address, ariaLabel: `Watch from ${at}` }, [time]) : time;
+  return element('p', { className: ['ArchiveStream-time'] }, [
+    address ? element('a', { href: address, ariaLabel: `Watch from ${at}` }, [time]) : time,
+  ]);
 }
 
 /** The address of a moment of a recording; undefined where its host offers none. */

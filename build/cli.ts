@@ -37,6 +37,17 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const { startDesktop } = await import('./desktop.ts');
     await startDesktop(process.argv.slice(3));
   },
+  dist: async () => {
+    const [result] = await Promise.all([build(), buildDesktop()]);
+    report(result);
+    const { packageApp } = await import('./packaging/package-app.ts');
+    const made = await packageApp({
+      kind: process.argv.includes('--installers') ? 'installers' : 'local',
+      updateFeed: process.env['DOCS_UPDATE_FEED'],
+      log: console.log,
+    });
+    for (const file of made) console.log(file);
+  },
   'api:sync': async () => {
     const { syncApi } = await import('./api/sync/sync-api.ts');
     const contentRoot =

@@ -61,6 +61,8 @@ test.describe('an image', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await bigImage(page).click();
     await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+    // However far the image is moved.
+    await expect(dialog.getByRole('button', { name: 'Close image' })).toBeInViewport({ ratio: 1 });
   });
 
   test('that is small, or that leads somewhere, is left as it is', async ({ reader }) => {

@@ -28,6 +28,7 @@ const frontMatterSchema = z.strictObject({
   pagination_label: text.optional(),
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
+  custom_edit_url: z.string().nullable().optional(),
   keywords: z.array(z.string()).optional(),
   image: z.string().optional(),
   tags: z.array(z.string()).optional(),

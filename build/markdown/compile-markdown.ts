@@ -47,15 +47,12 @@ export function createMarkdownCompiler(): MarkdownCompiler {
   const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins()).freeze();
   const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
     const prepared = prepareMarkdown(source);
-    const tree = (await toTree.run(
-      toTree.parse(prepared) as MarkdownRoot,
-      new VFile(prepared),
-    )) as Root;
+    const tree = await toTree.run(toTree.parse(prepared) as MarkdownRoot, new VFile(prepared));
     walkHtml(tree, ({ position }) => {
       if (position) position.start.line += line - 1;
       return undefined;
     });
-    return tree.children.filter((node) => node.type !== 'doctype');
+    return tree.children as ElementContent[];
   };
   let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
   return {

@@ -46,7 +46,7 @@ export function buildDocPage(options: {
       ...neighbours(area, doc, sidebar),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
       ...(doc.feed && { feed: doc.feed }),
-      ...editUrl(context, doc.source.file),
+      ...editUrl(context, doc),
       ...lastUpdate(context, doc.source),
     },
     html,
@@ -73,7 +73,7 @@ export function buildLoosePage(options: {
       version: null,
       breadcrumbs: [],
       sidebar: null,
-      ...editUrl(context, loose.source.file),
+      ...editUrl(context, loose),
       ...lastUpdate(context, loose.source),
     },
     html,
@@ -251,7 +251,13 @@ function versionPaths(
   return { versionPaths: Object.fromEntries(entries) };
 }
 
-function editUrl({ source }: PageContext, file: string): Pick<Page, 'editUrl'> {
+/** An address of the page's own, or null for none, goes before that of its file. */
+function editUrl(
+  { source }: PageContext,
+  { source: { file }, frontMatter }: Pick<Doc, 'source' | 'frontMatter'>,
+): Pick<Page, 'editUrl'> {
+  const { custom_edit_url: own } = frontMatter;
+  if (own !== undefined) return own === null ? {} : { editUrl: own };
   const { editUrl: base } = source.config;
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
 }

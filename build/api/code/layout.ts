@@ -67,11 +67,18 @@ export function printLayout(layout: Layout, width: number): Piece[] {
     } else if (isFlat) {
       if (current.line !== '') put({ text: current.line, role: null });
     } else {
+      trimEnd(pieces);
       pieces.push({ text: `\n${INDENT.repeat(depth)}`, role: null });
       column = depth * INDENT.length;
     }
   }
   return pieces;
+}
+
+/** What stands before a line break needs no space for what was to follow. */
+function trimEnd(pieces: Piece[]): void {
+  const last = pieces.at(-1);
+  if (last) pieces[pieces.length - 1] = { ...last, text: last.text.trimEnd() };
 }
 
 /** Width of a layout on one line, with what must follow it on that line. */

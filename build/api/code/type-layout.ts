@@ -51,17 +51,17 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
             punctuation(close),
           ],
         };
-  const named = (name: Piece, args: readonly ApiType[] | undefined): Layout =>
-    args
-      ? [
-          name,
-          list(
-            '<',
-            args.map((arg) => type(arg)),
-            '>',
-          ),
-        ]
-      : name;
+  /** A single thing between brackets brings its own line breaks. */
+  const hug = (open: string, only: Layout, close: string): Layout => [
+    punctuation(open),
+    only,
+    punctuation(close),
+  ];
+  const named = (name: Piece, args: readonly ApiType[] = []): Layout => {
+    const [first, ...others] = args.map((arg) => type(arg));
+    if (first === undefined) return name;
+    return [name, others.length > 0 ? list('<', [first, ...others], '>') : hug('<', first, '>')];
+  };
   const item = (name: string, member?: string): Piece => {
     const href = findPath(name, member);
     const text = member === undefined ? name : `${name}.${member}`;
@@ -85,9 +85,15 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
     punctuation(optional ? '?: ' : ': '),
     type(own),
   ];
+  const parameters = (own: readonly ApiParameter[]): Layout => {
+    const [only] = own;
+    const isObject =
+      only && own.length === 1 && typeof only.type === 'object' && 'members' in only.type;
+    return isObject ? hug('(', parameter(only), ')') : list('(', own.map(parameter), ')');
+  };
   const signature: TypeWriter['signature'] = (own, sign) => [
     typeParameters(own.typeParameters),
-    list('(', (own.parameters ?? []).map(parameter), ')'),
+    parameters(own.parameters ?? []),
     own.returns === undefined ? [] : [punctuation(sign), type(own.returns)],
   ];
   const member = (own: ApiMember): readonly Layout[] => {
@@ -97,9 +103,9 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
     const optional = own.optional ? punctuation('?') : [];
     if (own.kind === 'index') {
       const [only] = own.signatures ?? [];
-      const parameters = (only?.parameters ?? []).map(parameter);
+      const keys = (only?.parameters ?? []).map(parameter);
       return [
-        [modifiers, punctuation('['), parameters, punctuation(']: '), type(only?.returns ?? 'any')],
+        [modifiers, punctuation('['), keys, punctuation(']: '), type(only?.returns ?? 'any')],
       ];
     }
     if (own.signatures) {

@@ -69,6 +69,11 @@ function lineElement({ tokens, number, mark }: CodeLine): Element {
   return line;
 }
 
+/** Class of the elements that hold code of a role. */
+export function roleClass(role: CodeRole): string {
+  return classByRole[role];
+}
+
 function append(content: ElementContent[], text: string, role: CodeRole | null): void {
   const last = content.at(-1);
   if (role !== null) content.push(element('span', { className: [classByRole[role]] }, [text]));

@@ -1,0 +1,62 @@
+import type { ApiItem, ApiMember } from '../model.ts';
+import { type Layout, line } from './layout.ts';
+import { declared, keyword, punctuation, type TypeWriter } from './type-layout.ts';
+
+/** Writes an item as its declaration; `head` is the part before a body of members. */
+export function writeDeclaration(
+  item: ApiItem,
+  writer: TypeWriter,
+): { head: Layout; whole: Layout } {
+  const name = declared(item.name);
+  const members = item.members ?? [];
+  const typed = [name, writer.typeParameters(item.typeParameters)];
+  switch (item.kind) {
+    case 'class':
+    case 'interface': {
+      const start = [item.abstract ? keyword('abstract ') : [], keyword(`${item.kind} `), typed];
+      const head: Layout = [start, heritage(item, writer)];
+      return { head, whole: [head, punctuation(' '), body(members, writer, ';')] };
+    }
+    case 'enumeration': {
+      const head: Layout = [keyword('enum '), name];
+      return { head, whole: [head, punctuation(' '), body(members, writer, ',')] };
+    }
+    case 'function': {
+      const whole = (item.signatures ?? []).map((signature, index): Layout => [
+        index > 0 ? line() : [],
+        [keyword('function '), name, writer.signature(signature, ': '), punctuation(';')],
+      ]);
+      return { head: whole, whole };
+    }
+    case 'type-alias': {
+      const start = [keyword('type '), typed, punctuation(' = ')];
+      return withValue(start, item, writer);
+    }
+    case 'variable':
+      return withValue([keyword('const '), name, punctuation(': ')], item, writer);
+  }
+}
+
+function withValue(start: Layout, item: ApiItem, writer: TypeWriter) {
+  const { members, type } = item;
+  const value = members ? body(members, writer, ';') : writer.type(type ?? 'unknown');
+  const whole = [start, value, punctuation(';')];
+  return { head: members ? [start, punctuation('{ … };')] : whole, whole };
+}
+
+function heritage(item: ApiItem, writer: TypeWriter): Layout {
+  const clauses = (['extends', 'implements'] as const).flatMap((word): Layout[] => {
+    const [first, ...others] = (item[word] ?? []).map((type) => writer.type(type));
+    if (first === undefined) return [];
+    const list = others.map((other) => [punctuation(', '), other]);
+    return [[line(' '), keyword(`${word} `), first, list]];
+  });
+  return { group: { indent: clauses } };
+}
+
+function body(members: readonly ApiMember[], writer: TypeWriter, end: ',' | ';'): Layout {
+  const lines = members.flatMap((member) => writer.member(member));
+  if (lines.length === 0) return punctuation('{}');
+  const written = lines.map((one): Layout => [line(), one, punctuation(end)]);
+  return [punctuation('{'), { indent: written }, line(), punctuation('}')];
+}

@@ -188,6 +188,25 @@ test.describe('after a new deployment', web, () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(loads()).toBe(1);
   });
+
+  test("[LOAD-3] a sidebar's file, gone with the old bundle, comes after a reload on Retry", async ({
+    reader,
+  }) => {
+    reader.expectConsole(/could not be loaded|loading it from the server instead/);
+    reader.expectConsole(/404/);
+    const { page } = reader;
+    await page.route('**/assets/sidebars/*', (route) => route.fulfill({ status: 404 }));
+    await reader.goto('/docs/intro/');
+    const loads = countLoads(reader);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('button', { name: 'Guide' }).click();
+    await expect(sidebar.getByRole('alert')).toBeVisible();
+    expect(loads()).toBe(0);
+    await page.unroute('**/assets/sidebars/*');
+    await sidebar.getByRole('button', { name: 'Retry' }).click();
+    await expect(sidebar.getByRole('link', { name: 'In short' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
 });
 
 test.describe('a page that is a program', web, () => {

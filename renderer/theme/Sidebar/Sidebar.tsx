@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
+import { reloadOutdatedShell, StaleBuildError } from '../../routing/outdated-shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
@@ -36,13 +37,19 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
 
   // Until the reader does something here, changes come from what was remembered and are not to be seen moving.
   const animates = useRef(false);
+  const loadAll = () => {
+    if (source !== undefined) void loadSidebar(id, toAddress(basePath, source));
+  };
   const tree: SidebarTree = {
     ...categories,
     path,
     animates,
     loadState: load.state,
-    load: () => {
-      if (source !== undefined) void loadSidebar(id, toAddress(basePath, source));
+    load: loadAll,
+    retry: () => {
+      const isGone = load.state === 'failed' && load.isGone;
+      const gone = new StaleBuildError(`the sidebar file ${source} is gone`);
+      if (!isGone || !reloadOutdatedShell(gone, location.pathname)) loadAll();
     },
   };
   return (

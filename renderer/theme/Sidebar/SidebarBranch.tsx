@@ -75,7 +75,7 @@ export function SidebarBranch({ item, siblings, tree }: SidebarBranchProps) {
           ) : (
             <p role="alert" className="Sidebar-failure">
               {translate({ id: 'sidebar.failure', message: 'These pages could not be listed.' })}{' '}
-              <button type="button" className="Sidebar-retry" onClick={tree.load}>
+              <button type="button" className="Sidebar-retry" onClick={tree.retry}>
                 {translate({ id: 'retry', message: 'Retry' })}
               </button>
             </p>

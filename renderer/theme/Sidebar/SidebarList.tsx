@@ -17,6 +17,8 @@ export interface SidebarTree extends OpenCategories {
   readonly loadState: SidebarLoad['state'];
   /** Fetches the entries that were left out of the page. */
   readonly load: () => void;
+  /** Fetches them again after a failure; where their file is gone, loads the page anew, once. */
+  readonly retry: () => void;
 }
 
 /** One level of a sidebar. */

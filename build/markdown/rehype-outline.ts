@@ -10,13 +10,17 @@ const blocks = new Set(
     'h1 h2 h3 h4 h5 h6 br hr'
   ).split(' '),
 );
-/** What is not text to search: drawings, controls that repeat a label, ways back from footnotes. */
+/** What is not text to search: drawings, controls that repeat a label, ways back from footnotes, names that lead elsewhere. */
 const skippedTags = new Set(['svg', 'script', 'style', 'template']);
 const skippedClasses = new Set([
   'Mermaid',
   'Tabs-list',
   'visually-hidden',
   'data-footnote-backref',
+  'ApiFacts',
+  'ApiFilter',
+  'ApiMember-marks',
+  'ApiUses',
 ]);
 
 /** Records a document's headings, the first paragraph, and the text of each section for search. */

@@ -13,6 +13,8 @@ import './List.css';
 import './Mermaid.css';
 import './Table.css';
 import './Tabs.css';
+import '../ApiIndex/ApiIndex.css';
+import '../ApiItem/ApiItem.css';
 import '../Archive/ArchiveBar.css';
 import '../Archive/ArchiveCalendar.css';
 import '../Archive/ArchiveOverview.css';

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { writeDeclaration } from '../../build/api/code/declaration.ts';
+import { printLayout } from '../../build/api/code/layout.ts';
+import { createTypeWriter } from '../../build/api/code/type-layout.ts';
+import type { ApiModel } from '../../build/api/model.ts';
+
+/** What the declarations name and other packages define. */
+const imports = `import type { z, ZodSchema } from 'zod/v3';
+import type { Readable } from 'node:stream';
+`;
+
+/** Writes the API reference's model back as the declaration file it was read from: one exported declaration for each item. */
+export function writeModelDeclarations(modelFile: string): string {
+  const { items } = JSON.parse(readFileSync(modelFile, 'utf8')) as ApiModel;
+  const writer = createTypeWriter(() => undefined);
+  const declarations = items.map((item) => {
+    const pieces = printLayout(writeDeclaration(item, writer).whole, 100);
+    const text = pieces.map((piece) => piece.text).join('');
+    // Only what begins a line declares; overloads are several of them.
+    return text.replace(/^(?=[a-z])/gm, 'export declare ');
+  });
+  return `${imports}${declarations.join('\n\n')}\n`;
+}

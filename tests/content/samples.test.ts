@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { checkTypes } from './check-types.ts';
+import { writeModelDeclarations } from './model-declarations.ts';
+
+const content = fileURLToPath(new URL('../../content/', import.meta.url));
+const packages = new Map([
+  ['@ai16z/eliza', writeModelDeclarations(`${content}api/model.json`)],
+  // The framework's schemas are of zod's third version, which the fourth one carries along.
+  ['zod', "export * from 'zod/v3';"],
+]);
+
+/** The fences marked `ts check` of every page, by file and line of the fence. */
+function readSamples(): Map<string, string> {
+  const samples = new Map<string, string>();
+  for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.mdx?$/.test(name)) continue;
+    const text = readFileSync(path.join(content, name), 'utf8');
+    for (const { 0: fence, 1: indent = '', 2: body = '', index } of text.matchAll(
+      /^( *)```ts check[^\n]*\n([\s\S]*?)^\1```/gm,
+    )) {
+      const line = text.slice(0, index).split('\n').length;
+      const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+      if (fence) samples.set(`content/${name}, fence at line ${line}`, code);
+    }
+  }
+  return samples;
+}
+
+/** The examples of the API reference, by item. */
+function readExamples(): Map<string, string> {
+  const folder = path.join(content, 'api/descriptions');
+  const entries = readdirSync(folder).flatMap((name) => {
+    const items = parse(readFileSync(path.join(folder, name), 'utf8')) as Record<
+      string,
+      { example?: string }
+    >;
+    return Object.entries(items).flatMap(([item, { example }]): [string, string][] =>
+      example === undefined ? [] : [[`${name}, example of ${item}`, example]],
+    );
+  });
+  return new Map(entries);
+}
+
+describe('code for the framework', () => {
+  const samples = readSamples();
+  const examples = readExamples();
+
+  it('is there to be checked', () => {
+    expect(samples.size).toBeGreaterThan(40);
+    expect(examples.size).toBeGreaterThan(15);
+  });
+
+  it('on pages fits the types of the version that the site documents', () => {
+    expect(checkTypes(samples, packages)).toEqual([]);
+  });
+
+  it('in the API reference fits those types as well', () => {
+    expect(checkTypes(examples, packages)).toEqual([]);
+  });
+
+  it('would be found out if it did not', () => {
+    const wrong = `import { composeContext } from '@ai16z/eliza';
+const prompt: number = composeContext({ state: {}, template: 5 });`;
+    const problems = checkTypes(new Map([['wrong.ts', wrong]]), packages);
+    expect(problems.join('\n')).toMatch(/wrong\.ts:2: .*string.*number/);
+    expect(problems.length).toBeGreaterThan(1);
+  });
+});

@@ -1,6 +1,5 @@
-import { lstatSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
+import { isBundleFile, readBundleFile } from './bundle-files.ts';
 import { resolveRequest, type ServedFolder } from './resolve-request.ts';
 import { contentSecurityPolicy, mediaType } from './response-headers.ts';
 import type { ShellInfo } from './shell-info.ts';
@@ -15,7 +14,7 @@ export interface ProtocolOptions {
 
 /** Serves the bundle over the app's scheme. */
 export function setupProtocol({ place, shell, webRoot }: ProtocolOptions): void {
-  const folder: ServedFolder = { place, root: webRoot, isFile };
+  const folder: ServedFolder = { place, root: webRoot, isFile: isBundleFile };
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(shell.inlineScriptHashes),
     'X-Content-Type-Options': 'nosniff',
@@ -26,7 +25,7 @@ export function setupProtocol({ place, shell, webRoot }: ProtocolOptions): void 
     switch (resolution.kind) {
       case 'file': {
         const { file, status } = resolution;
-        const body = method === 'HEAD' ? null : await readFile(file);
+        const body = method === 'HEAD' ? null : await readBundleFile(file);
         return new Response(body, {
           status,
           headers: { ...headers, 'Content-Type': mediaType(file) },
@@ -38,9 +37,4 @@ export function setupProtocol({ place, shell, webRoot }: ProtocolOptions): void 
         return new Response(null, { status: resolution.status, headers });
     }
   });
-}
-
-function isFile(file: string): boolean {
-  // Not following links keeps one that points out of the bundle from being served.
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

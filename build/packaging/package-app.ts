@@ -7,6 +7,7 @@ import { build, type Configuration, Platform } from 'electron-builder';
 import { path7za } from '7zip-bin';
 import { findElectronRuntime } from '../electron-runtime.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
+import { packBundle } from './pack-bundle.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -33,6 +34,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
   const tools = await mkdtemp(path.join(os.tmpdir(), 'packaging-'));
   const { kind, output, updateFeed } = options;
   try {
+    await packBundle(path.join(project, 'dist/web'), path.join(project, 'dist/packed'));
     if (kind !== 'installers') await provideTools(tools);
     return await build({
       projectDir: project,

@@ -21,8 +21,14 @@ export default defineConfig<ReaderOptions>({
     launchOptions: { executablePath: chromium.executable, args: [...chromium.args] },
   },
   projects: [
-    { name: 'web', testIgnore: 'desktop.spec.ts', use: { platform: 'web' } },
+    { name: 'web', testIgnore: ['desktop*.spec.ts', 'packaged.spec.ts'], use: { platform: 'web' } },
     // What the platform makes no difference to is tagged, and run in the browser alone.
-    { name: 'desktop', grepInvert: /@web/, use: { platform: 'desktop' } },
+    {
+      name: 'desktop',
+      grepInvert: /@web/,
+      testIgnore: 'packaged.spec.ts',
+      use: { platform: 'desktop' },
+    },
+    { name: 'packaged', testMatch: 'packaged.spec.ts' },
   ],
 });

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { packageApp } from '../../build/packaging/package-app.ts';
+import { readTestTools } from '../setup/test-tools.ts';
+
+/** Nothing answers there, and no name leads anywhere: every way to a network ends here. */
+const cutNetwork = ['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'];
+
+/** The packaged app, away from the project that made it. */
+export interface PackagedApp {
+  /** What an installer would install. */
+  readonly folder: string;
+  /** Starts it without a network; what it remembers is kept between starts. */
+  readonly start: (...args: readonly string[]) => Promise<RunningApp>;
+  readonly remove: () => Promise<void>;
+}
+
+/** A packaged app at work, driven over remote debugging because its inspector is fused off. */
+export interface RunningApp {
+  readonly page: Page;
+  /** What the program printed as warnings and errors. */
+  readonly said: () => string;
+  /** Paths of the files that it and its helpers hold open; empty on systems that do not tell. */
+  readonly openFiles: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Packs the built app as it is shipped, and moves it to a folder of its own. */
+export async function packAway(): Promise<PackagedApp> {
+  const { electron } = await readTestTools();
+  const home = await mkdtemp(path.join(os.tmpdir(), 'packaged-'));
+  const made = path.join(home, 'made');
+  process.env['ELECTRON_PATH'] = electron.executable;
+  await packageApp({ kind: 'folder', output: made, log: console.log });
+  const [name = ''] = (await readdir(made)).filter((entry) => /unpacked$|^mac/.test(entry));
+  const folder = path.join(home, 'Elsewhere and away');
+  await rename(path.join(made, name), folder);
+  return {
+    folder,
+    start: (...args) => start(folder, path.join(home, 'user data'), [...electron.args, ...args]),
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+/** Absolute path of a packaged app's program. */
+export function programOf(folder: string): string {
+  const programs: Partial<Record<NodeJS.Platform, string>> = {
+    win32: 'Eliza Docs.exe',
+    darwin: 'Eliza Docs.app/Contents/MacOS/Eliza Docs',
+  };
+  return path.join(folder, programs[process.platform] ?? 'eliza-docs');
+}
+
+async function start(folder: string, userData: string, args: string[]): Promise<RunningApp> {
+  const app = spawn(
+    programOf(folder),
+    ['--remote-debugging-port=0', `--user-data-dir=${userData}`, ...cutNetwork, ...args],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  app.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  const endpoint = await debuggingEndpoint(app, () => said);
+  const browser = await chromium.connectOverCDP(endpoint);
+  const context = browser.contexts()[0]!;
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  return {
+    page,
+    said: () => said,
+    openFiles: () => openFiles(app.pid!),
+    close: async () => {
+      const ended = once(app, 'exit');
+      // As a reader does it: the last window closes, and with it the app.
+      await page.close();
+      if (process.platform === 'darwin') app.kill();
+      await ended;
+      await browser.close();
+    },
+  };
+}
+
+/** Waits for the address that Chromium prints once it listens. */
+async function debuggingEndpoint(app: ChildProcess, said: () => string): Promise<string> {
+  const ended = once(app, 'exit').then(() => {
+    throw new Error(`the packaged app ended before it listened:\n${said()}`);
+  });
+  ended.catch(() => undefined);
+  for (;;) {
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(said()) ?? [];
+    if (address) return address;
+    await Promise.race([once(app.stderr!, 'data'), ended]);
+  }
+}
+
+async function openFiles(pid: number): Promise<readonly string[]> {
+  if (process.platform !== 'linux') return [];
+  const found: string[] = [];
+  for (const process of [pid, ...(await descendants(pid))]) {
+    const folder = `/proc/${process}/fd`;
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = await readlink(path.join(folder, name)).catch(() => '');
+      if (path.isAbsolute(file)) found.push(file);
+    }
+  }
+  return found;
+}
+
+async function descendants(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = text.trim().split(' ').filter(Boolean).map(Number);
+  return [...children, ...(await Promise.all(children.map(descendants))).flat()];
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { expect, test } from '@playwright/test';
+import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
+import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
+import { hydrated, project } from './reader.ts';
+
+// One package for all of them.
+test.describe.configure({ mode: 'serial' });
+
+let app: PackagedApp;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  app = await packAway();
+});
+test.afterAll(() => app.remove());
+
+const resources = () =>
+  process.platform === 'darwin'
+    ? path.join(app.folder, 'Eliza Docs.app/Contents/Resources')
+    : path.join(app.folder, 'resources');
+
+test('[DESK-3] the archive holds the bundle, the shell and the manifest, and nothing else', async () => {
+  const entries = listPackage(path.join(resources(), 'app.asar'), { isPack: false }).map((entry) =>
+    entry.replaceAll('\\', '/'),
+  );
+  expect(
+    entries.filter((entry) => !/^\/(dist(\/(web|electron)(\/|$)|$)|package\.json$)/.test(entry)),
+  ).toEqual([]);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      '/package.json',
+      '/dist/electron/main.js',
+      '/dist/electron/preload.cjs',
+      '/dist/web/index.html.br',
+      '/dist/web/404.html.br',
+      '/dist/web/shell.json',
+      '/dist/web/docs/intro/index.html.br',
+      '/dist/web/assets/search/manifest.json.br',
+    ]),
+  );
+  const unwanted = /\.map$|\.tsx?$|node_modules|\/tests?\/|robots\.txt|sitemap\.xml|\.md$/;
+  expect(entries.filter((entry) => unwanted.test(entry))).toEqual([]);
+  // Nor beside it: a folder named app would be another way in.
+  expect(
+    (await readdir(resources())).filter((name) => /^(default_)?app(\.asar)?$/.test(name)),
+  ).toEqual(['app.asar']);
+  expect((await stat(path.join(resources(), 'app.asar'))).size).toBeLessThan(25_000_000);
+});
+
+test('[DESK-3] [DESK-4] every fuse of the packaged program is as it was chosen', async () => {
+  const program =
+    process.platform === 'darwin' ? path.join(app.folder, 'Eliza Docs.app') : programOf(app.folder);
+  const { version: _version, ...wire } = await getCurrentFuseWire(program);
+  const chosen = chooseFuses(process.platform as PackagedPlatform);
+  const read = Object.entries(wire).map(([fuse, state]) => [
+    FuseV1Options[Number(fuse)],
+    state === FuseState.ENABLE,
+  ]);
+  expect(read.length).toBeGreaterThanOrEqual(8);
+  expect(Object.fromEntries(read)).toEqual(
+    Object.fromEntries(
+      read.map(([name]) => [name, chosen[FuseV1Options[name as keyof typeof FuseV1Options]]]),
+    ),
+  );
+  expect(Object.fromEntries(read)).toMatchObject({
+    RunAsNode: false,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    GrantFileProtocolExtraPrivileges: false,
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    EnableCookieEncryption: true,
+    OnlyLoadAppFromAsar: true,
+  });
+});
+
+test('[DESK-1] [DESK-2] [DESK-3] away from the project and with no network it opens, reads, searches and remembers', async () => {
+  const first = await app.start();
+  const { page } = first;
+  const requested = new Set<string>();
+  page.context().on('request', (request) => requested.add(new URL(request.url()).protocol));
+  await hydrated(page);
+  const origin = new URL(page.url());
+  expect(origin.protocol).toBe('app:');
+  for (const sitePath of [
+    'docs/intro/',
+    'docs/quickstart/',
+    'api/',
+    'community/',
+    'markdown-page/',
+  ]) {
+    await page.goto(`app://docs/eliza/${sitePath}`);
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('quickstart');
+  await expect(
+    page.getByRole('dialog', { name: 'Search' }).getByRole('option').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/quickstart/);
+
+  const mode = () => page.locator('html').getAttribute('data-theme');
+  const before = await mode();
+  await page.getByRole('button', { name: /^Switch to (light|dark) mode$/ }).click();
+  const chosen = await mode();
+  expect(chosen).not.toBe(before);
+  expect([...requested].filter((protocol) => protocol !== 'app:')).toEqual([]);
+  const inProject = (file: string) => path.relative(project, file).split(path.sep)[0] !== '..';
+  expect((await first.openFiles()).filter(inProject)).toEqual([]);
+  await first.close();
+
+  const second = await app.start();
+  await hydrated(second.page);
+  expect(await second.page.locator('html').getAttribute('data-theme')).toBe(chosen);
+  await second.close();
+});
+
+test('[DESK-4] the packaged program runs neither as Node nor with its switches nor with another bundle', async () => {
+  const asNode = spawnSync(programOf(app.folder), ['-p', '6 * 7', '--version'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect(asNode.stdout).not.toContain('42');
+
+  const running = await app.start(
+    '--inspect=0',
+    `--web-root=${path.join(project, '.cache/fixtures/plain/web')}`,
+  );
+  await hydrated(running.page);
+  expect(running.page.url()).toBe('app://docs/eliza/');
+  expect(running.said()).not.toContain('Debugger listening');
+  await running.close();
+});

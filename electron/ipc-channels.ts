@@ -1,4 +1,9 @@
-import type { DesktopBridge, StoredChange } from '../renderer/platform/desktop-bridge.ts';
+import type { CommandRequest } from '../renderer/model/reader-commands.ts';
+import type {
+  DesktopBridge,
+  PdfExtent,
+  StoredChange,
+} from '../renderer/platform/desktop-bridge.ts';
 
 /** What a page gets before its first script runs. */
 export type BridgeStart = Pick<DesktopBridge, 'storageSnapshot' | 'appInfo'>;
@@ -7,11 +12,14 @@ export type BridgeStart = Pick<DesktopBridge, 'storageSnapshot' | 'appInfo'>;
 export interface PageMessages {
   'storage:set': StoredChange;
   'external:open': string;
+  'page:print': null;
+  'pdf:save': PdfExtent;
 }
 
 /** Messages from the main process to a page. */
 export interface MainMessages {
   'storage:changed': StoredChange;
+  'command:run': CommandRequest;
 }
 
 /** Questions a page waits for; null answers a sender that is not to be trusted. */

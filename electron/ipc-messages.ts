@@ -1,4 +1,4 @@
-import type { StoredChange } from '../renderer/platform/desktop-bridge.ts';
+import type { PdfExtent, StoredChange } from '../renderer/platform/desktop-bridge.ts';
 import { isExternal } from './navigation-policy.ts';
 import { isStorageKey, isStorageValue } from './stored-state.ts';
 
@@ -17,5 +17,18 @@ export function parseAddress(message: unknown): string {
   if (typeof message !== 'string' || !isExternal(message)) {
     throw new Error('the address is neither http, https nor mailto');
   }
+  return message;
+}
+
+/** Checks a message that carries nothing; throws for one that does. */
+export function parseNothing(message: unknown): null {
+  if (message !== null) throw new Error('the message should carry nothing');
+  return null;
+}
+
+/** Checks how much a page wants saved as PDF. */
+export function parsePdfExtent(message: unknown): PdfExtent {
+  if (message !== 'page' && message !== 'area')
+    throw new Error('the extent is neither page nor area');
   return message;
 }

@@ -37,7 +37,12 @@ function start(links: IncomingLinks): void {
   setupTheme(store);
   setupPermissions(place);
   setupProtocol({ place, shell, webRoot });
-  setupIpc({ place, store, windows: () => BrowserWindow.getAllWindows() });
+  setupIpc({
+    place,
+    store,
+    windows: () => BrowserWindow.getAllWindows(),
+    savePdf: () => undefined,
+  });
   const windows = setupWindows({ store, home, title: shell.title });
   setupNavigation({ place, openWindow: windows.open });
   setupMenu({ openWindow: () => windows.open(), home });

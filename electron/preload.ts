@@ -30,5 +30,8 @@ if (start) {
     setStored: (key, value) => send('storage:set', { key, value }),
     onStoredChange: (listener) => listen('storage:changed', listener),
     openExternal: (address) => send('external:open', address),
+    onCommand: (listener) => listen('command:run', listener),
+    print: () => send('page:print', null),
+    savePdf: (extent) => send('pdf:save', extent),
   } satisfies DesktopBridge);
 }

@@ -10,8 +10,9 @@ import {
   shell,
   type WebContents,
 } from 'electron';
+import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
 import type { BridgeStart, MainMessages, PageMessages, PageQuestions } from './ipc-channels.ts';
-import { parseAddress, parseStoredChange } from './ipc-messages.ts';
+import { parseAddress, parseNothing, parsePdfExtent, parseStoredChange } from './ipc-messages.ts';
 import { isInside, type SitePlace } from './site-place.ts';
 import type { Store } from './store.ts';
 
@@ -19,10 +20,12 @@ export interface IpcOptions {
   readonly place: SitePlace;
   readonly store: Store;
   readonly windows: () => readonly BrowserWindow[];
+  /** Saves what a page shows, or its whole area, where the reader wants it. */
+  readonly savePdf: (contents: WebContents, extent: PdfExtent) => void;
 }
 
 /** Answers the preload's messages and passes stored values on to every other window. */
-export function setupIpc({ place, store, windows }: IpcOptions): void {
+export function setupIpc({ place, store, windows, savePdf }: IpcOptions): void {
   // electron-store answers any sender on a channel of its own, for stores in pages; there are none.
   ipcMain.removeAllListeners('electron-store-get-data');
 
@@ -31,11 +34,15 @@ export function setupIpc({ place, store, windows }: IpcOptions): void {
   receive(place, 'storage:set', parseStoredChange, (change, sender) => {
     store.set(change.key, change.value);
     for (const { webContents } of windows()) {
-      if (webContents !== sender) send(webContents, 'storage:changed', change);
+      if (webContents !== sender) sendToPage(webContents, 'storage:changed', change);
     }
   });
 
   receive(place, 'external:open', parseAddress, (address) => void shell.openExternal(address));
+
+  receive(place, 'page:print', parseNothing, (_, sender) => sender.print());
+
+  receive(place, 'pdf:save', parsePdfExtent, (extent, sender) => savePdf(sender, extent));
 }
 
 function answer<Channel extends keyof PageQuestions>(
@@ -66,7 +73,8 @@ function receive<Channel extends keyof PageMessages>(
   });
 }
 
-function send<Channel extends keyof MainMessages>(
+/** Sends a message to the page of a window. */
+export function sendToPage<Channel extends keyof MainMessages>(
   target: WebContents,
   channel: Channel,
   message: MainMessages[Channel],

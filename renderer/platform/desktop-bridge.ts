@@ -1,7 +1,9 @@
-import type { AppInfo } from './platform.ts';
+import type { AppInfo, AppTools } from './platform.ts';
+
+export type { PdfExtent } from './platform.ts';
 
 /** `window.desktop`: what the desktop app's preload exposes to the page, and nothing else. */
-export interface DesktopBridge {
+export interface DesktopBridge extends AppTools {
   /** Everything remembered, as it was when the page began to load; read before any script of the page runs. */
   readonly storageSnapshot: Readonly<Record<string, string>>;
   /** Remembers a value, or forgets it when it is null. */

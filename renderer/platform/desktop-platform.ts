@@ -25,7 +25,7 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
       subscribe: subscriptions.add,
     },
     openExternal: desktop.openExternal,
-    find: null,
+    app: { onCommand: desktop.onCommand, print: desktop.print, savePdf: desktop.savePdf },
     appInfo: desktop.appInfo,
   };
 }

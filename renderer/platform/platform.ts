@@ -1,10 +1,12 @@
+import type { CommandRequest } from '../model/reader-commands.ts';
+
 /** What the shell needs from the place it runs in. A capability that is absent is null: ask for it, not for the platform. */
 export interface Platform {
   readonly storage: PlatformStorage;
   /** Opens an http, https or mailto address outside the reader. */
   readonly openExternal: (address: string) => void;
-  /** Find in page, where the place has no such tool of its own. */
-  readonly find: FindInPage | null;
+  /** What the app around the page does for it; null where a browser has all that itself. */
+  readonly app: AppTools | null;
   readonly appInfo: AppInfo | null;
 }
 
@@ -17,15 +19,18 @@ export interface PlatformStorage {
   readonly subscribe: (key: string, listener: (value: string | null) => void) => () => void;
 }
 
-export interface FindInPage {
-  readonly find: (
-    text: string,
-    options: { readonly forward: boolean; readonly next: boolean },
-  ) => void;
-  readonly stop: () => void;
-  /** Calls back with the number of the match shown and of all matches. */
-  readonly onResult: (listener: (result: { active: number; total: number }) => void) => () => void;
+/** Tools of the window a page stands in, where that is no browser's. */
+export interface AppTools {
+  /** Calls back for every command of the app's menus; returns the way to stop it. */
+  readonly onCommand: (listener: (request: CommandRequest) => void) => () => void;
+  /** Opens the system's print dialog. */
+  readonly print: () => void;
+  /** Asks where to, and saves the page on show or its whole area as PDF. */
+  readonly savePdf: (extent: PdfExtent) => void;
 }
+
+/** How much goes into one PDF. */
+export type PdfExtent = 'page' | 'area';
 
 /** The desktop app's own facts, for the About box. */
 export interface AppInfo {

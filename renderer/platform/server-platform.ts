@@ -10,6 +10,6 @@ const unavailable = (): never => {
 export const serverPlatform: Platform = {
   storage: { get: unavailable, set: unavailable, remove: unavailable, subscribe: unavailable },
   openExternal: unavailable,
-  find: null,
+  app: null,
   appInfo: null,
 };

@@ -6,7 +6,7 @@ export function createWebPlatform(): Platform {
   return {
     storage: createWebStorage(),
     openExternal: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
-    find: null,
+    app: null,
     appInfo: null,
   };
 }

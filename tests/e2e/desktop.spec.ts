@@ -113,7 +113,16 @@ test.describe('the walls', () => {
     }));
     expect(found).toEqual({
       node: [],
-      bridge: ['appInfo', 'onStoredChange', 'openExternal', 'setStored', 'storageSnapshot'],
+      bridge: [
+        'appInfo',
+        'onCommand',
+        'onStoredChange',
+        'openExternal',
+        'print',
+        'savePdf',
+        'setStored',
+        'storageSnapshot',
+      ],
     });
   });
 

@@ -80,7 +80,7 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
       subscribe: subscriptions.add,
     },
     openExternal: () => undefined,
-    find: null,
+    app: null,
     appInfo: null,
   };
 }

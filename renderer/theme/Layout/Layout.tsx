@@ -4,6 +4,7 @@ import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/usePreferredVersion.ts';
+import { ReadingTools } from '../ReadingTools/ReadingTools.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 import './Layout.css';
 
@@ -27,6 +28,7 @@ export function Layout({ children, sidebar }: LayoutProps) {
         <BackToTop />
       </div>
       <Footer />
+      <ReadingTools />
     </div>
   );
 }

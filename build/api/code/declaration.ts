@@ -37,11 +37,14 @@ export function writeDeclaration(
   }
 }
 
-function withValue(start: Layout, item: ApiItem, writer: TypeWriter) {
-  const { members, type } = item;
-  const value = members ? body(members, writer, ';') : writer.type(type ?? 'unknown');
-  const whole = [start, value, punctuation(';')];
-  return { head: members ? [start, punctuation('{ … };')] : whole, whole };
+function withValue(start: Layout, { members, type = 'unknown' }: ApiItem, writer: TypeWriter) {
+  const value = members ? body(members, writer, ';') : writer.type(type);
+  const write = (of: Layout): Layout => [start, of, punctuation(';')];
+  const whole = write(value);
+  if (members) return { head: write(punctuation('{ … }')), whole };
+  if (typeof type !== 'object' || !('args' in type)) return { head: whole, whole };
+  const { args: _, ...name } = type;
+  return { head: write([writer.type(name), punctuation('<…>')]), whole };
 }
 
 function heritage(item: ApiItem, writer: TypeWriter): Layout {
@@ -51,7 +54,8 @@ function heritage(item: ApiItem, writer: TypeWriter): Layout {
     const list = others.map((other) => [punctuation(', '), other]);
     return [[line(' '), keyword(`${word} `), first, list]];
   });
-  return { group: { indent: clauses } };
+  // Twice, so that they stand clear of the members below.
+  return { group: { indent: { indent: clauses } } };
 }
 
 function body(members: readonly ApiMember[], writer: TypeWriter, end: ',' | ';'): Layout {

@@ -32,6 +32,8 @@ export interface TypeWriter {
   /** Type parameters, parameters and, after the given sign, the result. */
   readonly signature: (signature: ApiSignature, sign: ': ' | ' => ') => Layout;
   readonly member: (member: ApiMember) => readonly Layout[];
+  /** What stands before and after the name of a property. */
+  readonly property: (member: ApiMember) => { readonly before: Layout; readonly after: Layout };
 }
 
 /** Creates a writer of types whose names lead where `findPath` says. */
@@ -96,10 +98,14 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
     parameters(own.parameters ?? []),
     own.returns === undefined ? [] : [punctuation(sign), type(own.returns)],
   ];
-  const member = (own: ApiMember): readonly Layout[] => {
-    const modifiers = (['protected', 'static', 'abstract', 'readonly'] as const)
+  const property: TypeWriter['property'] = (own) => ({
+    before: (['protected', 'static', 'abstract', 'readonly'] as const)
       .filter((modifier) => own[modifier])
-      .map((modifier) => keyword(`${modifier} `));
+      .map((modifier) => keyword(`${modifier} `)),
+    after: [punctuation(own.optional ? '?: ' : ': '), type(own.type ?? 'any')],
+  });
+  const member = (own: ApiMember): readonly Layout[] => {
+    const { before: modifiers, after } = property(own);
     const optional = own.optional ? punctuation('?') : [];
     if (own.kind === 'index') {
       const [only] = own.signatures ?? [];
@@ -119,7 +125,7 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
       return [[{ text: own.name, role: 'constant' }, value]];
     }
     const name = /^[\w$]+$/.test(own.name) ? own.name : JSON.stringify(own.name);
-    return [[modifiers, parameterName(name), optional, punctuation(': '), type(own.type ?? 'any')]];
+    return [[modifiers, parameterName(name), after]];
   };
   const tupleElement = ({ name, type: own, optional, rest }: ApiTupleElement): Layout => [
     rest ? punctuation('...') : [],
@@ -127,17 +133,18 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
     type(own),
     name === undefined && optional ? punctuation('?') : [],
   ];
-  const alternatives = (types: readonly ApiType[], sign: '|' | '&', at: Binding): Layout => ({
-    group: {
-      indent: [
-        types.length > 3 ? line() : [],
-        types.length > 3 ? { broken: punctuation(`${sign} `) } : [],
-        types.map((one, index) =>
-          index === 0 ? type(one, at) : [line(' '), punctuation(`${sign} `), type(one, at)],
-        ),
-      ],
-    },
-  });
+  const alternatives = (types: readonly ApiType[], sign: '|' | '&', at: Binding): Layout => {
+    const [first = [], ...others] = types.map((one) => type(one, at));
+    const mark = punctuation(`${sign} `);
+    // Many stand in a column; of a few, objects keep the indentation of their line.
+    return types.length > 3
+      ? {
+          group: {
+            indent: [line(), { broken: mark }, first, others.map((one) => [line(' '), mark, one])],
+          },
+        }
+      : { group: [first, others.map((one) => [{ indent: line(' ') }, mark, one])] };
+  };
 
   const write = (value: ApiType): [Layout, Binding] => {
     if (typeof value === 'string') return [atom(value), Binding.Postfix];
@@ -228,7 +235,7 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
       ],
     };
   };
-  return { type, typeParameters, signature, member };
+  return { type, typeParameters, signature, member, property };
 }
 
 function atom(text: string): Piece {

@@ -59,7 +59,7 @@ async function valueTable(
     return element('tr', {}, [
       element('td', {}, [element('h3', { id, className: ['ApiValue-name'] }, [member.name])]),
       element('td', {}, value),
-      ...(isDescribed ? [element('td', {}, texts[index]!)] : []),
+      ...(isDescribed ? [element('td', {}, texts[index])] : []),
     ]);
   });
   const head = element(

@@ -1,12 +1,16 @@
 import type { Element, ElementContent } from 'hast';
 import { element } from '../../markdown/hast-node.ts';
-import { codeBlock } from '../code/code-elements.ts';
-import type { Layout } from '../code/layout.ts';
+import { codeBlock, inlineCode } from '../code/code-elements.ts';
+import { flatText, type Layout } from '../code/layout.ts';
+import { punctuation } from '../code/type-layout.ts';
 import type { ApiMember } from '../model.ts';
 import { functionsOf } from '../check-descriptions.ts';
 import type { Description } from '../read-descriptions.ts';
 import { type ApiTreeContext, blocks, inline } from './page-context.ts';
 import { parameterTable, saysMore } from './parameters.ts';
+
+/** Characters of a property's type that stand beside its name. */
+const LINE_WIDTH = 52;
 
 /** A member with its anchor: name, marks, declaration, what is said about it. */
 export async function memberSection(
@@ -15,27 +19,39 @@ export async function memberSection(
   context: ApiTreeContext,
 ): Promise<Element> {
   const { addresses, writer } = context;
-  const heading = element('h3', { id: addresses.anchor(member), className: ['ApiMember-name'] }, [
+  const name = element('h3', { id: addresses.anchor(member), className: ['ApiMember-name'] }, [
     memberTitle(member),
   ]);
+  const { before, after } = writer.property(member);
+  // A property with a short type is its own declaration.
+  const isLine = isProperty(member) && flatText(after).length <= LINE_WIDTH;
+  const declarations = isLine
+    ? []
+    : writer.member(member).map((one) => codeBlock(ended(one, member)));
+  const title = isLine
+    ? [inlineCode(before, LINE_WIDTH), name, inlineCode(withDefault(after, member), Infinity)]
+    : [name];
   return element('section', { className: ['ApiMember'] }, [
-    heading,
-    ...marks(member, context),
-    ...writer.member(member).map((layout) => codeBlock(withEnd(layout, member))),
+    element('div', { className: ['ApiMember-head'] }, [
+      element('div', { className: ['ApiMember-title'] }, title),
+      ...marks(member, context),
+    ]),
+    ...declarations,
     ...(await blocks(description.summary, context)),
     ...(await memberDetails(member, description, context)),
   ]);
 }
 
-function withEnd(layout: Layout, { default: value }: ApiMember): Layout {
-  const initial: Layout =
-    value === undefined
-      ? []
-      : [
-          { text: ' = ', role: 'punctuation' },
-          { text: value, role: null },
-        ];
-  return [layout, initial, { text: ';', role: 'punctuation' }];
+function isProperty({ kind }: ApiMember): boolean {
+  return kind === 'property' || kind === 'accessor';
+}
+
+function ended(layout: Layout, member: ApiMember): Layout {
+  return [withDefault(layout, member), punctuation(';')];
+}
+
+function withDefault(layout: Layout, { default: value }: ApiMember): Layout {
+  return value === undefined ? layout : [layout, punctuation(' = '), { text: value, role: null }];
 }
 
 /** How headings, the table of contents and search call a member. */

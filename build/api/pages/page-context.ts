@@ -40,9 +40,7 @@ function fromComment(comment: ApiComment | undefined): Description {
   if (!comment) return {};
   const { parameters = {}, ...texts } = comment;
   const text = (markdown: string): DescriptionText => ({ markdown, line: 1 });
-  const all = Object.entries(texts).map(
-    ([key, markdown]) => [key, text(markdown as string)] as const,
-  );
+  const all = Object.entries(texts).map(([key, markdown]) => [key, text(markdown)] as const);
   const ofParameters = Object.entries(parameters).map(
     ([key, markdown]) => [key, text(markdown)] as const,
   );

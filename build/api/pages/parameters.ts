@@ -15,7 +15,10 @@ export async function parameterTable(
   description: Description,
   context: ApiTreeContext,
 ): Promise<Element | undefined> {
-  const rows = parameterRows(signature, context.reference.model);
+  // An object of which there is nothing to say is told by its properties.
+  const rows = parameterRows(signature, context.reference.model).filter(
+    ({ name, type, optional }) => type !== null || optional || description.parameters?.[name],
+  );
   if (rows.length === 0) return undefined;
   const texts = await Promise.all(
     rows.map(({ name }) => inline(description.parameters?.[name], context)),
@@ -74,7 +77,7 @@ function table(columns: readonly Column[]): Element {
     element(
       'tr',
       {},
-      columns.map(({ cells }) => element('td', {}, cells[row]!)),
+      columns.map(({ cells }) => element('td', {}, cells[row])),
     ),
   );
   return element('table', { className: ['ApiTable'] }, [

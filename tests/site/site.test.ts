@@ -266,6 +266,22 @@ describe("the project's own content", () => {
     }
   });
 
+  it('says on no page less than 150 words, lists apart', async () => {
+    const { pages } = await own;
+    const written = pages.filter(
+      ({ page, sourceFile }) =>
+        sourceFile !== null &&
+        /\.mdx?$/.test(sourceFile) &&
+        !/\/index\.mdx?$/.test(sourceFile) &&
+        !page.unlisted,
+    );
+    expect(written.length).toBeGreaterThan(30);
+    const short = written.filter(
+      ({ sections }) => sections.flatMap(({ text }) => text.split(/\s+/)).length < 150,
+    );
+    expect(short.map(({ page }) => page.path)).toEqual([]);
+  });
+
   it('[VER-1] has one version labelled Next in each area, and the introduction leads the docs', async () => {
     const { site } = await own;
     expect(

@@ -1,0 +1,288 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { searchPages } from '../../build/search/search-sections.ts';
+import { type DerivedSite, deriveSite, type Files, writeTree } from '../site/derive-site.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'docs-archive-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let trees = 0;
+
+/** Derives a tree that several tests look at. */
+async function derive(files: Files): Promise<DerivedSite> {
+  return deriveSite(await writeTree(path.join(folder, String(trees++)), files));
+}
+
+const config = `export default {
+  slug: 'demo', title: 'Demo', tagline: '', url: 'https://example.org', siteVersion: '1', frameworkVersion: '1',
+  areas: [{ id: 'community', label: 'Community', base: 'community' }],
+  locales: [{ path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' }],
+  defaultLocale: 'en', colorMode: { default: 'dark', respectSystem: true },
+  navbar: { items: [] }, footer: { style: 'auto', links: [], copyright: '' },
+  landing: { headline: '', lead: '', command: '', actions: [], cards: [] }, toc: { min: 2, max: 3 },
+};`;
+
+const november = `
+- date: 2024-11-20
+  topics: [SQLite, Node.js]
+  summary: The error of \`better-sqlite3\` went away with Node.js 22.
+  questions:
+    - question: Why does \`pnpm start\` stop?
+      answer: The native module was compiled for another Node.js.
+    - question: Is there a way without SQLite?
+  decisions:
+    - Node.js 22 is asked for in the readme.
+  followUps:
+    - Say so at the start, too.
+- date: 2024-11-22
+  topics: [Docker]
+  summary: A short day.
+`;
+const added = `
+- date: 2024-11-21
+  topics: [Docker, sqlite]
+  summary: An image without native modules was built.
+  questions:
+    - question: Which base image works?
+`;
+const december = `
+- date: 2024-12-01
+  topics: [Docker]
+  summary: The image was published.
+`;
+
+const tree = {
+  'site.config.ts': config,
+  'community/Discord/index.md':
+    '# Archive\n\n<!-- archive-figures -->\n\n<!-- archive-channels -->\n\n<!-- archive-calendar -->\n',
+  'community/Discord/development/group.yaml': 'title: Development\nposition: 1\n',
+  'community/Discord/development/coders/channel.yaml': 'subject: Writing agents\n',
+  'community/Discord/development/coders/2024-11.yaml': november,
+  'community/Discord/development/coders/2024-12.yaml': december,
+  'community/Discord/welcome/stage/2024-11.yaml': `
+- date: 2024-11-20
+  topics: [Events]
+  summary: A talk was announced.
+`,
+  'community/Streams/index.md': '# Streams\n\n<!-- archive-streams -->\n',
+  'community/Streams/12-2024.yaml': `
+- date: 2024-12-03
+  title: "Course, part two"
+  kind: Course
+  link: https://www.youtube.com/watch?v=abc
+  topics: [Docker]
+  summary: A lesson.
+  sections:
+    - at: "00:02:45"
+      title: Actions
+      text: What they do.
+    - at: "01:00:00"
+      title: The \`validate\` function
+`,
+};
+
+const root = '/community/Discord/development/coders/';
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+const texts = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const feedOf = (site: DerivedSite, at: string) =>
+  site.generatedFiles.find((file) => file.path === at)?.text ?? '';
+
+describe('a day', async () => {
+  const site = await derive(tree);
+  const html = site.htmlAt(`${root}chat_2024-11-20/`);
+
+  it('[RT-11] has a page with its summary, questions with anchors, decisions and follow-ups', () => {
+    expect(site.messages).toEqual([]);
+    const page = site.pageAt(`${root}chat_2024-11-20/`);
+    expect(page.title).toBe('coders, 20 November 2024');
+    expect(page.description).toBe('The error of better-sqlite3 went away with Node.js 22.');
+    expect(page.breadcrumbs.map(({ label }) => label)).toEqual([
+      'Archive',
+      'Development',
+      'coders',
+      'November 2024',
+      '20 November',
+    ]);
+    expect(html).toContain('<code>better-sqlite3</code>');
+    expect(html).toContain('<h3 id="why-does-pnpm-start-stop">Why does <code>pnpm start</code>');
+    expect(html).toContain('href="#why-does-pnpm-start-stop"');
+    expect(texts(html)).toContain('Nobody answered that day.');
+    expect(page.toc.map(({ id }) => id)).toEqual([
+      'questions',
+      'why-does-pnpm-start-stop',
+      'is-there-a-way-without-sqlite',
+      'decisions',
+      'follow-ups',
+    ]);
+  });
+
+  it('leads to its neighbours, its month, the same day in other channels', () => {
+    const page = site.pageAt(`${root}chat_2024-11-20/`);
+    expect(page.previous).toEqual({ label: 'coders', href: root });
+    expect(page.next).toEqual({ label: '22 November 2024', href: `${root}chat_2024-11-22/` });
+    expect(site.pageAt(`${root}chat_2024-12-01/`).next).toBeUndefined();
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        `/demo${root}chat_2024-11-22/`,
+        `/demo${root}chat_2024-12-01/`,
+        '/demo/community/Discord/welcome/stage/chat_2024-11-20/',
+      ]),
+    );
+    expect(html).toContain('aria-label="Next day in coders: 22 November"');
+    expect(html).toMatch(/chat_2024-11-20\/"[^>]*aria-current="page"/);
+  });
+
+  it('leads from its topics to the days and streams that share them, and nowhere from others', () => {
+    const docker = site.htmlAt(`${root}chat_2024-11-22/`);
+    expect(docker).toContain('href="#topic-docker"');
+    expect(linksOf(docker.slice(docker.indexOf('id="topic-docker"')))).toEqual([
+      `/demo${root}chat_2024-12-01/`,
+      '/demo/community/Streams/12-2024/2024-12-03/',
+    ]);
+    expect(html).not.toContain('href="#topic-sqlite"');
+    expect(texts(html)).toContain('SQLite');
+  });
+
+  it('is found in the sidebar below its group, channel and month', () => {
+    const labels = (items: readonly { label?: string; items?: unknown }[], depth = 0): string[] =>
+      items.flatMap(({ label = '', items: own }) => [
+        `${'  '.repeat(depth)}${label}`,
+        ...(Array.isArray(own) ? labels(own as never, depth + 1) : []),
+      ]);
+    expect(labels(site.sidebars[0]!.items).slice(0, 8)).toEqual([
+      'Archive',
+      '  Development',
+      '    coders',
+      '      November 2024',
+      '        20 November',
+      '        22 November',
+      '      December 2024',
+      '        1 December',
+    ]);
+  });
+});
+
+describe('a new day in a month file', async () => {
+  const before = await derive(tree);
+  const after = await derive({
+    ...tree,
+    'community/Discord/development/coders/2024-11.yaml': november + added,
+  });
+  const own = `${root}chat_2024-11-21/`;
+
+  it('[RT-11] adds its page, its square and its row in the calendar, and its entry in the feed', () => {
+    expect(before.pages).toHaveLength(after.pages.length - 1);
+    expect(after.pageAt(own).title).toBe('coders, 21 November 2024');
+    for (const overview of [root, '/community/Discord/', '/community/Discord/development/']) {
+      expect(linksOf(before.htmlAt(overview))).not.toContain(`/demo${own}`);
+      expect(linksOf(after.htmlAt(overview))).toContain(`/demo${own}`);
+    }
+    const square = /<a href="\/demo([^"]+)" data-level="\d" aria-label="21 November 2024[^"]*">21</;
+    expect(square.exec(after.htmlAt(root))?.[1]).toBe(own);
+    expect(before.htmlAt(root)).toContain('<span aria-hidden="true">21</span>');
+    const feed = `${root}feed.xml`;
+    expect(feedOf(after, feed)).toContain(`<id>https://example.org/demo${own}</id>`);
+    expect(feedOf(before, feed)).not.toContain(own);
+  });
+
+  it('becomes the neighbour of the days around it, and shares their topics however they are spelt', () => {
+    expect(after.pageAt(`${root}chat_2024-11-20/`).next?.href).toBe(own);
+    expect(after.pageAt(`${root}chat_2024-11-22/`).previous?.href).toBe(own);
+    expect(linksOf(after.htmlAt(`${root}chat_2024-11-20/`))).toContain('#topic-sqlite');
+  });
+
+  it('adds its sections to the search, with its questions as headings', () => {
+    const found = searchPages(after).pages.find(({ url }) => url === own)!;
+    expect(found.sections.map(({ heading }) => heading)).toEqual([
+      '',
+      'Questions',
+      'Which base image works?',
+    ]);
+    expect(found.sections[0]!.text).toBe(
+      'Docker\nsqlite\nAn image without native modules was built.',
+    );
+    expect(found.subcategory).toBe('Community › Archive › Development › coders › November 2024');
+  });
+
+  it('changes the figures of the archive', () => {
+    expect(texts(before.htmlAt('/community/Discord/'))).toContain('Channels 2 Days 4 Questions 2');
+    expect(texts(after.htmlAt('/community/Discord/'))).toContain('Channels 2 Days 5 Questions 3');
+  });
+});
+
+describe('a stream', async () => {
+  const site = await derive(tree);
+
+  it('[RT-10] has a page at its month and date, with sections that lead into the recording', () => {
+    const page = site.pageAt('/community/Streams/12-2024/2024-12-03/');
+    const html = site.htmlAt(page.path);
+    expect(page.title).toBe('Course, part two');
+    expect(page.toc.map(({ id }) => id)).toEqual(['sections', '00:02:45', '01:00:00']);
+    expect(linksOf(html)).toContain('https://www.youtube.com/watch?v=abc&amp;t=3600s');
+  });
+
+  it('stands on the timeline, on its month with the times of its sections, and in the feed', () => {
+    expect(linksOf(site.htmlAt('/community/Streams/'))).toEqual([
+      '/demo/community/Streams/12-2024/',
+      '/demo/community/Streams/12-2024/2024-12-03/',
+    ]);
+    expect(linksOf(site.htmlAt('/community/Streams/12-2024/'))).toEqual([
+      '/demo/community/Streams/12-2024/2024-12-03/',
+      '/demo/community/Streams/12-2024/2024-12-03/#00:02:45',
+      '/demo/community/Streams/12-2024/2024-12-03/#01:00:00',
+    ]);
+    expect(feedOf(site, '/community/Streams/feed.xml')).toContain(
+      '<title>Course, part two</title>',
+    );
+  });
+});
+
+describe('mistakes in the archive', () => {
+  it('are named with file and line, and cost nothing but the entry', async () => {
+    const site = await derive({
+      ...tree,
+      'community/Discord/development/coders/2024-11.yaml': `
+- date: 2024-11-20
+  topics: [SQLite]
+  sumary: Misspelt.
+- date: 2024-11-31
+  topics: []
+  summary: No such day.
+- date: 2024-12-02
+  topics: [A]
+  summary: Another month.
+- date: 2024-11-22
+  topics: [A]
+  summary: A good day.
+- date: 2024-11-22
+  topics: [A]
+  summary: The same day.
+`,
+      'community/Discord/development/coders/2024-12.yaml': '- date: 2024-12-01\n  summary: a: b\n',
+      'community/Discord/development/coders/channel.yaml': 'subjects: Writing agents\n',
+      'community/Discord/2024-11.yaml': '[]',
+      'community/Streams/12-2024.yaml': '- date: 2024-12-03\n',
+    });
+    const at = 'community/Discord/development/coders';
+    expect(site.messages).toEqual([
+      'community/Discord/2024-11.yaml: expected a month file in Discord/{group}/{channel}/; move it there',
+      `${at}/2024-11.yaml:2: "summary": invalid input: expected string, received undefined; the entry is left out`,
+      `${at}/2024-11.yaml:2: unknown key "sumary"; did you mean "summary"?; the entry is left out`,
+      `${at}/2024-11.yaml:5: "date": expected a day such as 2024-11-20; the entry is left out`,
+      `${at}/2024-11.yaml:5: "topics": expected at least one topic; the entry is left out`,
+      `${at}/2024-11.yaml: 2024-12-02 belongs to another month; the entry is left out`,
+      `${at}/2024-11.yaml: 2024-11-22 is there twice; the entry is left out`,
+      expect.stringContaining(`${at}/2024-12.yaml:2: is not valid YAML: Nested mappings`),
+      `${at}/channel.yaml:1: unknown key "subjects"; did you mean "subject"?; the entry is left out`,
+      expect.stringContaining('community/Streams/12-2024.yaml:1: "title": '),
+      expect.stringContaining('community/Streams/12-2024.yaml:1: "kind": '),
+      expect.stringContaining('community/Streams/12-2024.yaml:1: "topics": '),
+      expect.stringContaining('community/Streams/12-2024.yaml:1: "summary": '),
+      expect.stringContaining('community/Streams/12-2024.yaml:1: "sections": '),
+    ]);
+    expect(site.pageAt(`${root}chat_2024-11-22/`).title).toBe('coders, 22 November 2024');
+    expect(site.pages.filter(({ page }) => /chat_/.test(page.path))).toHaveLength(2);
+  });
+});

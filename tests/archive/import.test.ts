@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { daySchema } from '../../build/archive/entry-schemas.ts';
+import { importExport, type ImportOptions } from '../../build/archive/import/import-export.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly nickname?: string;
+  readonly isBot?: boolean;
+}
+
+const ada: Person = { id: '1', name: 'ada.l', nickname: 'Ada L' };
+const bob: Person = { id: '2', name: 'bob' };
+const robot: Person = { id: '3', name: 'robot', isBot: true };
+const absent: Person = { id: '4', name: 'Ada' };
+
+let nextId = 100;
+const message = (author: Person, timestamp: string, content: string, more: object = {}) => ({
+  ...{ id: String(nextId++), type: 'Default', timestamp, content, author },
+  ...{ isPinned: false, attachments: [], embeds: [], reactions: [], mentions: [] },
+  ...more,
+});
+
+const wrap = (messages: readonly object[], more: object = { messageCount: messages.length }) =>
+  JSON.stringify({ guild: { id: '9' }, channel: { name: 'coders' }, messages, ...more });
+
+const question = message(ada, '2024-11-20T22:30:00.123+00:00', 'Why does `pnpm start` stop?');
+const talk = [
+  question,
+  message(robot, '2024-11-20T22:31:00+00:00', 'beep'),
+  message(bob, '2024-11-20T22:32:00+00:00', 'ada.l joined', { type: 'GuildMemberJoin' }),
+  message(bob, '2024-11-20T22:33:00+00:00', 'Node.js 22 helps, @Ada L\nsee <#55>', {
+    type: 'Reply',
+    reference: { messageId: question.id },
+    mentions: [ada, absent],
+    reactions: [{ count: 2 }, { count: 1 }],
+  }),
+  message(ada, '2024-11-20T23:10:00+00:00', 'Thanks @bob and @Ada', { mentions: [bob, absent] }),
+];
+
+/** Writes an export and imports it; the folder goes when the test ends. */
+async function setUp(text: string) {
+  const areaFolder = await mkdtemp(path.join(tmpdir(), 'docs-import-'));
+  onTestFinished(() => rm(areaFolder, { recursive: true, force: true }));
+  const file = path.join(areaFolder, 'export.json');
+  await writeFile(file, text);
+  const channel = path.join(areaFolder, 'Discord/development/coders');
+  const drafts = path.join(channel, '_drafts');
+  const run = (more: Partial<ImportOptions> = {}) =>
+    importExport({
+      ...{ file, channel: 'development/coders', areaFolder, timeZone: 'UTC', force: false },
+      ...more,
+    });
+  const read = async (date: string) => {
+    const text = await readFile(path.join(drafts, `${date}.yaml`), 'utf8');
+    const [entry] = parse(text) as [{ date: string; transcript: string }];
+    return { text, entry, lines: entry.transcript.trimEnd().split('\n') };
+  };
+  return { channel, drafts, file, run, read };
+}
+
+describe('an import', () => {
+  it('[RT-11] makes a draft of each day, with the talk under names that say nothing', async () => {
+    const { run, read, drafts } = await setUp(wrap(talk));
+    const result = await run();
+    expect(result).toMatchObject({ messages: 3, written: ['2024-11-20'], kept: [] });
+    const { lines, text } = await read('2024-11-20');
+    expect(lines).toEqual([
+      '22:30 a-1: Why does `pnpm start` stop?',
+      '22:33 a-2 to a-1: Node.js 22 helps, a-1',
+      '      see another channel (3 reactions)',
+      '23:10 a-1: Thanks a-2 and someone',
+    ]);
+    expect(text).toContain('# 3 messages of 2 people, times in UTC.');
+    expect(text).not.toMatch(/ada|bob|robot|@/i);
+    expect(await readdir(drafts)).toEqual(['2024-11-20.yaml']);
+  });
+
+  it('drafts an entry that needs nothing but its words', async () => {
+    const { run, read } = await setUp(wrap(talk));
+    await run();
+    const { entry } = await read('2024-11-20');
+    const { transcript, ...rest } = entry;
+    expect(transcript).not.toBe('');
+    const finished = { ...rest, topics: ['Node.js'], summary: 'An error went away.' };
+    expect(daySchema.safeParse(finished).success).toBe(true);
+  });
+
+  it('begins days at midnight of the time zone, and names people anew each day', async () => {
+    const { run, read } = await setUp(wrap(talk));
+    const { written } = await run({ timeZone: 'Europe/Berlin' });
+    expect(written).toEqual(['2024-11-20', '2024-11-21']);
+    expect((await read('2024-11-20')).lines.at(-1)).toContain('see another channel');
+    // Nobody but this one spoke on the second day.
+    expect((await read('2024-11-21')).lines).toEqual(['00:10 a-1: Thanks someone and someone']);
+  });
+
+  it.each([
+    ['mail me@example.org', 'mail [mail address]'],
+    ['<@2> <@!77> <@&5> @everyone', 'someone someone everyone everyone'],
+    ['pay 0x52908400098527886E0F7030069857D2E4169EE7', 'pay [wallet address]'],
+    ['pay HeLp6NuQkmYB4pYWo2zYs22mESHXPQYzXbB8n4V98jwC', 'pay [wallet address]'],
+    ['at 93.184.216.34 or 127.0.0.1', 'at [IP address] or 127.0.0.1'],
+    ['see https://www.github.com/ada/eliza?tab=1#top.', 'see [link: github.com]'],
+    ['join discord.gg/abcdef', 'join [link: discord.gg]'],
+    ['npm i @ai16z/eliza as @carl.99 said', 'npm i @ai16z/eliza as someone said'],
+    ['bell\u0007 and a <:smile:123456>', 'bell and a :smile:'],
+  ])('takes people and addresses out of "%s"', async (content, expected) => {
+    const { run, read } = await setUp(wrap([message(ada, '2024-11-20T10:00:00Z', content)]));
+    await run();
+    expect((await read('2024-11-20')).lines).toEqual([`10:00 a-1: ${expected}`]);
+  });
+
+  it('tells that there were files without telling their names', async () => {
+    const attachments = [{ fileName: 'ada.PNG' }, { fileName: 'ada.log' }];
+    const { run, read } = await setUp(
+      wrap([message(ada, '2024-11-20T10:00:00Z', '', { attachments })]),
+    );
+    await run();
+    expect((await read('2024-11-20')).lines).toEqual(['10:00 a-1: [image] [file log]']);
+  });
+
+  it('changes nothing the second time, and drafts anew when it is told to', async () => {
+    const { run, read, drafts } = await setUp(wrap(talk));
+    await run();
+    const file = path.join(drafts, '2024-11-20.yaml');
+    const { text } = await read('2024-11-20');
+    await writeFile(file, `${text}# half summarised\n`);
+    expect(await run()).toMatchObject({ written: [], kept: ['2024-11-20'] });
+    expect(await readFile(file, 'utf8')).toContain('# half summarised');
+    expect(await run({ force: true })).toMatchObject({ written: ['2024-11-20'], kept: [] });
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  it('keeps a day that has its page already', async () => {
+    const { run, channel } = await setUp(wrap(talk));
+    await run();
+    await rm(path.join(channel, '_drafts'), { recursive: true });
+    await writeFile(
+      path.join(channel, '2024-11.yaml'),
+      "- date: '2024-11-20'\n  summary: broken:\n",
+    );
+    expect(await run()).toMatchObject({ written: [], kept: ['2024-11-20'] });
+    expect(existsSync(path.join(channel, '_drafts'))).toBe(false);
+  });
+
+  const whole = wrap(talk);
+  it.each([
+    [
+      'cut off inside a message',
+      whole.slice(0, -150),
+      /breaks off after \d messages: "messageCount"/,
+    ],
+    ['without its last line', wrap(talk, {}), /breaks off after 5 messages: "messageCount"/],
+    ['with another count', wrap(talk, { messageCount: 7 }), /counts 7 messages and holds 5/],
+    ['of something else', '[1, 2]', /holds no finished export/],
+    ['that is not JSON', '{"messages": [nope', /is not valid JSON after 0 messages/],
+    ['that is empty', '', /holds no finished export/],
+    [
+      'with a message that lacks its time',
+      wrap([talk[0]!, { ...talk[4], timestamp: 'yesterday' }]),
+      /messages\[1\] is not what DiscordChatExporter writes: "timestamp"/,
+    ],
+    [
+      'in reverse order',
+      wrap([message(ada, '2024-11-22T10:00:00Z', 'b'), talk[0]!]),
+      /in order of time/,
+    ],
+  ])('refuses an export %s, and leaves nothing behind', async (_, text, expected) => {
+    const { run, channel } = await setUp(text);
+    await expect(run()).rejects.toThrow(expected);
+    expect(existsSync(channel)).toBe(false);
+  });
+
+  it.each([
+    [{ channel: '../elsewhere' }, /--channel .*expected a group and a channel/],
+    [{ channel: 'coders' }, /expected a group and a channel/],
+    [{ timeZone: 'Mars/Olympus' }, /--time-zone Mars\/Olympus: there is no such time zone/],
+    [{ file: '/nowhere/export.json' }, /there is no such file/],
+  ])('refuses %o', async (options, expected) => {
+    const { run } = await setUp(whole);
+    await expect(run(options)).rejects.toThrow(expected);
+  });
+});

@@ -10,6 +10,7 @@ const config: SiteConfig = {
   siteVersion: '0.1.5-alpha.1',
   frameworkVersion: '3.6.3',
   favicon: '/img/favicon.svg',
+  touchIcon: '/img/touch-icon.png',
   socialCard: '/img/social-card.png',
   areas: [
     { id: 'docs', label: 'Documentation', base: 'docs', sidebars: 'sidebars/docs.ts' },
@@ -75,6 +76,7 @@ const config: SiteConfig = {
       { label: 'Start in ten minutes', to: '/docs/quickstart/' },
       { label: 'What Eliza is', to: '/docs/intro/' },
     ],
+    note: 'Every page, the search included, can be read offline in the desktop app.',
     cards: [
       {
         icon: 'book',

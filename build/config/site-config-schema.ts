@@ -124,6 +124,7 @@ export const siteConfigSchema = z.strictObject({
   frameworkVersion: z.string(),
   socialCard: sitePath.optional(),
   favicon: sitePath.optional(),
+  touchIcon: sitePath.optional(),
   areas: z
     .array(
       z.strictObject({
@@ -188,6 +189,7 @@ export const siteConfigSchema = z.strictObject({
     lead: z.string(),
     command: z.string(),
     actions: z.array(footerLink),
+    note: z.string().optional(),
     cards: z.array(landingCard),
   }),
   toc: z.strictObject({ min: headingLevel, max: headingLevel }),

@@ -1,5 +1,5 @@
 /*
- * Draws every icon of the desktop app from build/resources/icon.svg: `npx tsx build/packaging/draw-icons.ts`.
+ * Draws every icon of the desktop app, and the site's touch icon, from build/resources/icon.svg: `npx tsx build/packaging/draw-icons.ts`.
  * The results are committed, so that packaging needs no browser.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,6 +16,10 @@ import {
 } from './icon-files.ts';
 
 const resources = fileURLToPath(new URL('../resources/', import.meta.url));
+/** What a phone shows for a bookmarked page. */
+const touchIcon = fileURLToPath(
+  new URL('../../content/public/img/touch-icon.png', import.meta.url),
+);
 
 /** macOS wants a margin round an icon; elsewhere it would only make the icon small. */
 const CROPPED = 'viewBox="84 84 856 856"';
@@ -32,6 +36,8 @@ async function drawIcons(browser: Browser): Promise<void> {
   for (const { size, png } of other) {
     await writeFile(path.join(folder, `${size}x${size}.png`), png);
   }
+  const touch = await draw(browser, cropped, [180]);
+  await writeFile(touchIcon, touch[0]!.png);
   const windows = other.filter(({ size }) => windowsSizes.some((wanted) => wanted === size));
   await writeFile(path.join(resources, 'icon.ico'), packWindowsIcon(windows));
   await writeFile(path.join(resources, 'icon.icns'), packMacIcon(mac));

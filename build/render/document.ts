@@ -73,6 +73,8 @@ function metadata(site: SiteModel, page: Page): string {
     property('og:type', page.area === null ? 'website' : 'article'),
     named('twitter:card', imageAddress && 'summary_large_image'),
     site.favicon && `<link rel="icon" href="${escapeHtml(addressOf(site, site.favicon))}">`,
+    site.touchIcon &&
+      `<link rel="apple-touch-icon" href="${escapeHtml(addressOf(site, site.touchIcon))}">`,
     // The toolbar of a mobile browser takes the colour of the page.
     '<meta name="color-scheme" content="dark light">',
   ]

@@ -33,6 +33,7 @@ export async function buildSiteModel(
     basePath,
     siteVersion: config.siteVersion,
     frameworkVersion: config.frameworkVersion,
+    ...(config.touchIcon && { touchIcon: config.touchIcon }),
     ...(config.favicon && { favicon: await inlineDrawing(config.favicon, publicFiles) }),
     ...(config.socialCard && { socialCard: config.socialCard }),
     areas: config.areas.map((area): Area => {

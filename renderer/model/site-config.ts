@@ -16,6 +16,8 @@ export interface SiteConfig {
   readonly socialCard?: string;
   /** Path of the favicon below `content/public`, beginning with a slash. */
   readonly favicon?: string;
+  /** Path of the square PNG that phones show for a bookmarked page, 180 pixels wide. */
+  readonly touchIcon?: string;
   readonly areas: readonly AreaConfig[];
   readonly locales: readonly LocaleConfig[];
   /** Path segment of the locale served at the base path itself. */
@@ -244,6 +246,8 @@ export interface Landing {
   /** A first command to copy. */
   readonly command: string;
   readonly actions: readonly FooterLink[];
+  /** A quiet line under the actions. */
+  readonly note?: string;
   readonly cards: readonly LandingCard[];
 }
 

@@ -22,6 +22,7 @@ export interface SiteModel {
   readonly frameworkVersion: string;
   /** Site path, or the drawing itself as a data URI. */
   readonly favicon?: string;
+  readonly touchIcon?: string;
   readonly socialCard?: string;
   readonly areas: readonly Area[];
   readonly locales: readonly LocaleConfig[];

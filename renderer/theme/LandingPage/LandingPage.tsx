@@ -32,6 +32,7 @@ export function LandingPage() {
               </li>
             ))}
           </ul>
+          {landing.note !== undefined && <p className="LandingPage-note">{landing.note}</p>}
         </div>
         <div className="LandingPage-picture">
           <LandingArt />

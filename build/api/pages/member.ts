@@ -24,7 +24,7 @@ export async function memberSection(
   ]);
   const { before, after } = writer.property(member);
   // A property with a short type is its own declaration.
-  const isLine = isProperty(member) && flatText(after).length <= LINE_WIDTH;
+  const isLine = isProperty(member) && isShort(flatText(after));
   const declarations = isLine
     ? []
     : writer.member(member).map((one) => codeBlock(ended(one, member)));
@@ -40,6 +40,10 @@ export async function memberSection(
     ...(await blocks(description.summary, context)),
     ...(await memberDetails(member, description, context)),
   ]);
+}
+
+function isShort(type: string): boolean {
+  return type.length <= LINE_WIDTH && !type.includes('{');
 }
 
 function isProperty({ kind }: ApiMember): boolean {

@@ -35,6 +35,8 @@ export async function fetchPackage(
 
 /** Inside `npm run` the very npm that runs; its program has another name on each system. */
 function npm(args: readonly string[]): Promise<string> {
-  const own = process.env['npm_execpath'];
-  return own ? runCommand(process.execPath, [own, ...args]) : runCommand('npm', args);
+  const own = process.env['npm_execpath'] ?? '';
+  return path.basename(own) === 'npm-cli.js'
+    ? runCommand(process.execPath, [own, ...args])
+    : runCommand('npm', args);
 }

@@ -1,7 +1,13 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import ElectronStore from 'electron-store';
-import { readState, type StoredState, type StoredWindow } from './stored-state.ts';
+import {
+  readState,
+  STATE_VERSION,
+  type StateReading,
+  type StoredState,
+  type StoredWindow,
+} from './stored-state.ts';
 
 /** What the app remembers, held in memory and written behind. */
 export interface Store {
@@ -39,7 +45,7 @@ export function openStore({ folder, warn }: StoreOptions): Store {
     if (pending === null) return;
     clearTimeout(pending);
     pending = null;
-    file.write({ values: Object.fromEntries(values), window });
+    file.write({ version: STATE_VERSION, values: Object.fromEntries(values), window });
   };
   const schedule = () => {
     pending ??= setTimeout(flush, WRITE_DELAY);
@@ -70,12 +76,13 @@ interface StateFile {
 
 function openFile(folder: string, warn: StoreOptions['warn']): StateFile {
   const file = path.join(folder, `${NAME}.json`);
+  removeRemains(file);
   try {
     return connect(folder, warn);
   } catch (error) {
-    const state = salvageFile(file);
+    const { state, version } = salvageFile(file);
     try {
-      const copy = setAside(file);
+      const copy = setAside(file, version > STATE_VERSION ? `version-${version}` : 'corrupt');
       warn(
         `${file}: ${explain(error)}; set aside as ${path.basename(copy)}, what can be used of it was kept`,
       );
@@ -120,21 +127,34 @@ function parseState(text: string): StoredState {
   return state;
 }
 
-function salvageFile(file: string): StoredState {
+function salvageFile(file: string): StateReading {
   try {
-    return readState(JSON.parse(readFileSync(file, 'utf8'))).state;
+    return readState(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return readState({}).state;
+    return readState({});
   }
 }
 
-/** Renames a file that cannot be used, so that nothing is lost, and returns its new path. */
-function setAside(file: string): string {
+/** Renames a file that cannot be used as it is, so that nothing is lost, and returns its new path. */
+function setAside(file: string, reason: string): string {
   const date = new Date().toISOString().replaceAll(':', '-');
   const { dir, name, ext } = path.parse(file);
-  const copy = path.join(dir, `${name}.corrupt-${date}${ext}`);
+  const copy = path.join(dir, `${name}.${reason}-${date}${ext}`);
   renameSync(file, copy);
   return copy;
+}
+
+/** Removes the half-written copies that an app leaves which is killed while it writes. */
+function removeRemains(file: string): void {
+  const { dir, base } = path.parse(file);
+  try {
+    for (const name of readdirSync(dir)) {
+      const [own, rest = ''] = name.split('.tmp-');
+      if (own === base && /^[0-9a-f]+$/.test(rest)) rmSync(path.join(dir, name));
+    }
+  } catch {
+    // The folder may not be there yet; what is wrong with it otherwise shows when the file is opened.
+  }
 }
 
 function explain(error: unknown): string {

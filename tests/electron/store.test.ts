@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Outside Electron its package would look for the program, and try to download it.
 vi.hoisted(() => (process.env['ELECTRON_OVERRIDE_DIST_PATH'] = '/'));
 const { openStore } = await import('../../electron/store.ts');
+const { MAX_VALUE_LENGTH, STATE_VERSION } = await import('../../electron/stored-state.ts');
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
 
@@ -28,7 +30,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => openStore({ folder, warn: (message) => warnings.push(message) });
-const copies = () => readdirSync(folder).filter((name) => /^reader-state\.corrupt-/.test(name));
+const copies = () =>
+  readdirSync(folder).filter((name) => /^reader-state\.(corrupt|version-\d+)-/.test(name));
 
 describe('the store', () => {
   it('[DESK-2] remembers values and the window across starts', () => {
@@ -92,6 +95,8 @@ describe('a store file that cannot be used', () => {
     ['holds a list', '[]'],
     ['holds a string', '"light"'],
     ['has values of a wrong type', '{ "values": ["theme"] }'],
+    ['has a version that is no number', '{ "version": "one" }'],
+    ['has a version below all', '{ "version": -1 }'],
   ])('[DESK-2] that %s is set aside, and the app starts with defaults', (_, content) => {
     writeFileSync(file, content);
     const store = open();
@@ -114,7 +119,7 @@ describe('a store file that cannot be used', () => {
       theme: 'light',
       'sidebar.hidden': true,
       __proto_: 'x',
-      long: 'x'.repeat(100_001),
+      long: 'x'.repeat(MAX_VALUE_LENGTH + 1),
     };
     writeFileSync(file, JSON.stringify({ values, window: { ...window, width: 'wide' } }));
     const store = open();
@@ -136,7 +141,63 @@ describe('a store file that cannot be used', () => {
   });
 });
 
+describe('a store file of another version', () => {
+  it('[DESK-2] is migrated where it is older, and loses nothing', () => {
+    writeFileSync(file, JSON.stringify({ values: { theme: 'light' }, window }));
+    const store = open();
+    expect(store.values()).toEqual({ theme: 'light' });
+    expect(store.window()).toEqual(window);
+    expect(warnings).toEqual([]);
+    expect(copies()).toEqual([]);
+    store.set('theme', 'dark');
+    store.flush();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      version: STATE_VERSION,
+      values: { theme: 'dark' },
+      window,
+    });
+  });
+
+  it('[DESK-2] is kept for the newer app where it is newer, and read as far as it can be', () => {
+    const content = JSON.stringify({ version: 7, values: { theme: 'light' }, window: 'tiled' });
+    writeFileSync(file, content);
+    const store = open();
+    expect(store.values()).toEqual({ theme: 'light' });
+    expect(store.window()).toBeNull();
+    expect(copies()).toHaveLength(1);
+    expect(copies()[0]).toMatch(/^reader-state\.version-7-/);
+    expect(readFileSync(path.join(folder, copies()[0]!), 'utf8')).toBe(content);
+    expect(warnings[0]).toContain('"version": 7 is of a newer app');
+    expect(open().values()).toEqual({ theme: 'light' });
+    expect(copies()).toHaveLength(1);
+  });
+});
+
+describe('what a killed app leaves', () => {
+  it('[DESK-2] is cleared away, and nothing else is', () => {
+    const remains = 'reader-state.json.tmp-0123456789abcdef';
+    const others = ['reader-state.json.tmp-of-mine', 'other.json.tmp-0123456789abcdef'];
+    for (const name of [remains, ...others]) writeFileSync(path.join(folder, name), '{');
+    open();
+    expect(
+      readdirSync(folder)
+        .filter((name) => name !== 'reader-state.json')
+        .sort(),
+    ).toEqual(others.sort());
+  });
+});
+
 describe('a store that cannot be written', () => {
+  it('[DESK-2] replaces a file that is marked as read-only', () => {
+    writeFileSync(file, JSON.stringify({ values: { theme: 'light' } }));
+    chmodSync(file, 0o444);
+    const store = open();
+    store.set('theme', 'dark');
+    store.flush();
+    expect(open().get('theme')).toBe('dark');
+    expect(warnings).toEqual([]);
+  });
+
   it('[DESK-2] [ERR-6] warns once and remembers until the app closes, when there is no folder for it', () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');

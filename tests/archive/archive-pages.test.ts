@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { searchPages } from '../../build/search/search-sections.ts';
 import { type DerivedSite, deriveSite, type Files, writeTree } from '../site/derive-site.ts';
 
@@ -146,10 +147,10 @@ describe('a day', async () => {
   });
 
   it('is found in the sidebar below its group, channel and month', () => {
-    const labels = (items: readonly { label?: string; items?: unknown }[], depth = 0): string[] =>
-      items.flatMap(({ label = '', items: own }) => [
-        `${'  '.repeat(depth)}${label}`,
-        ...(Array.isArray(own) ? labels(own as never, depth + 1) : []),
+    const labels = (items: readonly SidebarItem[], depth = 0): string[] =>
+      items.flatMap((item) => [
+        `${'  '.repeat(depth)}${item.type === 'html' ? '' : item.label}`,
+        ...(item.type === 'category' ? labels(item.items ?? [], depth + 1) : []),
       ]);
     expect(labels(site.sidebars[0]!.items).slice(0, 8)).toEqual([
       'Archive',

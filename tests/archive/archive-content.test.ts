@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../build/archive/calendar.ts';
+import { readChatArchive } from '../../build/archive/chat-archive.ts';
+import { formatDate } from '../../build/archive/dates.ts';
+import type { DayEntry } from '../../build/archive/entry-schemas.ts';
+import { readStreams } from '../../build/archive/stream-archive.ts';
+import { projectContent } from '../site/derive-site.ts';
+
+/** The days there must be: of the chat by group and channel, and of the streams. */
+const expected = JSON.parse(
+  readFileSync(new URL('days.json', import.meta.url), 'utf8'),
+) as Readonly<{
+  channels: Readonly<Record<string, readonly string[]>>;
+  streams: readonly string[];
+}>;
+
+/** Folder of the summaries that the days were written from, by group, channel and day; few machines have it. */
+const source = process.env['DOCS_CHAT_SOURCE'];
+
+const place = { contentRoot: projectContent, folder: 'community', versionPath: '/community/' };
+const chat = await readChatArchive(place);
+const talks = await readStreams(place);
+const channels = chat.groups.flatMap((group) =>
+  group.channels.map((channel) => ({ ...channel, id: `${group.name}/${channel.name}` })),
+);
+const days = channels.flatMap(({ id, days: own }) => own.map((day) => ({ ...day, id })));
+
+const textOf = ({ summary, questions = [], decisions = [], followUps = [] }: DayEntry) =>
+  [
+    summary,
+    ...questions.flatMap(({ question, answer = '' }) => [question, answer]),
+    ...decisions,
+    ...followUps,
+  ].join('\n');
+
+describe('the archive', () => {
+  it('[RT-11] has every day of every channel at its path, and no other one', () => {
+    expect(chat.problems).toEqual([]);
+    const found = Object.fromEntries(
+      channels.map(({ id, days: own }) => [id, own.map(({ date }) => date)]),
+    );
+    expect(found).toEqual(expected.channels);
+    expect(days).toHaveLength(442);
+    for (const { id, date, path: own } of days) {
+      expect(own).toBe(`/community/Discord/${id}/chat_${date}/`);
+    }
+  });
+
+  it('[RT-10] has three streams of October 2024, nine of November, six of December, the latest of the 13th', () => {
+    expect(talks.problems).toEqual([]);
+    const { streams } = talks;
+    expect(streams.map(({ date }) => date)).toEqual(expected.streams);
+    const of = (month: string) => streams.filter(({ path: own }) => own.split('/')[3] === month);
+    expect(['10-2024', '11-2024', '12-2024'].map((month) => of(month).length)).toEqual([3, 9, 6]);
+    expect(streams.at(-1)?.path).toBe('/community/Streams/12-2024/2024-12-13/');
+  });
+
+  it('describes every channel and group in a few words', () => {
+    const mute = [...chat.groups, ...channels].filter(({ subject }) => subject === undefined);
+    expect(mute.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('tells each day in words of its own', () => {
+    const seen = new Map<string, string>();
+    const repeated: string[] = [];
+    for (const { id, date, entry } of days) {
+      for (const sentence of textOf(entry).split(/(?<=[.!?])\s+|\n/)) {
+        if (sentence.split(' ').length < 6) continue;
+        const before = seen.get(sentence);
+        if (before) repeated.push(`${before} and ${id} ${date}: ${sentence}`);
+        seen.set(sentence, `${id} ${date}`);
+      }
+    }
+    expect(repeated).toEqual([]);
+    const brief = days.filter(({ entry }) => wordsOf(entry) < 18);
+    expect(brief.map(({ id, date }) => `${id}, ${formatDate(date)}`)).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  it('have no handle in the community pages', async () => {
+    const folder = path.join(projectContent, 'community');
+    const names = (await readdir(folder, { recursive: true })).filter((name) =>
+      /\.(?:md|yaml)$/.test(name),
+    );
+    expect(names.length).toBeGreaterThan(60);
+    for (const name of names) {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      const prose = text.replace(/```[\s\S]*?```|`[^`]*`/g, '');
+      // A scope of npm is followed by a slash.
+      expect(prose.match(/(?<![\w/.])@(?![\w-]+\/)\w{2,}/g) ?? [], name).toEqual([]);
+    }
+  });
+
+  it.skipIf(!source)('are not named where they spoke', async () => {
+    const named: string[] = [];
+    for (const { id, date, entry } of days) {
+      const file = path.join(source!, id, `chat_${date}.md`);
+      expect(existsSync(file), file).toBe(true);
+      const text = textOf(entry);
+      for (const name of speakersOf(await readFile(file, 'utf8'))) {
+        const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        if (new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u').test(text)) {
+          named.push(`${id} ${date}: ${name}`);
+        }
+      }
+    }
+    expect(named).toEqual([]);
+  });
+});
+
+/** Agents, bots, projects and plain words that the summaries set where they set speakers. */
+const noPeople = new Set(
+  (
+    '8-Bit Oracle|Artie|BOSSU|BasedBeffAI|Cassie|DegenSpartan|Dev|Dreeem|Eliza|Eliza Foundation|' +
+    "Eliza's Sister|Gordian|Hikari|Komorebi|Marc|PatchworkNaval|Rick|Ruby|Spooky|Squire|Twitter|ailon|" +
+    'bubbacat|codebase|discordjs|easy|elizas.world|goat|live operators|logos-89|pmairca|storytellers|types|with'
+  ).split('|'),
+);
+
+function speakersOf(summary: string): Set<string> {
+  const answers = summary.matchAll(/^\s+-\s+([A-Za-z0-9_.| ]{3,28}?):\s/gm);
+  const helpers = summary.matchAll(/^\s*-\s+(.{2,40}?) helped (.{2,40}?) (?:with|by|to|in)\b/gm);
+  const found = [...answers, ...helpers].flatMap(([, ...names]) =>
+    names.flatMap((name) => name?.split(/,|&| and /) ?? []),
+  );
+  return new Set(
+    found
+      .map((name) => name.trim())
+      .filter((name) => name.length > 2 && !noPeople.has(name) && !isCommonWord(name)),
+  );
+}
+
+/** Summaries also write "the community" or "another member" where a speaker stands. */
+function isCommonWord(name: string): boolean {
+  return /^(?:the|an?|another|all|others?|goal|some|one|chat|community|members?|users?|team|everyone|someone|unknown|none|no|not|groups?|developers?|participants?|bot|agent|answer|question|various|github|discord|openai|claude|llama|solana|node|technical|documentation|feature)\b/i.test(
+    name,
+  );
+}

@@ -21,10 +21,13 @@ import type { TermCache } from './term-cache.ts';
 const SHARD_SIZE = 16_000;
 
 /** Characters of text in one file; a page with more has several. */
-const TEXT_SIZE = 6000;
+const TEXT_SIZE = 3000;
 
 /** Characters of a section's code that a snippet can show. */
 const CODE_SIZE = 600;
+
+/** Steps that a copy stands deeper than it does. */
+const COPY_DEPTH = 4;
 
 /** Milliseconds of work after which others have their turn: the bundler runs at the same time. */
 const TURN = 20;
@@ -69,6 +72,7 @@ async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOu
   const documents: DocumentsFile = {
     areas,
     pages: texts.map((own) => own.map(({ sections }) => sections.length)),
+    depths: pages.map(({ url }) => depthOf(url, built)).join(''),
     texts: addTexts(texts.flat(), files),
   };
   const manifest: SearchManifest = {
@@ -98,6 +102,13 @@ async function weighPages(
     started = performance.now();
   }
   return weighed;
+}
+
+/** How deep a page stands in its site, 9 at most. What one area copies from another one stands below the original. */
+function depthOf(url: string, { site }: BuiltSite): number {
+  const [own, ...folders] = url.split('/').filter(Boolean);
+  const isCopy = site.areas.some(({ id }) => id !== own && id === folders[0]);
+  return Math.min(9, folders.length + (isCopy ? COPY_DEPTH : 0));
 }
 
 function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFile[] {

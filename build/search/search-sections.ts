@@ -7,6 +7,7 @@ import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 export interface SearchPage {
   readonly url: string;
   readonly title: string;
+  readonly description: string;
   /** The trail: area, categories. */
   readonly subcategory: string;
   readonly sections: readonly SearchSection[];
@@ -62,6 +63,7 @@ function toSearchPage({ page, sections, headings }: BuiltPage, area: string): Se
   return {
     url: page.path,
     title,
+    description: plainLine(page.description),
     subcategory: trail(page, area),
     sections: joinOpening([...opening, ...found], page),
   };

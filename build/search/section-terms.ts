@@ -1,3 +1,4 @@
+import { dateTerms } from '../../renderer/search/dates.ts';
 import { termsOf, tokenize } from '../../renderer/search/tokenize.ts';
 import type { SearchPage, SearchSection } from './search-sections.ts';
 
@@ -10,6 +11,8 @@ const FIELDS = {
   heading: { weight: 9, length: 4 },
   ownerTitle: { weight: 1.6, length: 3 },
   address: { weight: 2, length: 6 },
+  name: { weight: 4, length: 2 },
+  description: { weight: 1.2, length: 20 },
   trail: { weight: 0.8, length: 4 },
   text: { weight: 1, length: 75 },
   code: { weight: 0.7, length: 70 },
@@ -42,7 +45,9 @@ function fieldsOf(page: SearchPage, section: SearchSection, isOpening: boolean):
     pageTitle: isOpening ? title : [],
     heading: titleTerms(section.heading),
     ownerTitle: isOpening ? [] : title,
-    address: isOpening ? termsOf(page.url) : [],
+    address: isOpening ? [...termsOf(page.url), ...dateTerms(page.url)] : [],
+    name: isOpening ? termsOf(page.url.split('/').at(-2) ?? '') : [],
+    description: isOpening ? termsOf(page.description) : [],
     trail: termsOf(page.subcategory),
     text: termsOf(section.text),
     code: termsOf(section.code),
@@ -53,7 +58,7 @@ function fieldsOf(page: SearchPage, section: SearchSection, isOpening: boolean):
 function titleTerms(title: string): string[] {
   const words = tokenize(title);
   const joined = words.slice(1).map(({ term }, index) => words[index]!.term + term);
-  return [...words.flatMap(({ term, parts }) => [term, ...parts]), ...joined];
+  return [...words.flatMap(({ term, parts }) => [term, ...parts]), ...joined, ...dateTerms(title)];
 }
 
 /** Occurrences by field, saturating (BM25F without the rarity, which the reader adds). */

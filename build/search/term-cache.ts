@@ -8,7 +8,11 @@ import type { SectionTerms } from './section-terms.ts';
 export type TermCache = BuildCache<readonly SectionTerms[]>;
 
 /** The code that says which terms a page has and what they weigh. */
-const code = ['./section-terms.ts', '../../renderer/search/tokenize.ts'];
+const code = [
+  './section-terms.ts',
+  '../../renderer/search/dates.ts',
+  '../../renderer/search/tokenize.ts',
+];
 
 /** Opens the cache of one content tree; other code than it was made with empties it. */
 export async function openTermCache(folder: string, contentRoot: string): Promise<TermCache> {

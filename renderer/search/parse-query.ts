@@ -1,3 +1,4 @@
+import { findDates } from './dates.ts';
 import { fold, tokenize, type Word } from './tokenize.ts';
 
 /** Characters of a query that are read; nobody types more, and pasted pages must not hold the worker. */
@@ -14,6 +15,13 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
+/** Words that stand in many questions and say little of what is asked for. */
+const WEAK = new Set(
+  'get gets getting help make makes making need needs please use used uses using want way work works working'.split(
+    ' ',
+  ),
+);
+
 /** A query, taken apart. */
 export interface Query {
   readonly words: readonly QueryWord[];
@@ -26,6 +34,8 @@ export interface Query {
 export interface QueryWord {
   readonly term: string;
   readonly parts: readonly string[];
+  /** The word counts less than the others. */
+  readonly isWeak: boolean;
   /** The word may still grow: it is the last one, and nothing stands behind it. */
   readonly isOpen: boolean;
 }
@@ -43,15 +53,28 @@ export function parseQuery(input: string): Query {
     const terms = tokenize(phrase).map(({ term }) => term);
     if (terms.length > 0) phrases.push(terms);
   }
+  text = joinDates(text);
   const isOpenEnded = /[\p{L}\p{N}]$/u.test(text);
   const typed = tokenize(text).slice(0, MOST_WORDS);
   const found = withoutFillers(typed);
   const words = found.map(({ term, parts }, index): QueryWord => ({
     term,
     parts,
+    isWeak: found.length > 1 && WEAK.has(term),
     isOpen: isOpenEnded && index === found.length - 1 && found.at(-1) === typed.at(-1),
   }));
   return { words, phrases, area };
+}
+
+/** Writes every date as the one term under which days are listed. */
+function joinDates(text: string): string {
+  let joined = '';
+  let at = 0;
+  for (const { start, end, term } of findDates(text)) {
+    joined += text.slice(at, start) + term;
+    at = end;
+  }
+  return joined + text.slice(at);
 }
 
 function withoutFillers(words: readonly Word[]): readonly Word[] {

@@ -14,6 +14,18 @@ const AREA_BONUS = 1.5;
 /** What two words count that stand together as one name or in a title, beside their own. */
 const PAIR_SHARE = 0.8;
 
+/** What a word counts that says little of what is asked for. */
+const WEAK_SHARE = 0.3;
+
+/** How much of a section's completeness is that of its page: the words of a query may stand in neighbouring sections. */
+const PAGE_COVERAGE = 0.4;
+
+/** What is left of a score with each step a page stands deeper in the site: overviews come before their details and copies. */
+const DEPTH_SHARE = 0.95;
+
+/** What is left of a score outside the first area, which explains what the others list, unless a symbol is asked for. */
+const OTHER_AREA_SHARE = 0.9;
+
 /** Sections that score less than this share of the best one are noise. */
 const NOISE = 0.22;
 
@@ -36,67 +48,94 @@ export async function rankSections(
   files: SearchFiles,
   map: SectionMap,
 ): Promise<Ranking> {
-  const words = await Promise.all(query.words.map((word) => lookUp(word, files)));
+  const words = (await Promise.all(query.words.map((word) => lookUp(word, files)))).flat();
   const pairs = await findPairs(query.words, files);
-  const scores = new Float64Array(map.count);
-  const covered = new Float64Array(map.count);
   const hint = query.words.length > 1 ? areaHint(query.words, files.documents.areas) : null;
 
-  const parts = words.flat();
+  const scores = new Float32Array(map.count);
+  const board = createBoard(map.count);
+  const bySection = new Float32Array(map.count);
+  const byPage = new Float32Array(map.pages);
+  const seen = new Int32Array(map.pages).fill(-1);
+  const found: number[] = [];
   let total = 0;
-  for (const [index, { term, candidates }] of parts.entries()) {
+  const add = (section: number, score: number) => {
+    if (scores[section] === 0) found.push(section);
+    scores[section]! += score;
+  };
+  for (const [index, { term, isWeak, candidates }] of words.entries()) {
     if (candidates.length === 0) continue;
-    const rarity = rarityOf(candidates, map.count);
-    const best = bestWeights(candidates);
+    const rarity = rarityOf(candidates, map.count) * (isWeak ? WEAK_SHARE : 1);
+    for (const { entry, certainty } of candidates) board.put(entry, certainty);
     for (const { entry, after } of pairs) {
       // Two words written as one stand for each of the two.
-      if (after === index || after + 1 === index) addBest(best, entry, PAIR_SHARE);
+      if (after === index || after + 1 === index) board.put(entry, PAIR_SHARE);
     }
     const isHint = hint?.term === term;
-    total += isHint ? 0 : rarity;
-    for (const [section, weight] of best) {
-      scores[section]! += rarity * weight;
-      covered[section]! += isHint ? 0 : rarity;
-    }
+    if (!isHint) total += rarity;
+    board.take((section, weight) => {
+      add(section, rarity * weight);
+      if (isHint) return;
+      bySection[section]! += rarity;
+      const page = map.pageOf[section]!;
+      if (seen[page] === index) return;
+      seen[page] = index;
+      byPage[page]! += rarity;
+    });
   }
   for (const { entry } of pairs) {
-    const rarity = rarityOf([{ entry, certainty: 1 }], map.count);
-    for (const [section, weight] of bestWeights([{ entry, certainty: 1 }])) {
-      scores[section]! += PAIR_SHARE * rarity * weight;
-    }
+    const rarity = PAIR_SHARE * rarityOf([{ entry, certainty: 1 }], map.count);
+    board.put(entry, 1);
+    board.take((section, weight) => add(section, rarity * weight));
   }
 
+  const isSymbol = query.words.some(({ parts }) => parts.length > 0);
+  const guides = files.documents.areas[0]?.pages ?? [0, map.pages];
   const range = areaRange(query.area, files.documents.areas);
   const ranked: RankedSection[] = [];
-  for (const [section, base] of scores.entries()) {
+  let best = 0;
+  for (const section of found) {
     const page = map.pageOf[section]!;
-    if (base === 0 || (range && !isIn(page, range))) continue;
-    const coverage = total === 0 ? 1 : covered[section]! / total;
-    const bonus = hint && isIn(page, hint.area.pages) ? AREA_BONUS : 1;
-    ranked.push({ section, score: base * coverage ** 2 * bonus });
+    if (range && !isIn(page, range)) continue;
+    const coverage =
+      total === 0
+        ? 1
+        : ((1 - PAGE_COVERAGE) * bySection[section]! + PAGE_COVERAGE * byPage[page]!) / total;
+    const place =
+      (hint && isIn(page, hint.area.pages) ? AREA_BONUS : 1) *
+      (isSymbol || isIn(page, guides) ? 1 : OTHER_AREA_SHARE) *
+      DEPTH_SHARE ** map.depthOf[page]!;
+    const score = scores[section]! * coverage ** 2 * place;
+    best = Math.max(best, score);
+    ranked.push({ section, score });
   }
-  ranked.sort((a, b) => b.score - a.score || a.section - b.section);
-  const least = (ranked[0]?.score ?? 0) * NOISE;
   const terms = new Set([
-    ...parts.flatMap(({ candidates }) => candidates.map(({ entry }) => entry[0])),
+    ...words.flatMap(({ candidates }) => candidates.map(({ entry }) => entry[0])),
     ...pairs.map(({ entry }) => entry[0]),
   ]);
-  return { sections: ranked.filter(({ score }) => score > 0 && score >= least), terms };
+  const sections = ranked
+    .filter(({ score }) => score > 0 && score >= best * NOISE)
+    .sort((a, b) => b.score - a.score || a.section - b.section);
+  return { sections, terms };
 }
 
 interface FoundWord {
   readonly term: string;
+  readonly isWeak: boolean;
   readonly candidates: readonly Candidate[];
 }
 
 /** A compound that stands nowhere is looked up by its parts. */
 async function lookUp(word: QueryWord, files: SearchFiles): Promise<FoundWord[]> {
   const candidates = await findCandidates(word, files);
-  if (candidates.length > 0 || word.parts.length === 0) return [{ term: word.term, candidates }];
+  if (candidates.length > 0 || word.parts.length === 0) {
+    return [{ term: word.term, isWeak: word.isWeak, candidates }];
+  }
   return Promise.all(
     word.parts.map(async (term, index) => {
       const isOpen = word.isOpen && index === word.parts.length - 1;
-      return { term, candidates: await findCandidates({ term, parts: [], isOpen }, files) };
+      const part = { term, parts: [], isOpen, isWeak: word.isWeak };
+      return { ...part, candidates: await findCandidates(part, files) };
     }),
   );
 }
@@ -123,22 +162,32 @@ function rarityOf(candidates: readonly Candidate[], count: number): number {
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
 }
 
-function bestWeights(candidates: readonly Candidate[]): Map<number, number> {
-  const best = new Map<number, number>();
-  for (const { entry, certainty } of candidates) addBest(best, entry, certainty);
-  return best;
-}
-
-function addBest(best: Map<number, number>, entry: TermEntry, certainty: number): void {
-  const [, , ...rest] = entry;
-  for (let at = 0; at < rest.length; at += 2) {
-    const weight = ((rest[at] as number) / BEST_WEIGHT) * certainty;
-    let section = 0;
-    for (const step of rest[at + 1] as readonly number[]) {
-      section += step;
-      if (weight > (best.get(section) ?? 0)) best.set(section, weight);
-    }
-  }
+/** Collects the best weight each section has for one word. */
+function createBoard(count: number) {
+  const weights = new Float32Array(count);
+  let touched: number[] = [];
+  return {
+    put: (entry: TermEntry, certainty: number) => {
+      for (let at = 2; at < entry.length; at += 2) {
+        const weight = ((entry[at] as number) / BEST_WEIGHT) * certainty;
+        let section = 0;
+        for (const step of entry[at + 1] as readonly number[]) {
+          section += step;
+          const known = weights[section]!;
+          if (known === 0) touched.push(section);
+          if (weight > known) weights[section] = weight;
+        }
+      }
+    },
+    /** Hands the sections out, and is empty again. */
+    take: (each: (section: number, weight: number) => void) => {
+      for (const section of touched) {
+        each(section, weights[section]!);
+        weights[section] = 0;
+      }
+      touched = [];
+    },
+  };
 }
 
 /** A word that names an area says where to look rather than what for. */

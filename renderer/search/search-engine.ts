@@ -3,7 +3,14 @@ import { rankSections, type RankedSection } from './rank.ts';
 import type { TextFile } from './search-files.ts';
 import type { SearchFiles } from './search-store.ts';
 import { mapSections, type SectionMap } from './section-map.ts';
-import { markWords, type MarkedText, snippet } from './snippet.ts';
+import {
+  markWords,
+  type MarkedText,
+  type Matcher,
+  readText,
+  type ReadText,
+  snippet,
+} from './snippet.ts';
 import { tokenize } from './tokenize.ts';
 import { isForm, isOneEditApart } from './word-forms.ts';
 
@@ -16,10 +23,15 @@ const SECOND_SHARE = 0.15;
 /** Sections whose text is read to find a phrase. */
 const MOST_READ = 40;
 
+/** Pages that an answer begins with, while others are still to be read: what fits into the dialog. */
+export const FIRST_PAGES = 6;
+
 /** What is found for a query. */
 export interface SearchAnswer {
   /** Pages, the best one first. */
   readonly pages: readonly FoundPage[];
+  /** Hits in all, those included that the pages above leave out. */
+  readonly count: number;
   /** Words to mark on the page that is chosen, as they are written there. */
   readonly words: readonly string[];
 }
@@ -41,32 +53,40 @@ export interface Hit {
   readonly text: MarkedText;
 }
 
+export interface SearchOptions {
+  readonly maxHits: number;
+  /** Pages of the answer; all where absent. */
+  readonly maxPages?: number;
+  readonly isStale?: () => boolean;
+}
+
 /** Answers queries from the search files. */
 export interface SearchEngine {
   /** Resolves to null as soon as `isStale` says that nobody waits for the answer. */
-  readonly search: (
-    input: string,
-    options: { readonly maxHits: number; readonly isStale?: () => boolean },
-  ) => Promise<SearchAnswer | null>;
+  readonly search: (input: string, options: SearchOptions) => Promise<SearchAnswer | null>;
 }
 
 /** Creates an engine over opened search files. */
 export function createSearchEngine(files: SearchFiles): SearchEngine {
   const map = mapSections(files.documents);
   return {
-    search: async (input, { maxHits, isStale = () => false }) => {
+    search: async (input, { maxHits, maxPages, isStale = () => false }) => {
       const query = parseQuery(input);
-      if (query.words.length === 0) return { pages: [], words: [] };
+      if (query.words.length === 0) return { pages: [], count: 0, words: [] };
       const { sections, terms } = await rankSections(query, files, map);
       if (isStale()) return null;
       const kept =
         query.phrases.length === 0 ? sections : await withPhrases(sections, query, files, map);
       const groups = groupByPage(kept, map, maxHits);
-      const texts = await readTexts(groups.flat(), files, map);
+      const shown = groups.slice(0, maxPages);
+      const texts = await readTexts(shown.flat(), files, map);
       if (isStale()) return null;
       const matches = createMatcher(query, terms);
-      const pages = groups.map((group) => toFoundPage(group, texts, map, matches));
-      return { pages, words: wordsToMark(query, terms) };
+      return {
+        pages: shown.map((group) => toFoundPage(group, texts, map, matches)),
+        count: groups.flat().length,
+        words: wordsToMark(query, terms),
+      };
     },
   };
 }
@@ -114,7 +134,7 @@ function sectionIn(texts: Texts, map: SectionMap, section: number) {
   const text = texts.get(file)!;
   const found = text.sections[section - map.starts[file]!];
   if (!found) throw new Error(`text file ${file} lacks section ${section}`);
-  return { file: text, id: found[0], heading: found[1], text: found[2] };
+  return { file: text, own: found, id: found[0], heading: found[1], text: found[2] };
 }
 
 /** Keeps the sections in which every phrase stands word by word. */
@@ -142,25 +162,45 @@ function toFoundPage(
   group: readonly RankedSection[],
   texts: Texts,
   map: SectionMap,
-  matches: (term: string) => boolean,
+  matches: Matcher,
 ): FoundPage {
   const found = group.map(({ section }) => sectionIn(texts, map, section));
   const { url, title, subcategory } = found[0]!.file;
   return {
     url,
-    title: markWords(title, matches),
+    title: markWords(readOnce(found[0]!.file, title), matches),
     subcategory,
-    hits: found.map(({ id, heading, text }) => ({
+    hits: found.map(({ own, id, heading, text }) => ({
       url: id === '' ? url : `${url}#${id}`,
-      heading: heading === '' ? [] : markWords(heading, matches),
-      text: snippet(text, matches),
+      heading: heading === '' ? [] : markWords(readText(heading), matches),
+      text: snippet(readOnce(own, text), matches),
     })),
   };
 }
 
-function createMatcher({ words }: Query, terms: ReadonlySet<string>) {
+const readBefore = new WeakMap<object, ReadText>();
+
+/** Takes the text of a section apart when it is first shown. */
+function readOnce(owner: object, text: string): ReadText {
+  let read = readBefore.get(owner);
+  if (!read) {
+    read = readText(text);
+    readBefore.set(owner, read);
+  }
+  return read;
+}
+
+function createMatcher({ words }: Query, terms: ReadonlySet<string>): Matcher {
   const wanted = words.flatMap(({ term, parts }) => [term, ...parts]);
-  return (term: string) => terms.has(term) || wanted.some((word) => isForm(term, word));
+  const known = new Map<string, boolean>();
+  return (term) => {
+    let isMatch = known.get(term);
+    if (isMatch === undefined) {
+      isMatch = terms.has(term) || wanted.some((word) => isForm(term, word));
+      known.set(term, isMatch);
+    }
+    return isMatch;
+  };
 }
 
 /** The query's words; where one stands nowhere, what it was taken for. */

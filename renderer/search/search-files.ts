@@ -34,6 +34,8 @@ export interface DocumentsFile {
   readonly areas: readonly SearchArea[];
   /** For each page the number of sections in each of its text files. */
   readonly pages: readonly (readonly number[])[];
+  /** For each page a digit: how deep it stands in the site. */
+  readonly depths: string;
   /** Hashes of the groups of text files, one after the other. */
   readonly texts: string;
 }

@@ -1,10 +1,13 @@
-import { createSearchEngine, type SearchEngine } from './search-engine.ts';
+import { createSearchEngine, FIRST_PAGES, type SearchEngine } from './search-engine.ts';
 import type { SearchManifest } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-messages.ts';
 import { openSearchFiles } from './search-store.ts';
 
-/** Milliseconds without another letter before an answer is worked out: who types fast waits for the last one alone. */
-const PAUSE = 30;
+/** Milliseconds between two answers: who types faster waits for the last letter alone. */
+const PAUSE = 40;
+
+/** Milliseconds without another letter after which the rest of an answer is fetched, which few scroll down to. */
+const REST = 200;
 
 interface OpenSearch {
   readonly engine: SearchEngine;
@@ -13,6 +16,7 @@ interface OpenSearch {
 
 let opening: Promise<OpenSearch> | undefined;
 let latest = 0;
+let answered = -PAUSE;
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.type === 'open') {
@@ -44,11 +48,23 @@ async function open(manifestAddress: string, ownBase: string): Promise<OpenSearc
 async function answer(id: number, query: string): Promise<void> {
   if (!opening) return;
   const { engine, maxHits } = await opening;
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
   const isStale = () => id !== latest;
+  // Even without a pause, letters that have arrived meanwhile are heard first.
+  await wait(Math.max(0, answered + PAUSE - performance.now()));
   if (isStale()) return;
-  const found = await engine.search(query, { maxHits, isStale });
-  if (found && !isStale()) respond({ type: 'answer', id, answer: found });
+  const first = await engine.search(query, { maxHits, maxPages: FIRST_PAGES, isStale });
+  if (!first || isStale()) return;
+  answered = performance.now();
+  respond({ type: 'answer', id, answer: first });
+  if (first.pages.flatMap(({ hits }) => hits).length === first.count) return;
+  await wait(REST);
+  if (isStale()) return;
+  const whole = await engine.search(query, { maxHits, isStale });
+  if (whole && !isStale()) respond({ type: 'answer', id, answer: whole });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function fetchJson(address: string, cache: RequestCache): Promise<unknown> {

@@ -3,6 +3,10 @@ import type { DocumentsFile } from './search-files.ts';
 /** Where the sections stand, which are numbered through the whole site. */
 export interface SectionMap {
   readonly count: number;
+  /** Number of pages. */
+  readonly pages: number;
+  /** Depth of each page in the site. */
+  readonly depthOf: Uint8Array;
   /** Page of each section. */
   readonly pageOf: Uint32Array;
   /** Text file of each section. */
@@ -12,7 +16,7 @@ export interface SectionMap {
 }
 
 /** Works out from the documents file where each section stands. */
-export function mapSections({ pages }: DocumentsFile): SectionMap {
+export function mapSections({ pages, depths }: DocumentsFile): SectionMap {
   const count = pages.flat().reduce((sum, sections) => sum + sections, 0);
   const pageOf = new Uint32Array(count);
   const fileOf = new Uint32Array(count);
@@ -26,5 +30,12 @@ export function mapSections({ pages }: DocumentsFile): SectionMap {
       next += sections;
     }
   }
-  return { count, pageOf, fileOf, starts };
+  return {
+    count,
+    pages: pages.length,
+    depthOf: Uint8Array.from(depths, Number),
+    pageOf,
+    fileOf,
+    starts,
+  };
 }

@@ -11,8 +11,8 @@ export interface Candidate {
 
 const CERTAINTY = { form: 0.85, continued: 0.8, beginning: 0.45, misspelt: 0.6 } as const;
 
-/** Shards read for the continuations of one word; the rest are those of a word hardly begun. */
-const MOST_SHARDS = 3;
+/** Shards read for the continuations of one word: a word hardly begun has many, and nobody waits for them. */
+const mostShards = (word: string) => Math.min(3, word.length);
 
 /** Continuations of a word that count; the shortest are nearest to what was typed. */
 const MOST_CONTINUATIONS = 60;
@@ -45,7 +45,7 @@ async function findForms(
   const shared = word.startsWith(root) ? root : word;
   const exact = await findTerm(word, files);
   const candidates: Candidate[] = exact ? [{ entry: exact, certainty: 1 }] : [];
-  const nearby = (await files.shards(shared, `${shared}\uffff`, MOST_SHARDS)).flat();
+  const nearby = (await files.shards(shared, `${shared}\uffff`, mostShards(word))).flat();
   const longer: Candidate[] = [];
   for (const entry of nearby) {
     const [term] = entry;
@@ -69,7 +69,7 @@ async function findForms(
 async function findCorrections(word: string, files: SearchFiles): Promise<Candidate[]> {
   const start = word.slice(0, -3);
   const [nearby, endings] = await Promise.all([
-    files.shards(start, `${start}\uffff`, MOST_SHARDS),
+    files.shards(start, `${start}\uffff`, mostShards(start)),
     files.endings(word),
   ]);
   const byStart = nearby.flat().filter(([term]) => isOneEditApart(term, word));

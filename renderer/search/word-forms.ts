@@ -1,6 +1,9 @@
 /** Letters from which a word may be misspelt and still be found. */
 const MISSPELT_FROM = 5;
 
+/** Beginnings shared by two words that may be forms of one. */
+const SHARED = 3;
+
 /** Cuts off what changes with grammar, for English; forms of one word end up the same, not necessarily a word. */
 export function stem(term: string): string {
   if (!/^[a-z]{4,}$/.test(term)) return term;
@@ -14,7 +17,9 @@ export function stem(term: string): string {
 
 /** Tells whether a text's term is what a word of a query asks for: the word itself, its beginning or another form of it. */
 export function isForm(term: string, word: string): boolean {
-  return term === word || (word.length > 2 && term.startsWith(word)) || stem(term) === stem(word);
+  if (term === word || (word.length > 2 && term.startsWith(word))) return true;
+  // Most words differ from the beginning, and need no stem.
+  return term.slice(0, SHARED) === word.slice(0, SHARED) && stem(term) === stem(word);
 }
 
 /** Tells whether a word is long enough to be a misspelling of another one. */

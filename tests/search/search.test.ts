@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findDates } from '../../renderer/search/dates.ts';
 import { openSearchFiles } from '../../renderer/search/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
@@ -17,6 +18,16 @@ const output = await indexPages({
   '/docs/quickstart/': ['Quick Start', { text: 'Install Node, then memory of the project.' }],
   '/docs/cafe/': ['Café', { text: 'Naïve résumé of the Discord client token.' }],
   '/docs/chinese/': ['简介', { text: '智能代理框架可以连接到不同的平台。' }],
+  '/community/Discord/coders/chat_2024-11-20/': [
+    'coders 2024-11-20',
+    { text: 'Somebody mended a query.' },
+  ],
+  '/community/Discord/coders/chat_2024-11-02/': [
+    'coders, 2 November 2024',
+    { text: 'A composed context was the topic on 20 occasions.' },
+  ],
+  '/api/functions/composeContext/': ['composeContext', { text: 'Fills a template.' }],
+  '/docs/api/functions/composeContext/': ['composeContext', { text: 'Fills a template.' }],
   '/docs/order/': ['Order', { text: 'The token client comes first here.' }],
 });
 
@@ -49,11 +60,39 @@ describe('words of a text', () => {
   });
 });
 
+describe('dates of a text', () => {
+  it.each([
+    ['coders 2024-11-20', ['20241120']],
+    ['20 November 2024', ['20241120']],
+    ['November 20th, 2024', ['20241120']],
+    ['3rd of Dec 2024', ['20241203']],
+    ['20 november', ['1120']],
+    ['Sept. 4', ['0904']],
+    ['november 2024', ['202411']],
+    ['may 99, 2024-13-01, marching 4', []],
+  ])('are found in %s', (text, terms) => {
+    expect(findDates(text).map(({ term }) => term)).toEqual(terms);
+  });
+});
+
 describe('search', () => {
   it.each([
     ['puts a title before a mention', 'memory', '/docs/memory/'],
-    ['finds a symbol by its parts', 'compose context', '/docs/context/#fill-a-template'],
-    ['finds a symbol as it is written', 'composeContext', '/docs/context/#fill-a-template'],
+    ['finds a symbol by its parts', 'compose context', '/api/functions/composeContext/'],
+    ['finds a symbol as it is written', 'composeContext', '/api/functions/composeContext/'],
+    [
+      'finds a day by its channel',
+      'coders 2024-11-20',
+      '/community/Discord/coders/chat_2024-11-20/',
+    ],
+    ['finds a day in words', '20 november coders', '/community/Discord/coders/chat_2024-11-20/'],
+    ['finds a day in other words', 'Nov 2nd, 2024', '/community/Discord/coders/chat_2024-11-02/'],
+    [
+      'finds a written day by its number',
+      '2024-11-02',
+      '/community/Discord/coders/chat_2024-11-02/',
+    ],
+    ['finds a page by its address', 'quickstart', '/docs/quickstart/'],
     ['finds a word while it is typed', 'embedd', '/docs/memory/#embeddings'],
     ['finds other forms of a word', 'templates', '/docs/context/#fill-a-template'],
     ['forgives a wrong letter at the end', 'embeddinqs', '/docs/memory/#embeddings'],

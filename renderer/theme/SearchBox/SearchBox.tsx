@@ -12,14 +12,20 @@ import './SearchBox.css';
 export function SearchBox() {
   const { basePath } = useSite();
   const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null);
+  const [isReady, setReady] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  /** What someone else wants searched; a new object each time. */
+  const [wanted, setWanted] = useState<CommandRequest | null>(null);
+  const [typed, setTyped] = useState('');
   const isHydrated = useHydrated();
   useHighlight();
 
   const prepare = () => {
     import('./SearchDialog.tsx').then(
-      ({ SearchDialog: Loaded, whenReady }) =>
-        whenReady(basePath).then(() => setDialog(() => Loaded)),
+      ({ SearchDialog: Loaded, whenReady }) => {
+        setDialog(() => Loaded);
+        void whenReady(basePath).then(() => setReady(true));
+      },
       () => setOpen(false),
     );
   };
@@ -30,15 +36,28 @@ export function SearchBox() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!(event.ctrlKey || event.metaKey)) {
+        // Letters typed while the dialog is on its way belong into it.
+        if (isOpen && !Dialog && event.key.length === 1) setTyped(typed + event.key);
+        return;
+      }
+      if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       open();
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const stop = onCommand((request) => {
+      if (request.command !== 'search') return;
+      setWanted(request);
+      open();
+    });
+    return () => {
+      removeEventListener('keydown', onKey);
+      stop();
+    };
   });
 
-  const isLoading = !isHydrated || (isOpen && !Dialog);
+  const isLoading = !isHydrated || (isOpen && !isReady);
   return (
     <>
       <button
@@ -67,7 +86,7 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && <Dialog isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

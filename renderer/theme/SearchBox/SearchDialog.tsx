@@ -22,6 +22,8 @@ import './SearchDialog.css';
 
 interface SearchDialogProps {
   readonly isOpen: boolean;
+  /** What was typed before the dialog was there. */
+  readonly typed: string;
   readonly onClose: () => void;
 }
 
@@ -40,15 +42,16 @@ export function whenReady(basePath: string): Promise<void> {
 }
 
 /** The search dialog: a combobox over the results, which are worked out while the reader types. */
-export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const { basePath } = useSite();
   const client = searchClient(basePath);
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(typed !== '');
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const { recent, remember, forget } = useRecentSearches();
@@ -58,7 +61,10 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
     const element = dialog.current;
     element?.showModal();
     input.current?.focus();
-    input.current?.select();
+    const end = input.current?.value.length ?? 0;
+    // What was just typed goes on; what is left from the last time is replaced by the next letter.
+    input.current?.setSelectionRange(isTyping.current ? end : 0, end);
+    isTyping.current = false;
     return () => element?.close();
   }, [isOpen]);
 
@@ -72,6 +78,10 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
     },
     [client],
   );
+
+  useEffect(() => {
+    if (typed !== '') client.search(typed);
+  }, [client, typed]);
 
   const { answer } = state;
   const isBlank = text.trim() === '';

@@ -20,8 +20,7 @@ interface SearchOutcomeProps {
 /** What stands below the search field: results, recent searches, or why there are none. */
 export function SearchOutcome(props: SearchOutcomeProps) {
   const { state, query, hasArea, recent, listId, active, onActive, onChoose } = props;
-  const { pages } = state.answer ?? { pages: [] };
-  const count = pages.reduce((sum, { hits }) => sum + hits.length, 0);
+  const { pages, count } = state.answer ?? { pages: [], count: 0 };
   const hasAnswer = query !== '' && state.answer !== null;
   return (
     <>

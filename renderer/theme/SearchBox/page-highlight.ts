@@ -1,5 +1,5 @@
-import { fold } from '../../search/tokenize.ts';
 import { matchedRanges } from '../../search/snippet.ts';
+import { fold, tokenize } from '../../search/tokenize.ts';
 import { isForm } from '../../search/word-forms.ts';
 
 /** Name of the marks, as `::highlight()` selects them. */
@@ -40,7 +40,8 @@ function findWords(root: Element, words: readonly string[]): TextRange[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentElement?.closest('script, style, svg')) continue;
     const text = node as Text;
-    for (const range of matchedRanges(text.data, matches)) found.push({ node: text, ...range });
+    for (const range of matchedRanges(tokenize(text.data), matches))
+      found.push({ node: text, ...range });
   }
   return found;
 }

@@ -1,0 +1,61 @@
+import type { Chromium } from '../../setup/test-tools.ts';
+import {
+  findKnownItems,
+  type KnownItem,
+  type KnownItemFigures,
+  readKnownItems,
+} from './known-items.ts';
+import { flexSearch, lunrSearch, miniSearch } from './other-searches.ts';
+import { ownSearch } from './own-search.ts';
+import { pagefindSearch } from './pagefind.ts';
+import { readSections, type SearchSystem } from './search-system.ts';
+
+/** Asks our search and four others for the known items of one built site. */
+export async function compareSearches(site: {
+  readonly root: string;
+  readonly basePath: string;
+  readonly browser: Chromium;
+}): Promise<{ items: readonly KnownItem[]; figures: readonly KnownItemFigures[] }> {
+  const sections = await readSections(site.root);
+  const items = await readKnownItems(new Set(sections.map(({ page }) => page)));
+  const makers: (() => SearchSystem | Promise<SearchSystem>)[] = [
+    () => ownSearch(site.root),
+    () => lunrSearch(sections),
+    () => miniSearch(sections),
+    () => flexSearch(sections),
+    () => pagefindSearch(site),
+  ];
+  const figures: KnownItemFigures[] = [];
+  for (const make of makers) {
+    const system = await make();
+    try {
+      figures.push(await findKnownItems(system, items));
+    } finally {
+      await system.close?.();
+    }
+  }
+  return { items, figures };
+}
+
+/** The comparison as a table. */
+export function formatComparison(figures: readonly KnownItemFigures[]): string {
+  const head = ['', 'MRR', 'first', 'top 3', 'top 5', 'gzip kB', 'at most', 'brotli kB', 'at most'];
+  const rows = figures.map(({ name, reciprocalRank, top1, top3, top5, fetched, most }) => [
+    name,
+    reciprocalRank.toFixed(3),
+    ...[top1, top3, top5].map(String),
+    ...[fetched.gzip, most.gzip, fetched.brotli, most.brotli].map((size) => size.toFixed(0)),
+  ]);
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]!.length)),
+  );
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}

@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page, type Response } from 'playwright';
+import { startServer } from '../../../build/serve.ts';
+import type { Chromium } from '../../setup/test-tools.ts';
+import { median } from '../statistics.ts';
+
+/** What search costs a reader, in a browser. */
+export interface DialogFigures {
+  /** Milliseconds from Ctrl+K, a query typed at once, to its first result; of a browser that has fetched nothing of search, median. */
+  readonly firstAnswer: number;
+  /** The same where the pointer has touched the box before. */
+  readonly preparedAnswer: number;
+  /** Kilobytes, compressed, fetched from opening the box to the first results of two words, engine included; at most. */
+  readonly fetched: number;
+  /** The longest task of the page's main thread while typing, in milliseconds, processor slowed four times. */
+  readonly longestTask: number;
+}
+
+/** Queries of two words. */
+const QUERIES = ['memory provider', 'twitter client', 'character file', 'docker setup'];
+
+/** Measures the search dialog of a built site in Chromium. */
+export async function measureDialog(options: {
+  readonly root: string;
+  readonly basePath: string;
+  readonly path: string;
+  readonly browser: Chromium;
+  readonly rounds: number;
+}): Promise<DialogFigures> {
+  const { root, basePath, path } = options;
+  const server = await startServer({ root, basePath, port: 0 });
+  const browser = await chromium.launch({
+    executablePath: options.browser.executable,
+    args: [...options.browser.args],
+  });
+  const address = `${server.url}${path.slice(1)}`;
+  try {
+    const first: number[] = [];
+    const prepared: number[] = [];
+    const fetched: number[] = [];
+    const tasks: number[] = [];
+    for (let round = 0; round < options.rounds; round++) {
+      for (const query of QUERIES) {
+        const fresh = await measureFirstAnswer(browser, address, { query, isPrepared: false });
+        first.push(fresh.time);
+        fetched.push(fresh.kilobytes);
+        const warm = await measureFirstAnswer(browser, address, { query, isPrepared: true });
+        prepared.push(warm.time);
+      }
+      tasks.push(await measureLongestTask(browser, address));
+    }
+    return {
+      firstAnswer: median(first),
+      preparedAnswer: median(prepared),
+      fetched: Math.max(...fetched),
+      longestTask: median(tasks),
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Notes when the box is opened and when the first result is painted; the program that drives the browser would add its own delays. */
+const clock = `(() => {
+  addEventListener('keydown', (event) => {
+    if (event.key === 'k' && event.ctrlKey) window.openedAt = performance.now();
+  }, true);
+  new MutationObserver(() => {
+    if (window.answeredAt === undefined && document.querySelector('.SearchDialog [role=option] mark'))
+      requestAnimationFrame(() => (window.answeredAt ??= performance.now()));
+  }).observe(document, { subtree: true, childList: true });
+})()`;
+
+async function measureFirstAnswer(
+  browser: Browser,
+  address: string,
+  { query, isPrepared }: { readonly query: string; readonly isPrepared: boolean },
+): Promise<{ time: number; kilobytes: number }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await openPage(page, address);
+    await page.evaluate(clock);
+    if (isPrepared) {
+      await page.getByRole('button', { name: /Search/ }).hover();
+      await page.waitForTimeout(500);
+    }
+    const bodies: Promise<number>[] = [];
+    const onResponse = (response: Response) =>
+      void bodies.push(response.body().then((body) => gzipSync(body).length));
+    context.on('response', onResponse);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(query);
+    await page.waitForFunction('window.answeredAt !== undefined');
+    const time = await page.evaluate<number>('window.answeredAt - window.openedAt');
+    context.off('response', onResponse);
+    const sizes = await Promise.all(bodies);
+    return { time, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureLongestTask(browser: Browser, address: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await openPage(page, address);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.evaluate(`{
+      window.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+      }).observe({ type: 'longtask' });
+    }`);
+    for (const query of QUERIES) {
+      await page.getByRole('combobox').fill('');
+      await page.keyboard.type(query, { delay: 100 });
+      await page.waitForTimeout(600);
+    }
+    return await page.evaluate<number>('window.longest');
+  } finally {
+    await page.close();
+  }
+}
+
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Search Ctrl+K' }).waitFor();
+  await page.waitForTimeout(300);
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { SearchSystem, Size } from './search-system.ts';
+
+/** A query, and the pages a reader who asks it wants to find. */
+export interface KnownItem {
+  readonly query: string;
+  /** Site paths. */
+  readonly pages: readonly string[];
+}
+
+/** How well and how cheaply a system finds known items. */
+export interface KnownItemFigures {
+  readonly name: string;
+  readonly reciprocalRank: number;
+  readonly top1: number;
+  readonly top3: number;
+  readonly top5: number;
+  /** Fetched by a new reader for one query, on average and at most. */
+  readonly fetched: Size;
+  readonly most: Size;
+  /** Rank of each known item, 0 where it was not found. */
+  readonly ranks: readonly number[];
+}
+
+const lists = ['reference-queries.json', 'queries.json'];
+
+/** Reads the known items of the content a site was built from: the list whose pages are all there. */
+export async function readKnownItems(paths: ReadonlySet<string>): Promise<KnownItem[]> {
+  for (const name of lists) {
+    const file = fileURLToPath(new URL(`../../search/${name}`, import.meta.url));
+    const items = JSON.parse(await readFile(file, 'utf8')) as KnownItem[];
+    if (items.every(({ pages }) => pages.every((page) => paths.has(page)))) return items;
+  }
+  throw new Error('no list of known items in tests/search belongs to this content');
+}
+
+/** Asks a system for every known item. */
+export async function findKnownItems(
+  system: SearchSystem,
+  items: readonly KnownItem[],
+): Promise<KnownItemFigures> {
+  const ranks: number[] = [];
+  const sizes: Size[] = [];
+  for (const { query, pages: wanted } of items) {
+    const { pages, fetched } = await system.find(query);
+    ranks.push(pages.findIndex((page) => wanted.includes(page)) + 1);
+    sizes.push(fetched);
+  }
+  const top = (most: number) => ranks.filter((rank) => rank > 0 && rank <= most).length;
+  return {
+    name: system.name,
+    ranks,
+    reciprocalRank: mean(ranks.map((rank) => (rank === 0 ? 0 : 1 / rank))),
+    top1: top(1),
+    top3: top(3),
+    top5: top(5),
+    fetched: {
+      gzip: mean(sizes.map(({ gzip }) => gzip)),
+      brotli: mean(sizes.map(({ brotli }) => brotli)),
+    },
+    most: {
+      gzip: Math.max(...sizes.map(({ gzip }) => gzip)),
+      brotli: Math.max(...sizes.map(({ brotli }) => brotli)),
+    },
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSearchEngine } from '../../../renderer/search/search-engine.ts';
+import type { SearchManifest } from '../../../renderer/search/search-files.ts';
+import { openSearchFiles } from '../../../renderer/search/search-store.ts';
+import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';
+
+/** Opens the search of a built site, telling what it reads. */
+export async function openOwnSearch(
+  root: string,
+  onRead: (name: string, text: string) => void = () => undefined,
+) {
+  const folder = path.join(root, 'assets/search');
+  const manifest = JSON.parse(
+    await readFile(path.join(folder, 'manifest.json'), 'utf8'),
+  ) as SearchManifest;
+  const files = await openSearchFiles(manifest, async (name) => {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    onRead(name, text);
+    return JSON.parse(text) as unknown;
+  });
+  const engine = createSearchEngine(files);
+  return (query: string, maxPages?: number) =>
+    engine.search(query, { maxHits: manifest.maxHits, ...(maxPages && { maxPages }) });
+}
+
+/** The search of this project. */
+export function ownSearch(root: string): SearchSystem {
+  const sizes = new Map<string, Size>();
+  return {
+    name: 'ours',
+    find: async (query) => {
+      const read: Size[] = [];
+      const search = await openOwnSearch(root, (name, text) => {
+        const size = sizes.get(name) ?? sizeOf(text);
+        sizes.set(name, size);
+        read.push(size);
+      });
+      const answer = await search(query);
+      return { pages: answer?.pages.map(({ url }) => url) ?? [], fetched: addSizes(read) };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  type DocumentsFile,
+  fileNames,
+  hashAt,
+  type SearchManifest,
+  TEXT_GROUP,
+  type TextFile,
+} from '../../../renderer/search/search-files.ts';
+
+/** A search over one built site, as a reader of that site would have it. */
+export interface SearchSystem {
+  readonly name: string;
+  /** Answers with the site paths of pages, the best one first, and with what a new reader has fetched by then. */
+  readonly find: (query: string) => Promise<{
+    readonly pages: readonly string[];
+    readonly fetched: Size;
+  }>;
+  readonly close?: () => Promise<void>;
+}
+
+/** Kilobytes on the wire, without the engine's own code. */
+export interface Size {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** A section of the built site, as all systems get it. */
+export interface SectionDocument {
+  readonly id: number;
+  /** Site path of the page. */
+  readonly page: string;
+  readonly pageTitle: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Reads every section of a built site out of its own search files. */
+export async function readSections(root: string): Promise<SectionDocument[]> {
+  const folder = path.join(root, 'assets/search');
+  const read = async <T>(name: string) =>
+    JSON.parse(await readFile(path.join(folder, name), 'utf8')) as T;
+  const manifest = await read<SearchManifest>('manifest.json');
+  const documents = await read<DocumentsFile>(fileNames.documents(manifest.documents));
+  const count = documents.pages.flat().length;
+  const texts = await Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      read<TextFile>(
+        fileNames.text(number, hashAt(documents.texts, Math.floor(number / TEXT_GROUP))),
+      ),
+    ),
+  );
+  return texts
+    .flatMap(({ url, title, sections }) =>
+      sections.map(([, heading, text]) => ({ page: url, pageTitle: title, heading, text })),
+    )
+    .map((section, id) => ({ id, ...section }));
+}
+
+// The highest quality takes half a minute for the large indexes and saves a few hundredths.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Sizes of contents that are fetched as they are. */
+export function sizeOf(...contents: readonly (string | Uint8Array)[]): Size {
+  return addSizes(
+    contents.map((content) => ({
+      gzip: gzipSync(content).length / 1000,
+      brotli: brotliCompressSync(content, brotliOptions).length / 1000,
+    })),
+  );
+}
+
+/** Adds sizes up. */
+export function addSizes(sizes: readonly Size[]): Size {
+  return sizes.reduce(
+    (sum, { gzip, brotli }) => ({ gzip: sum.gzip + gzip, brotli: sum.brotli + brotli }),
+    { gzip: 0, brotli: 0 },
+  );
+}
+
+/** The pages of found sections, each once, where its best section stands. */
+export function pagesOf(
+  sections: readonly SectionDocument[],
+  ids: readonly number[],
+): readonly string[] {
+  return [...new Set(ids.map((id) => sections[id]!.page))];
+}

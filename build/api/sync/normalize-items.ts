@@ -79,7 +79,7 @@ function normalizeItem(
 ): ApiItem {
   const { name, flags } = child;
   const origin = context.origins.get(name);
-  const source = origin?.source ?? ownSource(child, context, name);
+  const source = origin?.source ?? ownSource(child, name);
   const own = child.type?.type === 'reflection' ? child.type.declaration : undefined;
   const functions =
     child.signatures ??

@@ -46,7 +46,7 @@ function normalizeMember(
   const { name, flags } = child;
   const kind = kinds[child.kind] ?? 'property';
   const origin = owner === undefined ? undefined : context.origins.get(`${owner}.${name}`);
-  const source = origin?.source ?? ownSource(child, context, owner);
+  const source = origin?.source ?? ownSource(child, owner);
   const accessor = child.getSignature?.type ?? child.setSignature?.parameters?.[0]?.type;
   const type = child.type ?? accessor;
   const value = origin?.default ?? shortDefault(child.defaultValue);
@@ -81,17 +81,15 @@ function nameOf(
   return type?.type === 'reference' ? { [key]: type.name } : {};
 }
 
-/** File and line, where TypeDoc read the source itself. */
+/** File and line of the source, where TypeDoc read that itself; declarations are no place to lead to. */
 export function ownSource(
   { sources }: Pick<JSONOutput.DeclarationReflection, 'sources'>,
-  { origins }: NormalizeContext,
   owner: string | undefined,
 ): string | undefined {
   const [first] = sources ?? [];
   // Members of anonymous objects stand where their owner does.
-  return first && owner !== undefined && origins.size === 0
-    ? `${first.fileName}:${first.line}`
-    : undefined;
+  const isSource = first && owner !== undefined && !/\.d\.[cm]?ts$/.test(first.fileName);
+  return isSource ? `${first.fileName}:${first.line}` : undefined;
 }
 
 /** Turns one call signature into the model's. */

@@ -3,8 +3,8 @@ import type { ApiType, ApiTupleElement } from '../model.ts';
 import { normalizeMembers, normalizeSignature } from './normalize-members.ts';
 import type { NormalizeContext } from './normalize-context.ts';
 
-/** Longer texts, and those of several lines, are prose of the package; their type is `string` all the same. */
-const MAX_LITERAL = 60;
+/** Texts of more words are prose of the package; their type is `string` all the same. */
+const MAX_WORDS = 4;
 
 /** Turns TypeDoc's type into the model's; throws on a kind of type that it does not know. */
 export function normalizeType(type: JSONOutput.SomeType, context: NormalizeContext): ApiType {
@@ -72,7 +72,7 @@ export function normalizeType(type: JSONOutput.SomeType, context: NormalizeConte
 
 function literal(value: JSONOutput.LiteralType['value']): ApiType {
   if (typeof value === 'string') {
-    return value.length > MAX_LITERAL || value.includes('\n') ? 'string' : JSON.stringify(value);
+    return value.trim().split(/\s+/).length > MAX_WORDS ? 'string' : JSON.stringify(value);
   }
   if (typeof value === 'object' && value !== null)
     return `${value.negative ? '-' : ''}${value.value}n`;
@@ -108,7 +108,7 @@ function tupleElement(type: JSONOutput.SomeType, context: NormalizeContext): Api
     return { ...tupleElement(element, context), name, ...(isOptional && { optional: true }) };
   }
   if (type.type === 'optional' || type.type === 'rest') {
-    return { type: normalizeType(type.elementType, context), [type.type]: true };
+    return { ...tupleElement(type.elementType, context), [type.type]: true };
   }
   return { type: normalizeType(type, context) };
 }

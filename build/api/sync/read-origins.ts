@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { JSONOutput } from 'typedoc';
 import ts from 'typescript';
 import type { Origin } from './normalize-context.ts';
 import { shortDefault } from './normalize-members.ts';
@@ -19,7 +20,22 @@ export async function readOrigins(sourceMap: string): Promise<ReadonlyMap<string
   return origins;
 }
 
-function readFileOrigins(file: string, text: string, origins: Map<string, Origin>): void {
+/** The same of the sources that TypeDoc itself read. */
+export async function readSourceOrigins(
+  { children = [] }: JSONOutput.ProjectReflection,
+  basePath: string,
+): Promise<ReadonlyMap<string, Origin>> {
+  const origins = new Map<string, Origin>();
+  const files = children.flatMap(({ sources = [] }) => sources.map(({ fileName }) => fileName));
+  for (const file of new Set(files)) {
+    if (/\.d\.[cm]?ts$/.test(file)) continue;
+    readFileOrigins(file, await readFile(path.join(basePath, file), 'utf8'), origins);
+  }
+  return origins;
+}
+
+/** Adds what one source file says to what is known; names that are known stay. */
+export function readFileOrigins(file: string, text: string, origins: Map<string, Origin>): void {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const add = (name: string, node: ts.Node, parts: Omit<Origin, 'source'> = {}) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));

@@ -10,7 +10,7 @@ import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../read-model.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { normalizeItems } from './normalize-items.ts';
-import { readOrigins } from './read-origins.ts';
+import { readOrigins, readSourceOrigins } from './read-origins.ts';
 import { runTypeDoc } from './run-typedoc.ts';
 
 /** What a synchronisation wrote. */
@@ -66,10 +66,13 @@ interface Reading {
 
 async function readModelOf(reference: ApiReferenceConfig, reading: Reading): Promise<ApiModel> {
   const { exclude = [] } = reference;
-  const { entry, tsconfig, root, origins } = reference.package
+  const { entry, tsconfig, root, sourceMap } = reference.package
     ? await fromPackage(reference.package, reading.folder)
     : fromEntry(reference, reading.contentRoot);
   const project = await runTypeDoc(entry, { tsconfig });
+  const origins = sourceMap
+    ? await readOrigins(sourceMap)
+    : await readSourceOrigins(project, path.dirname(tsconfig));
   const items = normalizeItems(project, { origins, exclude, comments: reading.comments });
   if (items.length === 0) throw new Error(`"${entry}" exports nothing; name the file that does`);
   const unknown = exclude.filter((name) => !project.children?.some((child) => child.name === name));
@@ -88,8 +91,7 @@ async function fromPackage(pin: NonNullable<ApiReferenceConfig['package']>, fold
   const tsconfig = path.join(root, 'tsconfig.json');
   await writeFile(tsconfig, JSON.stringify({ compilerOptions, files: [entry] }));
   const sourceMap = entry.replace(/\.d\.[cm]?ts$/, '.js.map');
-  const origins = existsSync(sourceMap) ? await readOrigins(sourceMap) : new Map();
-  return { entry, tsconfig, root, origins };
+  return { entry, tsconfig, root, sourceMap: existsSync(sourceMap) ? sourceMap : null };
 }
 
 const compilerOptions = {
@@ -113,7 +115,7 @@ function fromEntry({ entry: name = '', tsconfig }: ApiReferenceConfig, contentRo
   if (!existsSync(config)) {
     throw new Error(`there is no "${path.relative(contentRoot, config)}"; name one as "tsconfig"`);
   }
-  return { entry, tsconfig: config, root, origins: new Map() };
+  return { entry, tsconfig: config, root, sourceMap: null };
 }
 
 function findUp(folder: string, name: string): string | undefined {

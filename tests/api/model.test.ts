@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { flatText } from '../../build/api/code/layout.ts';
+import { createTypeWriter } from '../../build/api/code/type-layout.ts';
+import { kindFacts } from '../../build/api/kinds.ts';
+import type { ApiItem, ApiModel } from '../../build/api/model.ts';
+import { readDescriptions } from '../../build/api/read-descriptions.ts';
+
+const content = fileURLToPath(new URL('../../content/', import.meta.url));
+/** Names of the declaration files themselves: by folder, kind and item the members that are not private. */
+const declared = JSON.parse(
+  readFileSync(new URL('./declared-names.json', import.meta.url), 'utf8'),
+) as Record<string, Record<string, Record<string, string>>>;
+
+function modelIn(folder: string): ApiModel {
+  return JSON.parse(readFileSync(path.join(content, folder, 'model.json'), 'utf8')) as ApiModel;
+}
+
+function namesByKind({ items }: ApiModel): Record<string, string[]> {
+  const names: Record<string, string[]> = {};
+  for (const { name, kind } of items) (names[kindFacts(kind).folder] ??= []).push(name);
+  return names;
+}
+
+const references = [
+  ['RT-8', 'api', 135],
+  ['RT-7', 'docs/api', 92],
+] as const;
+
+describe.each(references)('[%s] the model in content/%s', (_, folder, count) => {
+  const model = modelIn(folder);
+  const find = (name: string) => model.items.find((item) => item.name === name)!;
+
+  it('has every exported name once, under the right kind, in alphabetical order', () => {
+    const kinds = Object.entries(declared[folder]!);
+    const expected = kinds.map(([kind, items]) => [kind, Object.keys(items).sort()]);
+    expect(namesByKind(model)).toEqual(Object.fromEntries(expected));
+    expect(model.items).toHaveLength(count);
+  });
+
+  it('has every member of every class, interface and enumeration', () => {
+    const missing = Object.values(declared[folder]!).flatMap((items) =>
+      Object.entries(items).flatMap(([name, members]) => {
+        const own = find(name).members?.map((member) => member.name) ?? [];
+        return members
+          .split(' ')
+          .filter((member) => member !== '' && !own.includes(member))
+          .map((member) => `${name}.${member}`);
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('knows the file and line of every item', () => {
+    expect(model.items.filter(({ source }) => !/^src\/.+\.ts:\d+$/.test(source ?? ''))).toEqual([]);
+  });
+
+  it('carries no sentence of the package', () => {
+    const texts: string[] = [];
+    JSON.stringify(model, (_key, value: unknown) => {
+      if (typeof value === 'string' && value.split(/\s+/).length > 4) texts.push(value);
+      return value;
+    });
+    expect(texts).toEqual([]);
+  });
+});
+
+describe('[RT-8] the types in the model', () => {
+  const model = modelIn('api');
+  const writer = createTypeWriter(() => undefined);
+  const find = (name: string) => model.items.find((item) => item.name === name)!;
+  const signatures = ({ signatures = [] }: Pick<ApiItem, 'signatures'>) =>
+    signatures.map((one) => flatText(writer.signature(one, ': ')));
+  const member = (item: string, name: string) => {
+    const found = find(item).members!.find((candidate) => candidate.name === name)!;
+    return writer.member(found).map(flatText).join('\n');
+  };
+
+  it('keep the names that are written in the declarations', () => {
+    expect(member('AgentRuntime', 'agentId')).toBe('agentId: UUID');
+    expect(member('GenerationOptions', 'schema')).toBe('schema?: ZodSchema');
+    expect(signatures(find('validateEnv'))).toEqual(['(): EnvConfig']);
+    expect(member('IAgentRuntime', 'fetch')).toBe('fetch?: typeof fetch | null');
+    expect(flatText(writer.type(find('UUID').type!))).toBe(
+      '`${string}-${string}-${string}-${string}-${string}`',
+    );
+  });
+
+  it('have generics, with constraints and defaults', () => {
+    expect(flatText(writer.typeParameters(find('CacheManager').typeParameters))).toBe(
+      '<CacheAdapter extends ICacheAdapter = ICacheAdapter>',
+    );
+    expect(member('CacheManager', 'get')).toBe(
+      'get<T = unknown>(key: string): Promise<T | undefined>',
+    );
+  });
+
+  it('have the defaults that only the source tells', () => {
+    const [splitChunks] = find('splitChunks').signatures!;
+    const defaults = splitChunks!.parameters!.map((parameter) => parameter.default);
+    expect(defaults).toEqual([undefined, '512', '20']);
+  });
+
+  it('tell where a member comes from', () => {
+    const adapter = find('DatabaseAdapter').members!;
+    const sources = adapter.map((own) => own.implements ?? own.inheritedFrom);
+    expect(sources).toContain('IDatabaseAdapter.getMemories');
+    const manager = find('MemoryManager').members!.find(({ name }) => name === 'createMemory')!;
+    expect(manager.implements).toBe('IMemoryManager.createMemory');
+    const speech = find('ISpeechService').members!.find(({ name }) => name === 'initialize')!;
+    expect(speech.inheritedFrom).toBe('Service.initialize');
+  });
+});
+
+describe('[RT-8] the descriptions', () => {
+  it('name nothing that the models do not have, and leave no item without a summary', async () => {
+    const models = [modelIn('api'), modelIn('docs/api')];
+    const { byItem, problems } = await readDescriptions(content, 'api', models);
+    expect(problems).toEqual([]);
+    const silent = models[0]!.items.filter(({ name }) => !byItem.get(name)?.summary);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,315 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flatText } from '../../build/api/code/layout.ts';
+import { createTypeWriter } from '../../build/api/code/type-layout.ts';
+import type { ApiItem, ApiModel } from '../../build/api/model.ts';
+import { syncApi } from '../../build/api/sync/sync-api.ts';
+import { writeFiles } from '../site/derive-site.ts';
+import { startRegistry } from './local-registry.ts';
+import { siteConfig } from './site-config.ts';
+
+const source = `
+import type { Readable } from 'a-package-that-is-not-there';
+
+/** Something with a name. */
+export interface Named {
+  /** What it is called. */
+  readonly name: string;
+  rename?(to: string): void;
+  [key: string]: unknown;
+}
+
+export type Id = \`\${string}-\${string}\`;
+export type Size = 'small' | 'medium' | 'large' | 'huge' | 'tiny' | number;
+export type Getter<T extends Named, K extends keyof T = keyof T> = (of: T, key: K) => T[K];
+export type Names = { readonly [K in Size & string]?: Named };
+export type Unwrapped<T> = T extends Promise<infer Inner> ? Inner : T;
+export type Pair = [Id, Id?, ...Id[]];
+export type Place = [x: number, y?: number];
+
+export enum Colour {
+  Red = 'red',
+  Blue = 2,
+}
+
+export abstract class Base<T = unknown> {
+  static count = 0;
+  protected constructor(readonly of: T) {}
+  abstract run(times?: number): Promise<T>;
+  stop(): void {}
+  private secret = 1;
+}
+
+export class Leaf extends Base<Id> implements Named {
+  [key: string]: unknown;
+  name = 'leaf';
+  constructor(id: Id, readonly colour: Colour = Colour.Red) {
+    super(id);
+  }
+  async run(): Promise<Id> {
+    return this.of;
+  }
+  get size(): Size {
+    return 1;
+  }
+}
+
+export function parse(text: string): number;
+export function parse(text: number, base?: 10): string;
+export function parse(text: unknown): unknown {
+  return text;
+}
+
+/**
+ * Reads a stream.
+ *
+ * @param options - How to read.
+ * @returns The text.
+ */
+export const read = ({ stream, limit = 10 }: { stream: Readable; limit?: number }): string => '';
+
+export function isNamed(value: unknown, ...others: unknown[]): value is Named {
+  return Boolean(value) && others.length === 0;
+}
+
+export const motto = 'A sentence that nobody wants to see in a model' as const;
+export const settings = { verbose: true, ids: [] as Id[] };
+`;
+
+const tsconfig = JSON.stringify({
+  compilerOptions: { strict: true, target: 'esnext', module: 'esnext', types: [] },
+  include: ['*.ts'],
+});
+
+function entryFiles(text = source) {
+  return {
+    'content/site.config.ts': siteConfig([{ folder: 'api', entry: '../lib/index.ts' }]),
+    'lib/index.ts': text,
+    'lib/tsconfig.json': tsconfig,
+    'lib/package.json': JSON.stringify({ name: 'sample', version: '1.2.3' }),
+  };
+}
+
+async function sync(files: Readonly<Record<string, string>>, options = {}): Promise<ApiModel> {
+  const content = path.join(await writeFiles(files), 'content');
+  await syncApi(content, options);
+  return readModel(content);
+}
+
+async function readModel(content: string): Promise<ApiModel> {
+  return JSON.parse(await readFile(path.join(content, 'api/model.json'), 'utf8')) as ApiModel;
+}
+
+const writer = createTypeWriter(() => undefined);
+const itemOf = ({ items }: ApiModel, name: string) => items.find((item) => item.name === name)!;
+const type = (model: ApiModel, name: string) => flatText(writer.type(itemOf(model, name).type!));
+const calls = ({ signatures = [] }: Pick<ApiItem, 'signatures'>) =>
+  signatures.map((one) => flatText(writer.signature(one, ': ')));
+const members = (model: ApiModel, name: string) =>
+  itemOf(model, name).members!.flatMap((member) => writer.member(member).map(flatText));
+
+describe('[RT-8] the model of an entry point', () => {
+  it('tells its items apart by kind and says whose they are', async () => {
+    const model = await sync(entryFiles());
+    expect(model.package).toEqual({ name: 'sample', version: '1.2.3' });
+    const names: Record<string, string[]> = {};
+    for (const { kind, name } of model.items) (names[kind] ??= []).push(name);
+    expect(names).toEqual({
+      class: ['Base', 'Leaf'],
+      enumeration: ['Colour'],
+      function: ['isNamed', 'parse', 'read'],
+      interface: ['Named'],
+      'type-alias': ['Getter', 'Id', 'Names', 'Pair', 'Place', 'Size', 'Unwrapped'],
+      variable: ['motto', 'settings'],
+    });
+    expect(itemOf(model, 'Named').source).toBe('index.ts:5');
+  });
+
+  it('writes types as their authors did', async () => {
+    const model = await sync(entryFiles());
+    expect(type(model, 'Id')).toBe('`${string}-${string}`');
+    expect(type(model, 'Size')).toBe('"small" | "medium" | "large" | "huge" | "tiny" | number');
+    expect(type(model, 'Getter')).toBe('(of: T, key: K) => T[K]');
+    expect(flatText(writer.typeParameters(itemOf(model, 'Getter').typeParameters))).toBe(
+      '<T extends Named, K extends keyof T = keyof T>',
+    );
+    expect(type(model, 'Names')).toBe('{ readonly [K in Size & string]?: Named }');
+    expect(type(model, 'Unwrapped')).toBe('T extends Promise<infer Inner> ? Inner : T');
+    expect(type(model, 'Pair')).toBe('[Id, Id?, ...Id[]]');
+    expect(type(model, 'Place')).toBe('[x: number, y?: number]');
+    expect(calls(itemOf(model, 'isNamed'))).toEqual([
+      '(value: unknown, ...others: unknown[]): value is Named',
+    ]);
+  });
+
+  it('keeps overloads in order, and the properties and defaults of objects taken apart', async () => {
+    const model = await sync(entryFiles());
+    expect(calls(itemOf(model, 'parse'))).toEqual([
+      '(text: string): number',
+      '(text: number, base?: 10): string',
+    ]);
+    expect(calls(itemOf(model, 'read'))).toEqual([
+      '(params: { stream: Readable; limit?: number }): string',
+    ]);
+    const [params] = itemOf(model, 'read').signatures![0]!.parameters!;
+    expect(params).toMatchObject({ destructured: true, defaults: { limit: '10' } });
+  });
+
+  it('says of members what they are and where they come from, and leaves private ones out', async () => {
+    const model = await sync(entryFiles());
+    expect(members(model, 'Base')).toEqual([
+      'static count: number',
+      'protected constructor(of: T)',
+      'readonly of: T',
+      'abstract run(times?: number): Promise<T>',
+      'stop(): void',
+    ]);
+    expect(members(model, 'Named')).toEqual([
+      'readonly name: string',
+      'rename?(to: string): void',
+      '[key: string]: unknown',
+    ]);
+    expect(members(model, 'Colour')).toEqual(['Red = "red"', 'Blue = 2']);
+    const leaf = itemOf(model, 'Leaf');
+    const named = (name: string) => leaf.members!.find((member) => member.name === name);
+    expect(leaf.implements).toEqual([{ item: 'Named' }]);
+    expect(named('of')).toMatchObject({ inheritedFrom: 'Base.of', type: { item: 'Id' } });
+    expect(named('run')).toMatchObject({ overrides: 'Base.run' });
+    expect(named('name')).toMatchObject({ implements: 'Named.name', default: "'leaf'" });
+    expect(named('size')).toMatchObject({ kind: 'accessor', readonly: true });
+    const [constructor] = named('constructor')!.signatures!;
+    expect(constructor!.parameters![1]).toMatchObject({ name: 'colour', default: 'Colour.Red' });
+  });
+
+  it('carries no sentence along unless it is asked to', async () => {
+    const silent = await sync(entryFiles());
+    expect(JSON.stringify(silent)).not.toMatch(/sentence|Something|The text/);
+    const telling = await sync(entryFiles(), { comments: true });
+    expect(itemOf(telling, 'Named').comment).toEqual({ summary: 'Something with a name.' });
+    expect(itemOf(telling, 'Named').members![0]!.comment).toEqual({
+      summary: 'What it is called.',
+    });
+    expect(itemOf(telling, 'read').comment).toMatchObject({ summary: 'Reads a stream.' });
+    expect(itemOf(telling, 'read').signatures![0]!.comment).toMatchObject({ returns: 'The text.' });
+  });
+
+  it('is the same file when it is made again', async () => {
+    const content = path.join(await writeFiles(entryFiles()), 'content');
+    await syncApi(content);
+    const first = await readFile(path.join(content, 'api/model.json'), 'utf8');
+    await syncApi(content);
+    expect(await readFile(path.join(content, 'api/model.json'), 'utf8')).toBe(first);
+  });
+});
+
+describe('[RT-8] an entry point that cannot be used', () => {
+  const before = JSON.stringify({ package: { name: 'before', version: '1' }, items: [] });
+
+  it.each([
+    [
+      'is not there',
+      { 'lib/other.ts': '' },
+      /"api\[0\]": there is no entry point "..\/lib\/index.ts"/,
+    ],
+    [
+      'exports nothing',
+      { 'lib/index.ts': 'export {};' },
+      /"api\[0\]": .*index\.ts" exports nothing/,
+    ],
+    [
+      'belongs to no TypeScript config',
+      { 'lib/index.ts': source, 'lib/package.json': '{}' },
+      /"api\[0\]": there is no "..\/lib\/tsconfig.json"; name one as "tsconfig"/,
+    ],
+  ])('is named when it %s, and the model stays', async (_, files, message) => {
+    const given = {
+      'content/site.config.ts': siteConfig([{ folder: 'api', entry: '../lib/index.ts' }]),
+      'content/api/model.json': before,
+      ...('lib/package.json' in files ? {} : { 'lib/tsconfig.json': tsconfig }),
+      ...files,
+    };
+    const content = path.join(await writeFiles(given), 'content');
+    await expect(syncApi(content)).rejects.toThrow(message);
+    expect(await readFile(path.join(content, 'api/model.json'), 'utf8')).toBe(before);
+  });
+
+  it('is named when it does not export what is to be left out', async () => {
+    const files = {
+      ...entryFiles(),
+      'content/site.config.ts': siteConfig([
+        { folder: 'api', entry: '../lib/index.ts', exclude: ['Nothing'] },
+      ]),
+    };
+    const content = path.join(await writeFiles(files), 'content');
+    await expect(syncApi(content)).rejects.toThrow(/"exclude" names Nothing/);
+  });
+});
+
+describe('[RT-8] a package of the registry', () => {
+  const published = {
+    'package.json': JSON.stringify({
+      name: 'sample-of-types',
+      version: '2.0.0',
+      types: 'dist/index.d.ts',
+    }),
+    'dist/index.d.ts':
+      'declare const greet: ({ name, loud }: { name: string; loud?: boolean }) => string;\nexport { greet };\n',
+    'dist/index.js.map': JSON.stringify({
+      version: 3,
+      sources: ['../src/greet.ts'],
+      sourcesContent: [
+        '// greets\nexport const greet = ({ name, loud = false }: { name: string; loud?: boolean }) => name;\n',
+      ],
+    }),
+  };
+
+  async function syncPackage(pin: { readonly integrity?: string; readonly name?: string }) {
+    const registry = await startRegistry('sample-of-types', '2.0.0', published);
+    const model = JSON.stringify({ package: { name: 'before', version: '1' }, items: [] });
+    const reference = {
+      name: 'sample-of-types',
+      version: '2.0.0',
+      integrity: registry.integrity,
+      ...pin,
+    };
+    const root = await writeFiles({
+      'site.config.ts': siteConfig([{ folder: 'api', package: reference }]),
+      'api/model.json': model,
+    });
+    return {
+      done: syncApi(root),
+      read: () => readModel(root),
+      before: JSON.parse(model) as unknown,
+    };
+  }
+
+  it('is fetched, and told with the kinds, places and defaults of its source', async () => {
+    const { done, read } = await syncPackage({});
+    expect(await done).toEqual([
+      { file: 'api/model.json', package: { name: 'sample-of-types', version: '2.0.0' }, items: 1 },
+    ]);
+    const [greet] = (await read()).items;
+    expect(greet).toMatchObject({ name: 'greet', kind: 'function', source: 'src/greet.ts:2' });
+    expect(greet!.signatures![0]!.parameters![0]).toMatchObject({
+      name: 'params',
+      defaults: { loud: 'false' },
+    });
+  });
+
+  it('is refused when its integrity is another one, and the model stays', async () => {
+    const { done, read, before } = await syncPackage({ integrity: 'sha512-AAAA' });
+    await expect(done).rejects.toThrow(
+      /site\.config\.ts: "api\[0\]": sample-of-types@2\.0\.0 has the integrity sha512-.+, expected sha512-AAAA/,
+    );
+    expect(await read()).toEqual(before);
+  });
+
+  it('is named when it is not there, and the model stays', async () => {
+    const { done, read, before } = await syncPackage({ name: 'no-such-sample' });
+    await expect(done).rejects.toThrow(
+      /no-such-sample@2\.0\.0 could not be fetched: .*; check the name, the version and the connection/,
+    );
+    expect(await read()).toEqual(before);
+  });
+});

@@ -6,6 +6,11 @@ import { escapeHtml } from '../escape-html.ts';
 /** Entries a feed holds at most: the latest. */
 const LONGEST = 50;
 
+/** The public address of a page or a feed: readers follow it from other programs, which the desktop app does not serve. */
+export function publicAddress({ siteAddress }: Pick<GeneratorPlace, 'siteAddress'>, path: string) {
+  return `${siteAddress}${path.slice(1)}`;
+}
+
 /** Something that was added to the archive. */
 export interface FeedEntry {
   readonly title: string;
@@ -31,7 +36,7 @@ export function renderFeed(options: {
   readonly entries: readonly FeedEntry[];
 }): string {
   const { title, subtitle, place, path, feedPath, entries } = options;
-  const address = (sitePath: string) => escapeHtml(`${place.siteAddress}${sitePath.slice(1)}`);
+  const address = (sitePath: string) => escapeHtml(publicAddress(place, sitePath));
   const listed = entries.slice(-LONGEST).reverse();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -12,7 +12,7 @@ import {
 } from './chat-days.ts';
 import { dayTitle, type DayView, renderDayPage, renderDigest } from './day-page.ts';
 import { formatDate, formatDay, formatMonth, formatSpan, groupByMonth, monthOf } from './dates.ts';
-import { renderFeed } from './feed.ts';
+import { publicAddress, renderFeed } from './feed.ts';
 import type { Generating } from './generate-archive.ts';
 import { count } from './markup.ts';
 import { type OverviewView, renderOverviewPage } from './overview.ts';
@@ -70,7 +70,7 @@ function channelPage(channel: ChatChannel, folder: string, { place }: Generating
   const view: OverviewView = {
     kind: 'channel',
     subject,
-    figures: { ...figuresOf([channel]), feed: feedPath(channel) },
+    figures: { ...figuresOf([channel]), feed: publicAddress(place, feedPath(channel)) },
     days: channelOverview(channel),
   };
   const span = formatSpan(days[0]!.date, days.at(-1)!.date);

@@ -2,12 +2,12 @@ import { toHtml } from 'hast-util-to-html';
 import { createGeneratedDoc } from '../content/generated-doc.ts';
 import type { Doc } from '../content/doc.ts';
 import { formatDate, formatMonth, groupByMonth, monthOf } from './dates.ts';
-import { renderFeed } from './feed.ts';
+import { publicAddress, renderFeed } from './feed.ts';
 import type { Generating } from './generate-archive.ts';
 import { count } from './markup.ts';
 import { type Stream, STREAM_FOLDER, streamMonth } from './stream-archive.ts';
 import { renderStreamDigest, renderStreamPage, type StreamView } from './stream-page.ts';
-import { renderMonthPage, renderTimeline } from './stream-timeline.ts';
+import { renderMonthPage, renderStreamFigures, renderTimeline } from './stream-timeline.ts';
 
 /** Makes the streams' pages, their months' pages and categories, their timeline and their feed. */
 export function generateStreams(streams: readonly Stream[], generating: Generating): void {
@@ -23,8 +23,13 @@ export function generateStreams(streams: readonly Stream[], generating: Generati
     docs.push(...own.map((stream) => streamPage(stream, folder, generating)));
   }
   const monthPath = (date: string) => `${path}${streamMonth(date)}/`;
+  const feed = { path: `${path}feed.xml`, text: streamFeed(streams, path, generating) };
+  files.push(feed);
   blocks.set('archive-streams', toHtml(renderTimeline(streams, monthPath)));
-  files.push({ path: `${path}feed.xml`, text: streamFeed(streams, path, generating) });
+  blocks.set(
+    'archive-stream-figures',
+    toHtml(renderStreamFigures(streams, publicAddress(place, feed.path))),
+  );
 }
 
 function streamPage(

@@ -31,7 +31,7 @@ export interface Figures {
   readonly questions: number;
   readonly first: FigureDay;
   readonly latest: FigureDay;
-  /** Site path of the feed. */
+  /** Address of the feed. */
   readonly feed?: string;
 }
 
@@ -70,18 +70,29 @@ export function renderOverviewPage(view: OverviewView): Root {
 /** Draws the figures in one line. */
 export function renderFigures(figures: Figures): Element {
   const { channels, days, questions, first, latest, feed } = figures;
-  const figure = (name: string, value: Element | string) =>
-    element('div', {}, [element('dt', {}, [name]), element('dd', {}, [value])]);
   const day = ({ date, href }: FigureDay) =>
     href ? link(href, formatDate(date)) : formatDate(date);
-  return element('dl', { className: ['ArchiveFigures'], dataUnsearched: '' }, [
-    ...(channels === undefined ? [] : [figure('Channels', String(channels))]),
-    figure('Days', String(days)),
-    figure('Questions', String(questions)),
-    figure('First', day(first)),
-    figure('Latest', day(latest)),
-    ...(feed ? [figure('Follow', link(feed, 'Atom feed'))] : []),
+  return figureList([
+    ...(channels === undefined ? [] : [['Channels', String(channels)] as const]),
+    ['Days', String(days)],
+    ['Questions', String(questions)],
+    ['First', day(first)],
+    ['Latest', day(latest)],
+    ...(feed ? [['Follow', link(feed, 'Atom feed')] as const] : []),
   ]);
+}
+
+/** Draws names and values side by side. */
+export function figureList(
+  figures: readonly (readonly [name: string, value: Element | string])[],
+): Element {
+  return element(
+    'dl',
+    { className: ['ArchiveFigures'], dataUnsearched: '' },
+    figures.map(([name, value]) =>
+      element('div', {}, [element('dt', {}, [name]), element('dd', {}, [value])]),
+    ),
+  );
 }
 
 /** Draws a table of channels, below the names of their groups where it has several. */

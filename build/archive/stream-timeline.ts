@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element } from '../markdown/hast-node.ts';
-import { formatDay, formatMonth, groupByMonth } from './dates.ts';
+import { formatDate, formatDay, formatMonth, groupByMonth } from './dates.ts';
 import { count, inlineText, link, navigation } from './markup.ts';
+import { figureList } from './overview.ts';
 import type { Stream } from './stream-archive.ts';
 import { nameSections } from './stream-page.ts';
 
@@ -29,6 +30,19 @@ export function renderTimeline(
       ];
     }),
   );
+}
+
+/** Draws the figures of all streams in one line. */
+export function renderStreamFigures(streams: readonly Stream[], feed: string): Element {
+  const day = ({ date, path }: Stream) => link(path, formatDate(date));
+  const sections = streams.reduce((sum, { entry }) => sum + entry.sections.length, 0);
+  return figureList([
+    ['Recordings', String(streams.length)],
+    ['Sections', String(sections)],
+    ['First', day(streams[0]!)],
+    ['Latest', day(streams.at(-1)!)],
+    ['Follow', link(feed, 'Atom feed')],
+  ]);
 }
 
 /** Draws the page of a month: its streams, oldest first, with the time of each section. */

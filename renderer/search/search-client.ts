@@ -1,5 +1,4 @@
-import { toAddress } from '../model/page-path.ts';
-import { MANIFEST_FILE } from './search-files.ts';
+import { fetchFirstFiles } from './first-files.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import type { SearchAreaName, SearchRequest, SearchResponse } from './search-messages.ts';
 
@@ -37,11 +36,24 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+  const fail = (message: string) => {
+    console.warn(`Search failed: ${message}`);
+    update({ status: 'failed', answer: null });
+  };
   const worker = createWorker();
   const post = (request: SearchRequest) => worker.postMessage(request);
-  const open = () => {
-    const address = (path: string) => new URL(toAddress(basePath, path), location.href).href;
-    post({ type: 'open', manifest: address(`/${MANIFEST_FILE}`), ownBase: address('/') });
+  const open = async () => {
+    try {
+      const opened = await fetchFirstFiles(basePath);
+      post({ type: 'open', search: opened });
+      const areas = opened.files.documents.areas.map(({ id: areaId, label }) => ({
+        id: areaId,
+        label,
+      }));
+      update({ status: 'ready', areas });
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error));
+    }
   };
   const search = (query: string) => {
     asked = query;
@@ -50,23 +62,12 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     else post({ type: 'search', id, query });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
-    switch (data.type) {
-      case 'opened':
-        return update({ status: 'ready', areas: data.areas });
-      case 'answer':
-        if (data.id === id) update({ status: 'ready', query: asked, answer: data.answer });
-        return;
-      case 'failed':
-        if (data.id !== null && data.id !== id) return;
-        console.warn(`Search failed: ${data.message}`);
-        return update({ status: 'failed', answer: null });
-    }
+    if (data.id !== id) return;
+    if (data.type === 'failed') fail(data.message);
+    else update({ status: 'ready', query: asked, answer: data.answer });
   });
-  worker.addEventListener('error', (event) => {
-    console.warn('The search worker failed.', event);
-    update({ status: 'failed', answer: null });
-  });
-  open();
+  worker.addEventListener('error', ({ message }) => fail(message));
+  void open();
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -76,7 +77,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     search,
     retry: () => {
       update({ status: 'loading' });
-      open();
+      void open();
       search(asked);
     },
   };

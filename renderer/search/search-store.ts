@@ -1,11 +1,9 @@
+import { checkFile, type FirstFiles, hasLists } from './first-files.ts';
 import {
-  type DocumentsFile,
   endingShard,
   fileNames,
   hashAt,
   HASH_LENGTH,
-  type IndexFile,
-  type SearchManifest,
   type TermEntry,
   TEXT_GROUP,
   type TextFile,
@@ -15,9 +13,7 @@ import {
 export type ReadFile = (name: string) => Promise<unknown>;
 
 /** The search files, each read at most once. */
-export interface SearchFiles {
-  readonly documents: DocumentsFile;
-  readonly index: IndexFile;
+export interface SearchFiles extends FirstFiles {
   /** Entries of the shards that hold terms from one term to another, no more than `most` shards. */
   readonly shards: (from: string, to: string, most: number) => Promise<readonly TermEntry[][]>;
   /** Terms that end like this one, and some more. */
@@ -25,17 +21,15 @@ export interface SearchFiles {
   readonly text: (number: number) => Promise<TextFile>;
 }
 
-/** Opens the search files: the two that every search needs are read now, the others when they are asked for. */
-export async function openSearchFiles(
-  manifest: Pick<SearchManifest, 'documents' | 'index'>,
-  readFile: ReadFile,
-): Promise<SearchFiles> {
+/** Makes the files that the first ones lead to readable: each when it is asked for. */
+export function createSearchFiles(first: FirstFiles, readFile: ReadFile): SearchFiles {
+  const { documents, index } = first;
   const held = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
     const known = held.get(name);
     if (known) return known as Promise<T>;
     const reading = readFile(name).then((value) => {
-      if (!isValid(value)) throw new Error(`${name} is no search file of this site`);
+      checkFile(name, isValid(value));
       return value as T;
     });
     held.set(name, reading);
@@ -43,12 +37,6 @@ export async function openSearchFiles(
     reading.catch(() => held.delete(name));
     return reading;
   };
-  const [documents, index] = await Promise.all([
-    read<DocumentsFile>(fileNames.documents(manifest.documents), (value) =>
-      hasLists(value, 'areas', 'pages'),
-    ),
-    read<IndexFile>(fileNames.index(manifest.index), (value) => hasLists(value, 'first')),
-  ]);
   const endingShards = index.endings.length / HASH_LENGTH;
   return {
     documents,
@@ -84,12 +72,4 @@ function shardOf(firstTerms: readonly string[], term: string): number {
     else high = middle - 1;
   }
   return low;
-}
-
-function hasLists(value: unknown, ...names: readonly string[]): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    names.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
-  );
 }

@@ -1,7 +1,7 @@
+import { fetchJson } from './fetch-json.ts';
 import { createSearchEngine, FIRST_PAGES, type SearchEngine } from './search-engine.ts';
-import type { SearchManifest } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-messages.ts';
-import { openSearchFiles } from './search-store.ts';
+import { createSearchFiles } from './search-store.ts';
 
 /** Milliseconds between two answers: who types faster waits for the last letter alone. */
 const PAUSE = 40;
@@ -14,40 +14,29 @@ interface OpenSearch {
   readonly maxHits: number;
 }
 
-let opening: Promise<OpenSearch> | undefined;
+// Questions may come before the files do.
+let open: (search: OpenSearch) => void;
+const opened = new Promise<OpenSearch>((resolve) => (open = resolve));
 let latest = 0;
 let answered = -PAUSE;
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.type === 'open') {
-    opening = open(data.manifest, data.ownBase);
-    opening.catch((error: unknown) => fail(null, error));
+    const { folder, files, maxHits } = data.search;
+    const readable = createSearchFiles(files, (name) => fetchJson(folder + name));
+    open({ engine: createSearchEngine(readable), maxHits });
     return;
   }
   latest = data.id;
   answer(data.id, data.query).catch((error: unknown) => {
-    if (data.id === latest) fail(data.id, error);
+    if (data.id !== latest) return;
+    const message = error instanceof Error ? error.message : String(error);
+    respond({ type: 'failed', id: data.id, message });
   });
 });
 
-async function open(manifestAddress: string, ownBase: string): Promise<OpenSearch> {
-  const manifest = (await fetchJson(manifestAddress, 'no-cache')) as Partial<SearchManifest>;
-  const { documents, index, maxHits, assetBase } = manifest;
-  if (typeof documents !== 'string' || typeof index !== 'string' || typeof maxHits !== 'number') {
-    throw new Error(`${manifestAddress} is no search manifest`);
-  }
-  const base = `${(assetBase ?? ownBase).replace(/\/$/, '')}/assets/search/`;
-  const files = await openSearchFiles({ documents, index }, (name) =>
-    fetchJson(base + name, 'default'),
-  );
-  const areas = files.documents.areas.map(({ id, label }) => ({ id, label }));
-  respond({ type: 'opened', areas });
-  return { engine: createSearchEngine(files), maxHits };
-}
-
 async function answer(id: number, query: string): Promise<void> {
-  if (!opening) return;
-  const { engine, maxHits } = await opening;
+  const { engine, maxHits } = await opened;
   const isStale = () => id !== latest;
   // Even without a pause, letters that have arrived meanwhile are heard first.
   await wait(Math.max(0, answered + PAUSE - performance.now()));
@@ -65,16 +54,6 @@ async function answer(id: number, query: string): Promise<void> {
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-async function fetchJson(address: string, cache: RequestCache): Promise<unknown> {
-  const response = await fetch(address, { cache });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return response.json();
-}
-
-function fail(id: number | null, error: unknown): void {
-  respond({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
 }
 
 function respond(response: SearchResponse): void {

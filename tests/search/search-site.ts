@@ -1,7 +1,8 @@
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import { createSearchEngine } from '../../renderer/search/search-engine.ts';
 import type { SearchManifest } from '../../renderer/search/search-files.ts';
-import { openSearchFiles } from '../../renderer/search/search-store.ts';
+import { readFirstFiles } from '../../renderer/search/first-files.ts';
+import { createSearchFiles } from '../../renderer/search/search-store.ts';
 import { type SearchOutput, searchOutput } from '../../build/search/search-output.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
@@ -52,10 +53,11 @@ export function indexPages(
 export async function openEngine(output: SearchOutput) {
   const manifest = JSON.parse(output.get('manifest.json')!) as SearchManifest;
   const read: string[] = [];
-  const files = await openSearchFiles(manifest, (name) => {
+  const readFile = (name: string) => {
     read.push(name);
     return Promise.resolve(JSON.parse(output.get(name)!) as unknown);
-  });
+  };
+  const files = createSearchFiles(await readFirstFiles(manifest, readFile), readFile);
   const engine = createSearchEngine(files);
   const find = async (query: string, maxHits = 24) => {
     const answer = await engine.search(query, { maxHits });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDates } from '../../renderer/search/dates.ts';
-import { openSearchFiles } from '../../renderer/search/search-store.ts';
+import { readFirstFiles } from '../../renderer/search/first-files.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
@@ -161,7 +161,7 @@ describe('search files', () => {
 
   it.each([{}, [], null, 'text', { terms: 'no list' }])('refuse %j as an index', async (wrong) => {
     const manifest = { documents: 'documents', index: 'index' };
-    await expect(openSearchFiles(manifest, () => Promise.resolve(wrong))).rejects.toThrow(
+    await expect(readFirstFiles(manifest, () => Promise.resolve(wrong))).rejects.toThrow(
       'is no search file of this site',
     );
   });

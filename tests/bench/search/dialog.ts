@@ -91,7 +91,8 @@ async function measureFirstAnswer(
       void bodies.push(response.body().then((body) => gzipSync(body).length));
     context.on('response', onResponse);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(query);
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.insertText(query);
     await page.waitForFunction('window.answeredAt !== undefined');
     const time = await page.evaluate<number>('window.answeredAt - window.openedAt');
     context.off('response', onResponse);

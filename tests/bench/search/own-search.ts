@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSearchEngine } from '../../../renderer/search/search-engine.ts';
 import type { SearchManifest } from '../../../renderer/search/search-files.ts';
-import { openSearchFiles } from '../../../renderer/search/search-store.ts';
+import { readFirstFiles } from '../../../renderer/search/first-files.ts';
+import { createSearchFiles } from '../../../renderer/search/search-store.ts';
 import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';
 
 /** Opens the search of a built site, telling what it reads. */
@@ -14,11 +15,12 @@ export async function openOwnSearch(
   const manifest = JSON.parse(
     await readFile(path.join(folder, 'manifest.json'), 'utf8'),
   ) as SearchManifest;
-  const files = await openSearchFiles(manifest, async (name) => {
+  const read = async (name: string) => {
     const text = await readFile(path.join(folder, name), 'utf8');
     onRead(name, text);
     return JSON.parse(text) as unknown;
-  });
+  };
+  const files = createSearchFiles(await readFirstFiles(manifest, read), read);
   const engine = createSearchEngine(files);
   return (query: string, maxPages?: number) =>
     engine.search(query, { maxHits: manifest.maxHits, ...(maxPages && { maxPages }) });

@@ -12,12 +12,3 @@ export function parseDeepLink(link: string): string | null {
   const path = host === '' ? pathname : `/${host}${pathname}`;
   return `${path || '/'}${search}${hash}`;
 }
-
-/** Returns the site path of the first deep link on a command line, or null. */
-export function findDeepLink(commandLine: readonly string[]): string | null {
-  for (const argument of commandLine) {
-    const path = parseDeepLink(argument);
-    if (path !== null) return path;
-  }
-  return null;
-}

@@ -32,3 +32,11 @@ export function parsePdfExtent(message: unknown): PdfExtent {
     throw new Error('the extent is neither page nor area');
   return message;
 }
+
+/** Checks how far a page says it is scrolled; throws for what is no number of pixels. */
+export function parseScroll(message: unknown): number {
+  if (!Number.isSafeInteger(message) || Number(message) < 0) {
+    throw new Error('the position is no number of pixels');
+  }
+  return Number(message);
+}

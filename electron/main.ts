@@ -1,31 +1,35 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog } from 'electron';
-import { type IncomingLinks, setupInstance } from './setup-instance.ts';
-import { setupIpc } from './setup-ipc.ts';
+import { app, BrowserWindow, dialog, type WebContents } from 'electron';
+import type { CommandRequest } from '../renderer/model/reader-commands.ts';
+import { setupContextMenu } from './setup-context-menu.ts';
+import { type IncomingRequests, setupInstance, type StartRequest } from './setup-instance.ts';
+import { sendToPage, setupIpc } from './setup-ipc.ts';
 import { setupMenu } from './setup-menu.ts';
 import { setupNavigation } from './setup-navigation.ts';
 import { setupPermissions } from './setup-permissions.ts';
 import { setupProtocol } from './setup-protocol.ts';
 import { setupScheme } from './setup-scheme.ts';
 import { setupTheme } from './setup-theme.ts';
+import { setupUpdates } from './setup-updates.ts';
 import { setupWindows } from './setup-windows.ts';
+import { setupZoom } from './setup-zoom.ts';
 import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundlePlace, serverPlace } from './site-place.ts';
 import { openStore } from './store.ts';
 
 setupScheme();
-const links = setupInstance();
-if (links) {
+const requests = setupInstance();
+if (requests) {
   // Not awaited: Electron is ready only after this module has run to its end.
   app
     .whenReady()
-    .then(() => start(links))
+    .then(() => start(requests))
     .catch(stop);
 } else {
   app.quit();
 }
 
-function start(links: IncomingLinks): void {
+function start(requests: IncomingRequests): void {
   const webRoot = findWebRoot();
   const shell = readShellInfo(webRoot);
   const server = app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL;
@@ -34,23 +38,58 @@ function start(links: IncomingLinks): void {
   const store = openStore({ folder: app.getPath('userData'), warn: console.warn });
   app.on('will-quit', store.flush);
 
+  const run = (contents: WebContents, request: CommandRequest) =>
+    sendToPage(contents, 'command:run', request);
+
   setupTheme(store);
   setupPermissions(place);
   setupProtocol({ place, shell, webRoot });
+  const zoom = setupZoom(store);
+  const windows = setupWindows({ place, store, home, title: shell.title, zoom: zoom.factor });
+  const { takeScroll, noteScroll } = windows;
+  const updates = setupUpdates((state) => {
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      sendToPage(webContents, 'updates:state', state);
+    }
+  });
   setupIpc({
+    updates,
     place,
     store,
     windows: () => BrowserWindow.getAllWindows(),
+    takeScroll,
+    noteScroll,
     savePdf: () => undefined,
   });
-  const windows = setupWindows({ store, home, title: shell.title });
   setupNavigation({ place, openWindow: windows.open });
-  setupMenu({ openWindow: () => windows.open(), home });
+  setupContextMenu({
+    place,
+    publicOrigin: shell.url,
+    openWindow: windows.open,
+    search: (contents, text) => run(contents, { command: 'search', text }),
+  });
+  setupMenu({
+    store,
+    zoom,
+    openWindow: () => windows.open(),
+    show: (sitePath) => windows.focus(addressOf(place, sitePath)),
+    run: (contents, command) => run(contents, { command }),
+    home,
+  });
 
-  const toAddress = (sitePath: string | null) =>
-    sitePath === null ? undefined : addressOf(place, sitePath);
-  windows.open(toAddress(links.first()));
-  links.onNext((sitePath) => windows.focus(toAddress(sitePath)));
+  const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
+    const { path: sitePath, search: text } = request;
+    const { webContents } = show(sitePath === null ? undefined : addressOf(place, sitePath));
+    if (text !== null) whenLoaded(webContents, () => run(webContents, { command: 'search', text }));
+  };
+  follow(requests.first(), windows.start);
+  requests.onNext((request) => follow(request, windows.focus));
+}
+
+/** Calls back once a page can take messages: at once, or when the one that is being loaded has come. */
+function whenLoaded(contents: WebContents, callback: () => void): void {
+  if (contents.isLoading()) contents.once('did-finish-load', callback);
+  else callback();
 }
 
 /** The bundle beside this file; in development another one may be named by `--web-root`. */

@@ -1,6 +1,8 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { CommandRequest } from '../renderer/model/reader-commands.ts';
 import type { DesktopBridge } from '../renderer/platform/desktop-bridge.ts';
 import type { MainMessages, PageMessages, PageQuestions } from './ipc-channels.ts';
+import { followScroll, restoreScroll } from './page-scroll.ts';
 
 function ask<Channel extends keyof PageQuestions>(channel: Channel): PageQuestions[Channel] {
   return ipcRenderer.sendSync(channel) as PageQuestions[Channel];
@@ -22,16 +24,33 @@ function listen<Channel extends keyof MainMessages>(
   return () => ipcRenderer.off(channel, forward);
 }
 
+/** Keeps commands that come before the page listens. */
+function commands(): DesktopBridge['onCommand'] {
+  const waiting: CommandRequest[] = [];
+  const stop = listen('command:run', (request) => waiting.push(request));
+  return (listener) => {
+    stop();
+    for (const request of waiting.splice(0)) listener(request);
+    return listen('command:run', listener);
+  };
+}
+
 // A synchronous question, because the page's first script already needs the answer for the first paint.
 const start = ask('bridge:start');
 if (start) {
+  const onCommand = commands();
   contextBridge.exposeInMainWorld('desktop', {
-    ...start,
+    ...start.bridge,
     setStored: (key, value) => send('storage:set', { key, value }),
     onStoredChange: (listener) => listen('storage:changed', listener),
     openExternal: (address) => send('external:open', address),
-    onCommand: (listener) => listen('command:run', listener),
+    onUpdateState: (listener) => listen('updates:state', listener),
+    checkForUpdates: () => send('updates:check', null),
+    installUpdate: () => send('updates:install', null),
+    onCommand,
     print: () => send('page:print', null),
     savePdf: (extent) => send('pdf:save', extent),
   } satisfies DesktopBridge);
+  if (start.scroll !== null) restoreScroll(start.scroll);
+  followScroll((pixels) => send('page:scrolled', pixels));
 }

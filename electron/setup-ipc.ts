@@ -12,24 +12,40 @@ import {
 } from 'electron';
 import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
 import type { BridgeStart, MainMessages, PageMessages, PageQuestions } from './ipc-channels.ts';
-import { parseAddress, parseNothing, parsePdfExtent, parseStoredChange } from './ipc-messages.ts';
+import {
+  parseAddress,
+  parseNothing,
+  parsePdfExtent,
+  parseScroll,
+  parseStoredChange,
+} from './ipc-messages.ts';
 import { isInside, type SitePlace } from './site-place.ts';
+import type { Updates } from './setup-updates.ts';
 import type { Store } from './store.ts';
 
 export interface IpcOptions {
   readonly place: SitePlace;
   readonly store: Store;
   readonly windows: () => readonly BrowserWindow[];
+  /** How far to scroll the page a window is opened again with; null from then on. */
+  readonly takeScroll: (contents: WebContents) => number | null;
+  readonly noteScroll: (contents: WebContents, pixels: number) => void;
+  /** Null where no feed is configured. */
+  readonly updates: Updates | null;
   /** Saves what a page shows, or its whole area, where the reader wants it. */
   readonly savePdf: (contents: WebContents, extent: PdfExtent) => void;
 }
 
 /** Answers the preload's messages and passes stored values on to every other window. */
-export function setupIpc({ place, store, windows, savePdf }: IpcOptions): void {
+export function setupIpc(options: IpcOptions): void {
+  const { place, store, windows, takeScroll, noteScroll, savePdf, updates } = options;
   // electron-store answers any sender on a channel of its own, for stores in pages; there are none.
   ipcMain.removeAllListeners('electron-store-get-data');
 
-  answer(place, 'bridge:start', () => ({ storageSnapshot: store.values(), appInfo: appInfo() }));
+  answer(place, 'bridge:start', (sender) => ({
+    bridge: { storageSnapshot: store.values(), appInfo: appInfo(), updateState: updates?.state() ?? null },
+    scroll: takeScroll(sender),
+  }));
 
   receive(place, 'storage:set', parseStoredChange, (change, sender) => {
     store.set(change.key, change.value);
@@ -42,17 +58,23 @@ export function setupIpc({ place, store, windows, savePdf }: IpcOptions): void {
 
   receive(place, 'page:print', parseNothing, (_, sender) => sender.print());
 
+  receive(place, 'page:scrolled', parseScroll, (pixels, sender) => noteScroll(sender, pixels));
+
+  receive(place, 'updates:check', parseNothing, () => updates?.check());
+
+  receive(place, 'updates:install', parseNothing, () => updates?.install());
+
   receive(place, 'pdf:save', parsePdfExtent, (extent, sender) => savePdf(sender, extent));
 }
 
 function answer<Channel extends keyof PageQuestions>(
   place: SitePlace,
   channel: Channel,
-  reply: () => PageQuestions[Channel],
+  reply: (sender: WebContents) => PageQuestions[Channel],
 ): void {
   ipcMain.on(channel, (event) => {
     // Silent: the empty document a window begins with may ask, too, and gets no bridge.
-    event.returnValue = isInside(place, senderAddress(event)) ? reply() : null;
+    event.returnValue = isInside(place, senderAddress(event)) ? reply(event.sender) : null;
   });
 }
 
@@ -87,7 +109,7 @@ function senderAddress(event: IpcMainEvent): string {
   return event.senderFrame?.url ?? '';
 }
 
-function appInfo(): BridgeStart['appInfo'] {
+function appInfo(): BridgeStart['bridge']['appInfo'] {
   const { electron = '', chrome = '', node } = process.versions;
   return {
     version: app.getVersion(),

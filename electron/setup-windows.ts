@@ -1,44 +1,72 @@
 import path from 'node:path';
-import { app, BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, screen, type WebContents } from 'electron';
+import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { parseOpenWindows } from './open-windows.ts';
 import { windowBackground } from './setup-theme.ts';
+import { addressOf, type SitePlace } from './site-place.ts';
 import type { Store } from './store.ts';
 import type { StoredWindow } from './stored-state.ts';
 import { minimumSize, placeWindow } from './window-bounds.ts';
+import { createWindowMemory } from './window-memory.ts';
 
 export interface WindowsOptions {
+  readonly place: SitePlace;
   readonly store: Store;
   /** Address a window opens with. */
   readonly home: string;
   /** Shown until the page has a title. */
   readonly title: string;
+  /** How large pages are shown. */
+  readonly zoom: () => number;
 }
 
 /** The app's windows. */
 export interface Windows {
   /** Opens a window, on the landing page where no address is given. */
-  readonly open: (address?: string) => void;
+  readonly open: (address?: string) => BrowserWindow;
+  /** Opens the windows that were left, the last one on the address when given; a new one where there are none. */
+  readonly start: (address?: string) => BrowserWindow;
   /** Brings the window used last to the front, or opens one; shows the address in it when given. */
-  readonly focus: (address?: string) => void;
+  readonly focus: (address?: string) => BrowserWindow;
+  readonly takeScroll: (contents: WebContents) => number | null;
+  readonly noteScroll: (contents: WebContents, pixels: number) => void;
 }
 
 /** How far a further window stands from the one it was opened from, in pixels. */
 const CASCADE = 24;
 
-/** Opens and restores windows by the conventions of the platform; their place on the screen is remembered. */
-export function setupWindows({ store, home, title }: WindowsOptions): Windows {
+/** Opens and restores windows by the conventions of the platform; where they are and what they show is remembered. */
+export function setupWindows({ place, store, home, title, zoom }: WindowsOptions): Windows {
+  const memory = createWindowMemory({ place, store });
+
+  const openAt = (address: string, stored: StoredWindow | null, scroll: number | null) => {
+    const window = createWindow({ title, stored, zoom: zoom() });
+    memory.follow(window, scroll);
+    void window.loadURL(address);
+    return window;
+  };
   const open = (address = home) => {
     const opener = BrowserWindow.getFocusedWindow();
-    const stored = opener ? besides(opener) : store.window();
-    const window = createWindow(title, stored);
-    remember(window, store);
-    void window.loadURL(address);
+    return openAt(address, opener ? besides(opener) : store.window(), null);
+  };
+  const start = (address?: string) => {
+    const isWanted = store.get(storageKeys.reopenWindows) !== 'false';
+    const left = isWanted ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
+    const opened = left.map(({ path: sitePath, bounds, scroll }, index) =>
+      // A link takes the place of the page that was read last.
+      address !== undefined && index === left.length - 1
+        ? openAt(address, bounds, null)
+        : openAt(addressOf(place, sitePath), bounds, scroll),
+    );
+    return opened.at(-1) ?? open(address);
   };
   const focus = (address?: string) => {
-    const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+    const window = BrowserWindow.getFocusedWindow() ?? memory.lastUsed();
     if (!window) return open(address);
     if (window.isMinimized()) window.restore();
     window.focus();
     if (address) void window.loadURL(address);
+    return window;
   };
 
   app.on('window-all-closed', () => {
@@ -47,10 +75,15 @@ export function setupWindows({ store, home, title }: WindowsOptions): Windows {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });
-  return { open, focus };
+  return { open, start, focus, takeScroll: memory.takeScroll, noteScroll: memory.noteScroll };
 }
 
-function createWindow(title: string, stored: StoredWindow | null): BrowserWindow {
+function createWindow(options: {
+  readonly title: string;
+  readonly stored: StoredWindow | null;
+  readonly zoom: number;
+}): BrowserWindow {
+  const { title, stored, zoom } = options;
   const { workArea } = screen.getPrimaryDisplay();
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
   const window = new BrowserWindow({
@@ -60,29 +93,40 @@ function createWindow(title: string, stored: StoredWindow | null): BrowserWindow
     title,
     show: false,
     backgroundColor: windowBackground(),
-    webPreferences: {
-      preload: path.join(import.meta.dirname, 'preload.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      // Its dictionaries would come from the network.
-      spellcheck: false,
-    },
+    webPreferences: { ...readerPreferences(), zoomFactor: zoom },
   });
   window.once('ready-to-show', () => {
     if (stored?.maximized) window.maximize();
     window.show();
   });
+  setupHistoryButtons(window);
   return window;
 }
 
-function remember(window: BrowserWindow, store: Store): void {
-  const save = () =>
-    store.setWindow({ ...window.getNormalBounds(), maximized: window.isMaximized() });
-  window.on('resize', save);
-  window.on('move', save);
-  window.on('close', save);
+/** What every window that shows pages may and may not do. */
+export function readerPreferences(): Electron.WebPreferences {
+  return {
+    preload: path.join(import.meta.dirname, 'preload.cjs'),
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    // Its dictionaries would come from the network.
+    spellcheck: false,
+  };
+}
+
+/** The buttons of a mouse or keyboard that lead back and forward, and the swipe that macOS has for it. */
+function setupHistoryButtons(window: BrowserWindow): void {
+  const { navigationHistory } = window.webContents;
+  window.on('app-command', (_event, command) => {
+    if (command === 'browser-backward') navigationHistory.goBack();
+    else if (command === 'browser-forward') navigationHistory.goForward();
+  });
+  window.on('swipe', (_event, direction) => {
+    if (direction === 'left') navigationHistory.goBack();
+    else if (direction === 'right') navigationHistory.goForward();
+  });
 }
 
 function besides(opener: BrowserWindow): StoredWindow {

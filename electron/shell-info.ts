@@ -12,6 +12,8 @@ export interface ShellInfo {
   readonly inlineScriptHashes: readonly string[];
   /** The product's name, which a window shows until its page has a title. */
   readonly title: string;
+  /** Origin of the public site, without a path: where links that are handed on lead. */
+  readonly url: string;
 }
 
 /** Reads and checks the bundle's `shell.json`; throws with place, fact and remedy. */
@@ -33,15 +35,16 @@ export function readShellInfo(webRoot: string): ShellInfo {
 
 function parseShellInfo(json: unknown): ShellInfo {
   if (typeof json !== 'object' || json === null) throw new Error('expected an object');
-  const { basePath, build, inlineScriptHashes, title } = json as Record<string, unknown>;
+  const { basePath, build, inlineScriptHashes, title, url } = json as Record<string, unknown>;
   if (typeof basePath !== 'string') throw new Error('"basePath" must be a string');
   if (typeof build !== 'string') throw new Error('"build" must be a string');
   if (typeof title !== 'string') throw new Error('"title" must be a string');
+  if (typeof url !== 'string' || !URL.canParse(url)) throw new Error('"url" must be an address');
   // The hashes go into a response header as they are.
   if (!Array.isArray(inlineScriptHashes) || !inlineScriptHashes.every(isScriptHash)) {
     throw new Error('"inlineScriptHashes" must be a list of "sha256-…"');
   }
-  return { basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title };
+  return { basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url };
 }
 
 function isScriptHash(value: unknown): value is string {

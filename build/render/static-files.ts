@@ -16,6 +16,8 @@ export interface ShellManifest {
   /** Identity of the bundle. */
   readonly build: string;
   readonly title: string;
+  /** Origin of the public site, without a path. */
+  readonly url: string;
   /** Hashes of the scripts that stand inline in pages, as a content security policy names them. */
   readonly inlineScriptHashes: readonly string[];
 }
@@ -57,6 +59,7 @@ export async function writeStaticFiles(options: {
     basePath: siteBasePath,
     build: bundle.build,
     title: site.title,
+    url: site.url,
     inlineScriptHashes: [...options.inlineScripts].map(cspHash),
   };
   texts.set(path.join(output, 'shell.json'), JSON.stringify(shell, null, 2));

@@ -17,6 +17,18 @@ export const storageKeys = {
   shortcutsOff: 'shortcuts.off',
   /** The reader's last searches as a JSON list, the newest first. */
   recentSearches: 'search.recent',
+  /** Pages the reader marked, the newest first; see `saved-pages.ts`. */
+  bookmarks: 'bookmarks',
+  /** Pages the reader visited, the newest first. */
+  history: 'history',
+  /** Paths chosen in quick open as a JSON list, the newest first. */
+  recentlyOpened: 'quickOpen.recent',
+  /** How large the desktop app shows pages, where that is not 1. */
+  zoom: 'zoom',
+  /** The windows of the desktop app as they were left. */
+  openWindows: 'windows.open',
+  /** `false` where the desktop app should not open them again. */
+  reopenWindows: 'windows.reopen',
 } as const;
 
 /** Key of the preferred version of an area. */

@@ -1,3 +1,4 @@
+import type { UpdateState } from '../model/update-state.ts';
 import type { AppInfo, AppTools } from './platform.ts';
 
 export type { PdfExtent } from './platform.ts';
@@ -13,6 +14,12 @@ export interface DesktopBridge extends AppTools {
   /** Opens an http, https or mailto address in the system's browser or mail program. */
   readonly openExternal: (address: string) => void;
   readonly appInfo: AppInfo;
+  /** How far an update was when the page began to load; null where the app is not updated. */
+  readonly updateState: UpdateState | null;
+  /** Calls back when an update has come further; returns the way to stop it. */
+  readonly onUpdateState: (listener: (state: UpdateState) => void) => () => void;
+  readonly checkForUpdates: () => void;
+  readonly installUpdate: () => void;
 }
 
 export interface StoredChange {

@@ -1,5 +1,6 @@
+import type { UpdateState } from '../model/update-state.ts';
 import type { DesktopBridge } from './desktop-bridge.ts';
-import type { Platform } from './platform.ts';
+import type { AppUpdates, Platform } from './platform.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** The platform of the desktop app: a copy of the main process's store, written through and kept in step across windows. */
@@ -27,5 +28,24 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     openExternal: desktop.openExternal,
     app: { onCommand: desktop.onCommand, print: desktop.print, savePdf: desktop.savePdf },
     appInfo: desktop.appInfo,
+    updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
+  };
+}
+
+function createUpdates(desktop: DesktopBridge, first: UpdateState): AppUpdates {
+  let state = first;
+  const listeners = new Set<() => void>();
+  desktop.onUpdateState((next) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  });
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: desktop.checkForUpdates,
+    install: desktop.installUpdate,
   };
 }

@@ -1,4 +1,5 @@
 import type { CommandRequest } from '../model/reader-commands.ts';
+import type { UpdateState } from '../model/update-state.ts';
 
 /** What the shell needs from the place it runs in. A capability that is absent is null: ask for it, not for the platform. */
 export interface Platform {
@@ -8,6 +9,8 @@ export interface Platform {
   /** What the app around the page does for it; null where a browser has all that itself. */
   readonly app: AppTools | null;
   readonly appInfo: AppInfo | null;
+  /** Updates of the app itself; null where there is none, or none that looks for them. */
+  readonly updates: AppUpdates | null;
 }
 
 /** Remembered strings. Every call is synchronous and none throws: failures are logged, and nothing is remembered. */
@@ -37,4 +40,15 @@ export interface AppInfo {
   readonly version: string;
   readonly platform: string;
   readonly versions: Readonly<Record<'electron' | 'chrome' | 'node', string>>;
+}
+
+/** How the app keeps itself up to date. */
+export interface AppUpdates {
+  readonly state: () => UpdateState;
+  /** Calls back whenever the state has changed; returns the way to stop it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Looks for a newer version, and fetches it. */
+  readonly check: () => void;
+  /** Starts the version that was fetched. */
+  readonly install: () => void;
 }

@@ -12,4 +12,5 @@ export const serverPlatform: Platform = {
   openExternal: unavailable,
   app: null,
   appInfo: null,
+  updates: null,
 };

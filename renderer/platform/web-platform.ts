@@ -8,6 +8,7 @@ export function createWebPlatform(): Platform {
     openExternal: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
     app: null,
     appInfo: null,
+    updates: null,
   };
 }
 

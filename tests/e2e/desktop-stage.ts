@@ -24,7 +24,16 @@ export async function openDesktop(options: {
       await opener.evaluate((target) => void window.open(target), address);
       return opened;
     },
-    restart: async () => {
+    restart: async (home) => {
+      for (const page of app.windows().slice(1)) await page.close();
+      await app.close();
+      app = await launchDesktop({ project, webRoot, userData, watch });
+      const page = await app.firstWindow();
+      await page.waitForLoadState();
+      await page.goto(home);
+      return page;
+    },
+    relaunch: async () => {
       await app.close();
       app = await launchDesktop({ project, webRoot, userData, watch });
       return app.firstWindow();
@@ -48,6 +57,11 @@ export async function launchDesktop(options: {
   readonly webRoot: string;
   readonly userData: string;
   readonly watch: ConsoleWatch;
+  /** Further arguments, and what the environment holds beside its own. */
+  readonly more?: {
+    readonly args: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+  };
 }): Promise<ElectronApplication> {
   const { electron } = await readTestTools();
   const app = await _electron.launch({
@@ -57,8 +71,10 @@ export async function launchDesktop(options: {
       options.project,
       `--user-data-dir=${options.userData}`,
       `--web-root=${options.webRoot}`,
+      ...(options.more?.args ?? []),
     ],
     cwd: options.project,
+    env: { ...(process.env as Record<string, string>), ...options.more?.env },
   });
   options.watch.followApp(app);
   return app;

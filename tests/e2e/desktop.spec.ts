@@ -209,7 +209,7 @@ test.describe('the walls', () => {
     reader.expectConsole(/storage:set: refused, "long"/);
     await reader.page.evaluate(() => {
       window.desktop?.setStored('__proto__', 'x');
-      window.desktop?.setStored('long', 'x'.repeat(100_001));
+      window.desktop?.setStored('long', 'x'.repeat(1_000_001));
       window.desktop?.setStored('short', 'x');
     });
     const page = await reader.restart();

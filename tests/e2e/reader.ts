@@ -76,6 +76,11 @@ export class Reader {
     return this.#page;
   }
 
+  /** Ends the desktop app as it is and starts it again; throws on the web. */
+  async relaunch(): Promise<void> {
+    this.#page = await this.#stage.relaunch();
+  }
+
   /** Puts another build of the same site in the place of this one: open tabs stay as they are, the desktop app starts anew. */
   async deploy(webRoot: string): Promise<void> {
     this.#page = await this.#stage.deploy(webRoot, this.#page);

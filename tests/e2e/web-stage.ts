@@ -28,6 +28,9 @@ export async function openWeb(options: {
       await page.goto(home);
       return page;
     },
+    relaunch: () => {
+      throw new Error('browsers bring tabs back themselves; use restart on the web');
+    },
     deploy: async (root, page) => {
       const { port } = server;
       await server.close();

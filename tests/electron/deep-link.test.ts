@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDeepLink, parseDeepLink } from '../../electron/deep-link.ts';
+import { parseDeepLink } from '../../electron/deep-link.ts';
 
 describe('parseDeepLink', () => {
   it.each([
@@ -19,12 +19,4 @@ describe('parseDeepLink', () => {
       expect(parseDeepLink(text)).toBeNull();
     },
   );
-});
-
-describe('findDeepLink', () => {
-  it('takes the first link of a command line, whatever stands around it', () => {
-    const commandLine = ['/opt/app', '--flag', 'eliza-docs://docs/', 'eliza-docs://community/'];
-    expect(findDeepLink(commandLine)).toBe('/docs/');
-    expect(findDeepLink(['/opt/app', '--flag'])).toBeNull();
-  });
 });

@@ -7,6 +7,7 @@ import { readShellInfo } from '../../electron/shell-info.ts';
 const sound = {
   basePath: '/eliza/',
   build: 'a1b2',
+  url: 'https://example.org',
   inlineScriptHashes: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
   title: 'Eliza',
 };
@@ -48,6 +49,7 @@ describe('readShellInfo', () => {
     ],
     [JSON.stringify({ ...sound, build: undefined }), '"build" must be a string'],
     [JSON.stringify({ ...sound, title: null }), '"title" must be a string'],
+    [JSON.stringify({ ...sound, url: 'example' }), '"url" must be an address'],
     [
       JSON.stringify({ ...sound, inlineScriptHashes: 'sha256-x' }),
       '"inlineScriptHashes" must be a list',

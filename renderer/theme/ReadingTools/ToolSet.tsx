@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useVisits } from './useVisits.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import type { CommandRequest } from '../../model/reader-commands.ts';
 
@@ -6,6 +7,8 @@ import type { CommandRequest } from '../../model/reader-commands.ts';
 export function ToolSet({ request }: { readonly request: CommandRequest | null }) {
   const { app } = usePlatform();
   const [find, setFind] = useState<ReactNode>(null);
+
+  useVisits();
 
   const obey = useEffectEvent(({ command }: CommandRequest) => {
     switch (command) {

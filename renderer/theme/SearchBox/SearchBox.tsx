@@ -2,8 +2,10 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { translate } from '../../i18n/translate.ts';
+import type { CommandRequest } from '../../model/reader-commands.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { onCommand } from '../reader-commands.ts';
 import { useHydrated } from '../useHydrated.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 import './SearchBox.css';
@@ -86,7 +88,9 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && (
+        <Dialog typed={typed} isOpen={isOpen} wanted={wanted} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { translate } from '../../i18n/translate.ts';
+import type { CommandRequest } from '../../model/reader-commands.ts';
 import { splitTarget } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { LONGEST_QUERY } from '../../search/parse-query.ts';
@@ -24,6 +25,8 @@ interface SearchDialogProps {
   readonly isOpen: boolean;
   /** What was typed before the dialog was there. */
   readonly typed: string;
+  /** Asked for by another part of the shell; its words are searched for at once. */
+  readonly wanted: CommandRequest | null;
   readonly onClose: () => void;
 }
 
@@ -42,7 +45,7 @@ export function whenReady(basePath: string): Promise<void> {
 }
 
 /** The search dialog: a combobox over the results, which are worked out while the reader types. */
-export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
+export function SearchDialog({ isOpen, typed, wanted, onClose }: SearchDialogProps) {
   const { basePath } = useSite();
   const client = searchClient(basePath);
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
@@ -82,6 +85,10 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   useEffect(() => {
     if (typed !== '') client.search(typed);
   }, [client, typed]);
+
+  useEffect(() => {
+    if (wanted?.text !== undefined) ask(wanted.text, null);
+  }, [wanted, ask]);
 
   const { answer } = state;
   const isBlank = text.trim() === '';

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { NOT_FOUND_PATH } from '../../model/page-path.ts';
+import { storageKeys } from '../../model/persisted-state.ts';
+import { formatSavedPages, parseSavedPages, withVisit } from '../../model/saved-pages.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+
+/** Milliseconds a page must be on show to count as visited. */
+const GLANCE = 300;
+
+/** Notes the pages a reader visits. */
+export function useVisits(): void {
+  const { path, title, kind } = usePage();
+  const { storage } = usePlatform();
+  useEffect(() => {
+    if (kind === 'not-found' || path === NOT_FOUND_PATH || title === '') return;
+    const timer = setTimeout(() => {
+      const visits = parseSavedPages(storage.get(storageKeys.history));
+      const next = withVisit(visits, { path, title, time: Date.now() });
+      storage.set(storageKeys.history, formatSavedPages(next));
+    }, GLANCE);
+    return () => clearTimeout(timer);
+  }, [path, title, kind, storage]);
+}

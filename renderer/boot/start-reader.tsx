@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
@@ -49,9 +49,12 @@ export async function startReader({
     </StrictMode>
   );
   if (root.hasChildNodes()) {
-    hydrateRoot(root, app, {
-      onRecoverableError: (error) =>
-        console.error('React recovered from a rendering error:', error),
+    // A transition's work is cut into slices, between which the page answers to its reader.
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        onRecoverableError: (error) =>
+          console.error('React recovered from a rendering error:', error),
+      });
     });
   } else {
     createRoot(root).render(app);

@@ -19,16 +19,19 @@ test('[STATE-1] the first frame already has the remembered mode', async ({ reade
   await reader.goto('/docs/intro/');
   await modeSwitch(reader.page).click();
   const chosen = await mode(reader.page);
-  await reader.page.addInitScript(() =>
-    requestAnimationFrame(() => {
+  // Nothing is painted before there is a body, and no script of the bundle runs before the document is read.
+  await reader.page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.body === null) return;
+      observer.disconnect();
       const { theme, hydrated } = document.documentElement.dataset;
       Object.assign(window, { firstFrame: { theme, hydrated } });
-    }),
-  );
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   await reader.page.reload();
   const firstFrame = await reader.page.waitForFunction(
     () => Reflect.get(window, 'firstFrame') as unknown,
   );
-  // Not hydrated yet: the mode was there before any script of the bundle.
   expect(await firstFrame.jsonValue()).toEqual({ theme: chosen });
 });

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { element } from '../../markdown/hast-node.ts';
 import { apiKinds } from '../kinds.ts';
 import type { ApiItem } from '../model.ts';
@@ -57,13 +57,20 @@ function filterBox(count: number): Element {
 
 async function entry(item: ApiItem, context: ApiTreeContext): Promise<Element> {
   const { summary } = describeItem(item, context);
-  const text = await inline(summary, context);
+  const text = withoutLinks(await inline(summary, context));
   return element('li', { className: ['ApiIndex-item'] }, [
     element('a', { className: ['ApiIndex-name'], href: context.addresses.find(item.name) }, [
       item.name,
     ]),
     ...(text.length > 0 ? [element('span', { className: ['ApiIndex-summary'] }, text)] : []),
   ]);
+}
+
+/** In a list of links, others in the summaries would be noise. */
+function withoutLinks(content: readonly ElementContent[]): ElementContent[] {
+  return content.flatMap((node) =>
+    node.type === 'element' && node.tagName === 'a' ? node.children : [node],
+  );
 }
 
 /** The page that lists every item by letter. */

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { itemRoute } from '../../build/api/addresses.ts';
+import type { ApiModel } from '../../build/api/model.ts';
+import { searchPages } from '../../build/search/search-sections.ts';
+import { type DerivedSite, deriveFiles } from '../site/derive-site.ts';
+import { siteConfig } from './site-config.ts';
+
+const content = fileURLToPath(new URL('../../content/', import.meta.url));
+const read = (name: string) => readFileSync(`${content}${name}`, 'utf8');
+const model = JSON.parse(read('api/model.json')) as ApiModel;
+const older = JSON.parse(read('docs/api/model.json')) as ApiModel;
+
+const pin = { name: '@ai16z/eliza', version: '0.1.6-alpha.4', integrity: 'sha512-AAAA' };
+const config = siteConfig(
+  [
+    { folder: 'api', package: pin },
+    { folder: 'docs/api', package: { ...pin, version: '0.1.3' }, current: 'api' },
+  ],
+  [
+    { id: 'docs', label: 'Docs', base: 'docs' },
+    { id: 'api', label: 'API', base: 'api' },
+  ],
+);
+const kinds = ['classes', 'enumerations', 'functions', 'interfaces', 'type-aliases', 'variables'];
+const files = {
+  'site.config.ts': config,
+  'api/model.json': read('api/model.json'),
+  'docs/api/model.json': read('docs/api/model.json'),
+  ...Object.fromEntries(
+    kinds.map((kind) => {
+      const file = `api/descriptions/${kind}.yaml`;
+      // The guides that descriptions lead to are no part of this site.
+      return [file, read(file).replaceAll(/\]\(\/[^)]*\)/g, '](/api/)')];
+    }),
+  ),
+  'docs/guide.md':
+    '# Guide\n\n[compose](api:composeContext), [state](api:AgentRuntime.composeState), [all](api:)\n',
+};
+
+let derived: Promise<DerivedSite> | undefined;
+/** One site for all tests, since it holds every page there is. */
+const site = () => (derived ??= deriveFiles(files));
+
+/** What a reader sees of HTML. */
+function text(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x26;', '&')
+    .replaceAll('&#x3C;', '<');
+}
+
+describe('the pages of the API reference', () => {
+  it('[RT-7] [RT-8] are there for every item, hold its declaration, and have nothing to mend', async () => {
+    const { messages, htmlAt } = await site();
+    expect(messages).toEqual([]);
+    const words = {
+      class: 'class',
+      enumeration: 'enum',
+      function: 'function',
+      interface: 'interface',
+      'type-alias': 'type',
+      variable: 'const',
+    };
+    for (const [base, { items }] of [
+      ['/api/', model],
+      ['/docs/api/', older],
+    ] as const) {
+      for (const item of items) {
+        const [code = ''] = /<code class="CodeBlock-code">[\s\S]*?<\/code>/.exec(
+          htmlAt(`${base}${itemRoute(item)}/`),
+        )!;
+        expect(text(code)).toMatch(new RegExp(`^(abstract )?${words[item.kind]} ${item.name}\\b`));
+      }
+    }
+  });
+
+  it('[RT-8] say "any" and "undefined" in declarations where the model does, and nowhere else', async () => {
+    const { htmlAt } = await site();
+    for (const item of model.items) {
+      const html = htmlAt(`/api/${itemRoute(item)}/`);
+      const declarations = [
+        ...html.matchAll(/<code class="(?:CodeBlock-code|ApiCode)">[\s\S]*?<\/code>/g),
+      ];
+      const said = new Set(
+        text(declarations.join('\n')).match(/(?<![\w'.])(?:any|undefined)(?![\w'.])/g),
+      );
+      const meant = JSON.stringify([item, describedExamples(html)]);
+      for (const word of said) expect(meant, `${item.name} says ${word}`).toContain(word);
+    }
+  });
+
+  it('[RT-8] link the names in a declaration to their pages, and members to their headings', async () => {
+    const { htmlAt } = await site();
+    const html = htmlAt('/api/classes/MemoryManager/');
+    expect(html).toContain('href="/demo/api/interfaces/IMemoryManager/"');
+    expect(html).toContain('href="/demo/api/interfaces/IMemoryManager/#creatememory"');
+    expect(htmlAt('/api/interfaces/IMemoryManager/')).toMatch(/<h3 [^>]*id="creatememory"/);
+  });
+
+  it('[RT-8] tell which items mention this one, and through which members', async () => {
+    const { htmlAt } = await site();
+    const [, uses = ''] = htmlAt('/api/type-aliases/KnowledgeItem/').split('id="used-by"');
+    expect(text(uses)).toContain('knowledge');
+    const [, ofCharacter = ''] = htmlAt('/api/type-aliases/Character/').split('id="used-by"');
+    expect(ofCharacter).toContain('href="/demo/api/classes/AgentRuntime/#character"');
+    expect(htmlAt('/api/classes/AgentRuntime/')).not.toContain('Used by');
+  });
+
+  it('[RT-8] show members that are inherited or implemented as such', async () => {
+    const { htmlAt } = await site();
+    expect(text(htmlAt('/api/classes/AgentRuntime/'))).toContain(
+      'Implements IAgentRuntime.composeState',
+    );
+    expect(text(htmlAt('/api/interfaces/ISpeechService/'))).toContain(
+      'Inherited from Service.initialize',
+    );
+    expect(text(htmlAt('/api/interfaces/IAgentRuntime/'))).toContain('Implemented byAgentRuntime');
+  });
+
+  it('[RT-8] stand in one sidebar by kind, which starts at the first class', async () => {
+    const { sidebars, pageAt } = await site();
+    const sidebar = sidebars.find(({ id }) => id === 'api/current/default')!;
+    expect(sidebar.firstPath).toBe('/api/classes/AgentRuntime/');
+    expect(sidebar.sequence).toHaveLength(model.items.length + 1);
+    const labels = sidebar.items.map((item) => 'label' in item && item.label);
+    expect(labels).toEqual([
+      ...['Classes', 'Enumerations', 'Functions', 'Interfaces', 'Type aliases', 'Variables'],
+      'All exports',
+    ]);
+    const page = pageAt('/api/classes/CacheManager/');
+    expect(page.breadcrumbs.map(({ label }) => label)).toEqual(['Classes', 'CacheManager']);
+    expect(page.previous?.label).toBe('AgentRuntime');
+    expect(page.next?.label).toBe('DatabaseAdapter');
+  });
+
+  it('[RT-7] of an older version stand in no sidebar and no search, link to each other, and lead to the current ones', async () => {
+    const built = await site();
+    const page = built.pageAt('/docs/api/functions/getGoals/');
+    expect(page).toMatchObject({ sidebar: null, breadcrumbs: [], unlisted: true });
+    expect(page.previous).toBeUndefined();
+    const html = built.htmlAt('/docs/api/functions/getGoals/');
+    expect(html).toContain('href="/demo/api/functions/getGoals/"');
+    expect(html).toContain('href="/demo/docs/api/interfaces/IAgentRuntime/"');
+    expect(html).not.toContain('href="/demo/api/interfaces/IAgentRuntime/"');
+    const gone = built.htmlAt('/docs/api/variables/embeddingDimension/');
+    expect(text(gone)).toContain('no longer exports embeddingDimension');
+    const urls = searchPages(built).pages.map(({ url }) => url);
+    expect(urls.filter((url) => url.startsWith('/docs/api/'))).toEqual(['/docs/api/']);
+    expect(urls.filter((url) => url.startsWith('/api/'))).toHaveLength(model.items.length + 1);
+  });
+
+  it('[RT-7] of an older version list every name by kind and by letter', async () => {
+    const { htmlAt } = await site();
+    for (const page of ['/docs/api/', '/docs/api/globals/']) {
+      const names = [...htmlAt(page).matchAll(/class="ApiIndex-name"[^>]*>([^<]+)</g)];
+      expect(names.map(([, name]) => name).sort()).toEqual(
+        older.items.map(({ name }) => name).sort(),
+      );
+    }
+  });
+
+  it('[SEARCH-3] have a search section for every member', async () => {
+    const { pages } = searchPages(await site());
+    const page = pages.find(({ url }) => url === '/api/interfaces/ICacheManager/')!;
+    expect(page.sections.map(({ heading }) => heading)).toEqual(
+      expect.arrayContaining(['get()', 'set()', 'delete()']),
+    );
+  });
+
+  it('never offer to be edited', async () => {
+    const { pageAt } = await deriveFiles({
+      ...files,
+      'site.config.ts': config.replace('"toc"', '"editUrl":"https://example.org/edit/","toc"'),
+    });
+    expect(pageAt('/docs/guide/').editUrl).toBe('https://example.org/edit/docs/guide.md');
+    expect(pageAt('/api/classes/Service/').editUrl).toBeUndefined();
+  });
+});
+
+/** The code of examples, which are ours to word. */
+function describedExamples(html: string): string {
+  return [...html.matchAll(/<div class="CodeBlock"[\s\S]*?<\/pre>/g)]
+    .map(([block]) => text(block))
+    .join();
+}
+
+describe('a link to a symbol', () => {
+  const small = JSON.stringify({
+    package: { name: 'sample', version: '1.0.0' },
+    items: [
+      {
+        name: 'Cache',
+        kind: 'interface',
+        members: [{ name: 'read', kind: 'method', signatures: [{ returns: 'string' }] }],
+      },
+    ],
+  });
+  const sample = {
+    'site.config.ts': siteConfig(
+      [{ folder: 'api', package: { ...pin, name: 'sample' } }],
+      [
+        { id: 'docs', label: 'Docs', base: 'docs' },
+        { id: 'api', label: 'API', base: 'api' },
+      ],
+    ),
+    'api/model.json': small,
+  };
+
+  it('[RT-8] leads to the page of the item, to the heading of the member, or to the index', async () => {
+    const { htmlAt } = await site();
+    const html = htmlAt('/docs/guide/');
+    expect(html).toContain('href="/demo/api/functions/composeContext/"');
+    expect(html).toContain('href="/demo/api/classes/AgentRuntime/#composestate"');
+    expect(html).toContain('href="/demo/api/"');
+  });
+
+  it('[RT-12] is reported with the nearest name where there is no such symbol, in markdown and in MDX', async () => {
+    const { messages } = await deriveFiles({
+      ...sample,
+      'docs/guide.md': '# Guide\n\n[a](api:Cache.read)\n\n[b](api:Cash)\n',
+      'docs/module.mdx': '# Module\n\n<b>MDX</b> [c](api:Cache.reed) [d](api:Cache)\n',
+    });
+    expect(messages).toEqual([
+      'docs/guide.md:5: link "api:Cash" matches no symbol; did you mean "api:Cache"?',
+      'docs/module.mdx:3: link "api:Cache.reed" matches no symbol; did you mean "api:Cache.read"?',
+    ]);
+  });
+
+  it('[VAL-3] and every name in a description are named by file and line', async () => {
+    const { messages } = await deriveFiles({
+      ...sample,
+      'api/descriptions/interfaces.yaml': [
+        'Cache:',
+        '  summary: >-',
+        '    Keeps values, see',
+        '    [nothing](api:Nought).',
+        '  members:',
+        '    reed: Reads.',
+        'Cashe:',
+        '  summary: Nothing.',
+        '',
+      ].join('\n'),
+      'api/descriptions/classes.yaml': 'Cache:\n  summery: Wrong.\n',
+    });
+    expect(messages.toSorted()).toEqual([
+      expect.stringMatching(/^api\/descriptions\/classes\.yaml:\d: .*"Cache\.summary"/),
+      expect.stringMatching(
+        /^api\/descriptions\/classes\.yaml:\d: unknown key "Cache.summery"; did you mean "summary"\?/,
+      ),
+      'api/descriptions/interfaces.yaml:3: link "api:Nought" matches no symbol',
+      'api/descriptions/interfaces.yaml:6: there is no member "reed"; did you mean "read"?',
+      'api/descriptions/interfaces.yaml:7: there is no item "Cashe"; did you mean "Cache"?',
+    ]);
+  });
+});

@@ -82,5 +82,6 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
     openExternal: () => undefined,
     app: null,
     appInfo: null,
+    updates: null,
   };
 }

@@ -11,6 +11,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { ExternalMark } from '../ExternalMark/ExternalMark.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { Shortcuts } from '../Shortcuts/Shortcuts.tsx';
+import { Updates } from '../UpdateStatus/Updates.tsx';
 import './Footer.css';
 
 /** Where else to go, at the end of every page, and whose work this is. */
@@ -33,6 +34,7 @@ export function Footer() {
         )}
         <p className="Footer-copyright">{copyright}</p>
         <Shortcuts />
+        <Updates />
       </div>
     </footer>
   );

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a feed offers. */
+export interface Offer {
+  readonly version: string;
+  readonly content: Buffer;
+  /** SHA-512 the feed claims, in base64; the content's own where absent. */
+  readonly sha512?: string;
+}
+
+/** A place updates come from, on this machine. */
+export interface UpdateFeed {
+  readonly url: string;
+  /** Offers something else from now on; nothing leaves only errors. */
+  readonly offer: (offer: Offer | null) => void;
+  /** Lets a file that was begun arrive to its end. */
+  readonly release: () => void;
+  readonly requests: readonly string[];
+  readonly close: () => void;
+}
+
+const FILE = 'eliza-docs-new-linux-x64.AppImage';
+
+/** Serves what electron-builder would publish for Linux; the file's second half waits until it is let go. */
+export async function serveUpdates(): Promise<UpdateFeed> {
+  let offered: Offer | null = null;
+  let release: () => void = () => undefined;
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(pathname);
+    if (offered && pathname === '/latest-linux.yml') {
+      const { version, content } = offered;
+      const sha512 = offered.sha512 ?? createHash('sha512').update(content).digest('base64');
+      const file = { url: FILE, sha512, size: content.length };
+      const manifest = { version, files: [file], path: FILE, sha512, releaseDate: '2024-12-01' };
+      // JSON is YAML.
+      response.end(JSON.stringify(manifest));
+    } else if (offered && pathname === `/${FILE}`) {
+      const { content } = offered;
+      const half = content.length >> 1;
+      response.writeHead(200, { 'content-length': content.length });
+      response.write(content.subarray(0, half));
+      release = () => response.end(content.subarray(half));
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    offer: (offer) => (offered = offer),
+    release: () => release(),
+    requests,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -38,7 +38,12 @@ test.describe('the product', { tag: '@web' }, () => {
     ['a docs page', '/docs/quickstart/'],
     ['a page with code and tables', '/docs/guides/configuration/'],
     ['a community page', '/community/'],
-    ['an API page', '/api/'],
+    ['the API index', '/api/'],
+    ['an API item', '/api/classes/AgentRuntime/'],
+    ["the archive's index", '/community/Discord/'],
+    ['a channel with its calendar', '/community/Discord/the_arena/discussion/'],
+    ['a day of the archive', '/community/Discord/development/coders/chat_2024-11-20/'],
+    ['a stream', '/community/Streams/12-2024/2024-12-03/'],
     ['a plain page', '/markdown-page/'],
   ] as const) {
     test(`${name} has no barriers`, async ({ reader }) => {

@@ -6,7 +6,7 @@ test.describe('the API reference', () => {
     const { page } = reader;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AgentRuntime');
-    const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     await expect(sidebar.getByRole('link').first()).toHaveText('AgentRuntime');
 
     const declaration = page.locator('.CodeBlock').first();
@@ -22,7 +22,7 @@ test.describe('the API reference', () => {
   }) => {
     await reader.goto('/api/interfaces/ICacheManager/');
     const { page } = reader;
-    const toc = page.getByRole('navigation', { name: 'On this page' });
+    const toc = page.getByRole('navigation', { name: 'Table of contents' });
     await toc.getByRole('link', { name: 'set()' }).click();
     await expect(page).toHaveURL(/#set$/);
     await expect(page.getByRole('heading', { name: 'set()' })).toBeInViewport();
@@ -31,7 +31,7 @@ test.describe('the API reference', () => {
   test('[RT-8] says which items use one, and leads to the member that does', async ({ reader }) => {
     await reader.goto('/api/type-aliases/UUID/');
     const { page } = reader;
-    const use = page.getByRole('listitem').filter({ hasText: /^Memory\b/ });
+    const use = page.getByRole('listitem').filter({ hasText: /^Memory interface/ });
     await use.getByRole('link', { name: 'roomId' }).click();
     await expect(page).toHaveURL(reader.address('/api/interfaces/Memory/') + '#roomid');
   });
@@ -46,7 +46,9 @@ test.describe('the API reference', () => {
     await expect(names).toHaveCount(135);
     await box.fill('cache adapter');
     await expect(page.getByRole('status').filter({ hasText: 'of 135' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'FsCacheAdapter' })).toBeVisible();
+    await expect(
+      page.getByRole('article').getByRole('link', { name: 'FsCacheAdapter' }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Enumerations' })).toBeHidden();
 
     await page.keyboard.press('ArrowDown');
@@ -66,7 +68,7 @@ test.describe('the API reference', () => {
     await reader.goto('/docs/api/functions/embed/');
     const { page } = reader;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('embed');
-    await expect(page.getByRole('navigation', { name: 'Documentation' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
     const note = page.getByRole('complementary').filter({ hasText: 'An older version' });
     await note.getByRole('link').click();
     await expect(page).toHaveURL(reader.address('/api/functions/embed/'));

@@ -62,7 +62,7 @@ async function entry(item: ApiItem, context: ApiTreeContext): Promise<Element> {
     element('a', { className: ['ApiIndex-name'], href: context.addresses.find(item.name) }, [
       item.name,
     ]),
-    ...(text.length > 0 ? [element('span', { className: ['ApiIndex-summary'] }, text)] : []),
+    ...(text.length > 0 ? [' ', element('span', { className: ['ApiIndex-summary'] }, text)] : []),
   ]);
 }
 
@@ -92,6 +92,7 @@ export async function globalsPage(context: ApiTreeContext): Promise<Root> {
           element('a', { className: ['ApiIndex-name'], href: context.addresses.find(name) }, [
             name,
           ]),
+          ' ',
           kindBadge(kind, kind.replace('-', ' ')),
         ]),
       ),

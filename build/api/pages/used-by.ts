@@ -34,7 +34,9 @@ function useEntry({ item, members }: ApiUse, { addresses }: ApiTreeContext): Ele
   const more = rest > 0 ? [` and ${rest} more`] : [];
   return element('li', {}, [
     element('a', { className: ['ApiUses-item'], href: addresses.find(item.name) }, [item.name]),
+    ' ',
     element('span', { className: ['ApiUses-kind'] }, [label.toLowerCase()]),
+    ' ',
     ...(shown.length > 0
       ? [element('span', { className: ['ApiUses-members'] }, [...shown, ...more])]
       : []),

@@ -1,61 +1,6 @@
-import { fetchJson } from './fetch-json.ts';
-import { createSearchEngine, FIRST_PAGES, type SearchEngine } from './search-engine.ts';
-import type { SearchRequest, SearchResponse } from './search-messages.ts';
-import { createSearchFiles } from './search-store.ts';
+import { createAnswerer } from './answerer.ts';
+import type { SearchRequest } from './search-messages.ts';
 
-/** Milliseconds between two answers: who types faster waits for the last letter alone. */
-const PAUSE = 40;
+const answer = createAnswerer((response) => postMessage(response));
 
-/** Milliseconds without another letter after which the rest of an answer is fetched, which few scroll down to. */
-const REST = 200;
-
-interface OpenSearch {
-  readonly engine: SearchEngine;
-  readonly maxHits: number;
-}
-
-// Questions may come before the files do.
-let open: (search: OpenSearch) => void;
-const opened = new Promise<OpenSearch>((resolve) => (open = resolve));
-let latest = 0;
-let answered = -PAUSE;
-
-addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.type === 'open') {
-    const { folder, files, maxHits } = data.search;
-    const readable = createSearchFiles(files, (name) => fetchJson(folder + name));
-    open({ engine: createSearchEngine(readable), maxHits });
-    return;
-  }
-  latest = data.id;
-  answer(data.id, data.query).catch((error: unknown) => {
-    if (data.id !== latest) return;
-    const message = error instanceof Error ? error.message : String(error);
-    respond({ type: 'failed', id: data.id, message });
-  });
-});
-
-async function answer(id: number, query: string): Promise<void> {
-  const { engine, maxHits } = await opened;
-  const isStale = () => id !== latest;
-  // Even without a pause, letters that have arrived meanwhile are heard first.
-  await wait(Math.max(0, answered + PAUSE - performance.now()));
-  if (isStale()) return;
-  const first = await engine.search(query, { maxHits, maxPages: FIRST_PAGES, isStale });
-  if (!first || isStale()) return;
-  answered = performance.now();
-  respond({ type: 'answer', id, answer: first });
-  if (first.pages.flatMap(({ hits }) => hits).length === first.count) return;
-  await wait(REST);
-  if (isStale()) return;
-  const whole = await engine.search(query, { maxHits, isStale });
-  if (whole && !isStale()) respond({ type: 'answer', id, answer: whole });
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function respond(response: SearchResponse): void {
-  postMessage(response);
-}
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => answer(data));

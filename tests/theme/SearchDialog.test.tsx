@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { createAnswerer } from '../../renderer/search/answerer.ts';
+import type { SearchRequest } from '../../renderer/search/search-messages.ts';
+import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
+import type { SearchOutput } from '../../build/search/search-output.ts';
+import { indexPages } from '../search/search-site.ts';
+import { createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+/** The worker's own code, run in the page: jsdom has no threads. */
+class InPageWorker extends EventTarget {
+  private readonly answer = createAnswerer((data) => {
+    this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  });
+
+  postMessage(request: SearchRequest) {
+    this.answer(structuredClone(request));
+  }
+}
+
+let output: SearchOutput;
+/** What becomes of a file on its way; absent, nothing. */
+let onFetch: (name: string, text: string) => string | Promise<string>;
+let count = 0;
+
+beforeEach(async () => {
+  onFetch = (_, text) => text;
+  output = await indexPages({
+    '/docs/memory/': [
+      'Memory',
+      { text: 'What an agent keeps.' },
+      { heading: 'Embeddings', text: 'Vectors of meaning stand beside each message.' },
+    ],
+    '/docs/agents/': ['Agents', { text: 'An agent has a memory of its own.' }],
+  });
+  vi.stubGlobal('Worker', InPageWorker);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const name = new URL(address).pathname.split('/assets/search/')[1]!;
+    const text = output.get(name);
+    if (text === undefined) return new Response('', { status: 404 });
+    return new Response(await onFetch(name, text));
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows the dialog of a site of its own, which knows nothing of what other tests have fetched. */
+function showDialog({ typed = '', recent = [] as string[] } = {}) {
+  const site = { ...createSite(), basePath: `/site-${++count}/` };
+  function Shell() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <SearchDialog isOpen={isOpen} typed={typed} wanted={null} onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  const result = renderWithSite(<Shell />, { site });
+  if (recent.length > 0) {
+    act(() => result.platform.storage.set(storageKeys.recentSearches, JSON.stringify(recent)));
+  }
+  return { ...result, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const options = () => screen.findAllByRole('option');
+
+it('[SEARCH-5] is a combobox over the results, whose number it tells', async () => {
+  const { user } = showDialog();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  await user.type(field(), 'memory');
+  await options();
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  const list = screen.getByRole('listbox', { name: 'Results' });
+  expect(field().getAttribute('aria-controls')).toBe(list.id);
+  const found = within(list).getAllByRole('option');
+  expect(field().getAttribute('aria-activedescendant')).toBe(found[0]!.id);
+  await user.keyboard('{ArrowDown}');
+  expect(field().getAttribute('aria-activedescendant')).toBe(found[1]!.id);
+  expect(found[1]!.getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(field().getAttribute('aria-activedescendant')).toBe(found.at(-1)!.id);
+  expect(screen.getByRole('status').textContent).toBe(`${found.length} results`);
+});
+
+it('[SEARCH-4] leads to the chosen section with the words to mark, and remembers the search', async () => {
+  const { user, location, platform } = showDialog();
+  await user.type(field(), 'vectors');
+  await options();
+  await user.keyboard('{Enter}');
+  expect(location()).toMatch(/\/docs\/memory\/\?highlight=vectors#embeddings$/);
+  expect(platform.storage.get(storageKeys.recentSearches)).toBe('["vectors"]');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.clear(field());
+  expect((await options()).map(({ textContent }) => textContent)).toEqual(['vectors']);
+});
+
+it('asks a recent search again, and forgets them all', async () => {
+  const { user, platform } = showDialog({ recent: ['vectors', 'agents'] });
+  expect(await options()).toHaveLength(2);
+  await user.click(field());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('group', { name: /Memory/ })).toBeTruthy();
+  await user.clear(field());
+  await user.click(screen.getByRole('button', { name: /forget|clear/i }));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(platform.storage.get(storageKeys.recentSearches)).toBeNull();
+});
+
+it('says that there is nothing, and what to try', async () => {
+  const { user } = showDialog();
+  await user.type(field(), '"xylophone"');
+  expect(await screen.findByText(/No results for/)).toBeTruthy();
+  expect(screen.getByText('Leave the quotation marks out.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+});
+
+it.each([
+  ['cut short', /^index-/, (text: string) => text.slice(0, 20)],
+  ['of something else', /^documents-/, () => '{"name":"other"}'],
+  ['no JSON', /^manifest/, () => '<!doctype html>'],
+  ['cut short while searching', /^(?:terms|text)-/, (text: string) => text.slice(0, 20)],
+])('shows an error where a file is %s, and recovers with Retry', async (_, names, spoil) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onFetch = (name, text) => (names.test(name) ? spoil(text) : text);
+  const { user } = showDialog();
+  await user.type(field(), 'memory');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(warn).toHaveBeenCalled();
+  onFetch = (_name, text) => text;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await options()).not.toHaveLength(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+  warn.mockRestore();
+});
+
+it('[SEARCH-1] answers what was typed before its files were there', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  onFetch = (_, text) => held.then(() => text);
+  const { user } = showDialog({ typed: 'vec' });
+  await user.type(field(), 'tors');
+  expect(field()).toHaveProperty('value', 'vectors');
+  expect(screen.queryByRole('option')).toBeNull();
+  release();
+  expect(await screen.findByRole('group', { name: /Memory/ })).toBeTruthy();
+});
+
+it('drops the answer to a question that has changed meanwhile', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked: string[] = [];
+  const { user } = showDialog();
+  const shown: string[] = [];
+  new MutationObserver(() => {
+    shown.push(...screen.queryAllByRole('option').map(({ textContent }) => textContent));
+  }).observe(document.body, { childList: true, subtree: true });
+  // The text of the first answer is on its way when the question becomes another one.
+  onFetch = async (name, text) => {
+    asked.push(name);
+    if (/^text-/.test(name)) await held;
+    return text;
+  };
+  await user.type(field(), 'vectors');
+  await waitFor(() => expect(asked.some((name) => /^text-/.test(name))).toBe(true));
+  await user.clear(field());
+  await user.type(field(), 'nothing like this');
+  await screen.findByText(/No results for/);
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(shown).toEqual([]);
+});

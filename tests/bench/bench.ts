@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
 import { measureDesktopStart } from './desktop-start.ts';
+import { measureArchive } from './measure-archive.ts';
 import { measureBuild } from './measure-build.ts';
 import { measurePage } from './measure-page.ts';
 import { compareSearches, formatComparison } from './search/compare.ts';
@@ -70,6 +71,7 @@ async function otherFigures(site: Site): Promise<{ rows: Row[]; later: readonly 
     path: values.page,
     rounds,
   });
+  const archive = await measureArchive();
   const desktop = await measureDesktopStart();
   // Visible links are fetched ahead, by the script that does it; whatever else comes is a mistake.
   const ahead = page.later.filter((address) => /\/page\.json$|\/prefetch-visible-/.test(address));
@@ -97,6 +99,21 @@ async function otherFigures(site: Site): Promise<{ rows: Row[]; later: readonly 
       target: 100,
     },
     { figure: 'click to next page painted', value: page.clickToPaint, unit: 'ms', target: 100 },
+    { figure: 'archive: build of 442 days', value: archive.few, unit: 's' },
+    { figure: 'archive: build of 5,000 days', value: archive.many, unit: 's' },
+    {
+      figure: 'archive: the same over the linear estimate',
+      value: archive.overLinear,
+      unit: '',
+      target: 1,
+    },
+    { figure: 'archive: import of 500,000 messages', value: archive.importSeconds, unit: 's' },
+    {
+      figure: 'archive: memory of that import',
+      value: archive.importMemory,
+      unit: 'MiB',
+      target: 300,
+    },
     { figure: 'desktop start', value: desktop.appMs, unit: 'ms' },
     { figure: 'bare Electron window', value: desktop.bareMs, unit: 'ms' },
     { figure: 'desktop start over bare window', value: desktop.ratio, unit: '', target: 1.4 },

@@ -52,7 +52,8 @@ export async function measureBuild(contentRoot: string, rounds: number): Promise
   };
 }
 
-async function buildOnce(
+/** Builds a content tree in a process of its own. */
+export async function buildOnce(
   content: string,
   output: string,
   cache: string,

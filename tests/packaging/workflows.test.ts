@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { lintWorkflow } from '../../build/workflows/lint-workflow.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(path.join(project, name), 'utf8');
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Job {
+  readonly needs?: string | readonly string[];
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: { readonly os: readonly string[] } };
+  readonly steps: readonly Step[];
+}
+
+const jobsOf = (name: string) =>
+  (parse(read(`.github/workflows/${name}`)) as { jobs: Readonly<Record<string, Job>> }).jobs;
+const commands = (job: Job | undefined) => job?.steps.flatMap(({ run }) => run ?? []) ?? [];
+const actions = (job: Job | undefined) =>
+  job?.steps.flatMap(({ uses }) => uses?.split('@')[0] ?? []) ?? [];
+const systems = ['ubuntu-latest', 'macos-latest', 'windows-latest'];
+
+describe('the workflows', () => {
+  it.each(['ci.yml', 'release.yml'])('%s is sound', async (name) => {
+    const file = `.github/workflows/${name}`;
+    expect(await lintWorkflow(read(file), file)).toEqual([]);
+  });
+
+  it('run the two commands of the README on three systems', () => {
+    const { test } = jobsOf('ci.yml');
+    expect(test?.strategy?.matrix.os).toEqual(systems);
+    expect(commands(test)).toEqual(expect.arrayContaining(['npm ci', 'npm test']));
+    expect(commands(test).join('\n')).toContain('npm start');
+    expect(read('README.md')).toMatch(/npm ci && npm start[^]*npm ci && npm test/);
+  });
+});
+
+describe('the release workflow', () => {
+  const { installers, site, draft, deploy } = jobsOf('release.yml');
+
+  it('[DESK-3] makes the installers on three systems by electron-builder, and says where each comes from', () => {
+    expect(installers?.strategy?.matrix.os).toEqual(systems);
+    expect(commands(installers)).toContain('npm run dist -- --installers');
+    expect(actions(installers)).toContain('actions/attest-build-provenance');
+    const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(manifest.scripts['dist']).toBe('tsx build/cli.ts dist');
+    expect(read('build/packaging/package-app.ts')).toContain("from 'electron-builder'");
+  });
+
+  it('[DESK-3] drafts a release with installers, site and checksums, and only then deploys', () => {
+    expect(draft?.needs).toEqual(['installers', 'site']);
+    expect(commands(draft).join('\n')).toMatch(/sha256sum[^]*gh release create .*--draft/);
+    expect(deploy?.needs).toBe('draft');
+    expect(actions(site)).toContain('actions/upload-pages-artifact');
+    expect(actions(deploy)).toEqual(['actions/deploy-pages']);
+  });
+
+  it('gives each job what it needs and no more', () => {
+    const attest = { contents: 'read', 'id-token': 'write', attestations: 'write' };
+    expect(installers?.permissions).toEqual(attest);
+    expect(site?.permissions).toEqual(attest);
+    expect(draft?.permissions).toEqual({ contents: 'write' });
+    expect(deploy?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  });
+
+  it('gives certificates to the system they belong to alone', () => {
+    const env = installers?.steps.find(({ run }) => run?.includes('--installers'))?.env ?? {};
+    const secrets = Object.entries(env).filter(([, value]) => value.includes('secrets.'));
+    expect(secrets).toHaveLength(7);
+    for (const [name, value] of secrets) {
+      const system = name.includes('WIN_') ? 'Windows' : 'macOS';
+      expect(value).toContain(`runner.os == '${system}' &&`);
+    }
+  });
+});
+
+describe('lintWorkflow', () => {
+  const sound = `on: push
+permissions:
+  contents: read
+concurrency: one
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    steps:
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+      - run: npm ci
+`;
+  const lint = (text: string) => lintWorkflow(text, 'ci.yml');
+
+  it('is content with a sound workflow', async () => {
+    expect(await lint(sound)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an action by tag',
+      '@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0',
+      '@v5',
+      'ci.yml:10: "actions/checkout@v5" must name a full commit',
+    ],
+    ['a commit without its version', ' # v5.0.0', '', 'must name a full commit, with its version'],
+    ['a job without an end', '    timeout-minutes: 5\n', '', 'job "build" needs "timeout-minutes"'],
+    [
+      'more rights than to read',
+      'contents: read',
+      'contents: write',
+      '"permissions" must be "contents: read"',
+    ],
+    ['no concurrency', 'concurrency: one\n', '', '"concurrency" is missing'],
+    ['an unknown key', 'runs-on:', 'run-on:', 'unexpected key "run-on"'],
+    [
+      'an unknown expression',
+      'npm ci',
+      'echo ${{ steps.none.outputs.x }}',
+      'property "none" is not defined',
+    ],
+  ])('finds %s', async (_, from, to, problem) => {
+    expect((await lint(sound.replace(from, to))).join('\n')).toContain(problem);
+  });
+});
+
+describe('electron-builder.yml', () => {
+  const config = parse(read('electron-builder.yml')) as Configuration;
+
+  it('[DESK-3] names installers for Windows, macOS and Linux', () => {
+    expect(config.win?.target).toBe('nsis');
+    expect(config.mac?.target).toEqual([
+      { target: 'dmg', arch: 'universal' },
+      { target: 'zip', arch: 'universal' },
+    ]);
+    expect(config.linux?.target).toEqual(['AppImage', 'deb', 'rpm', 'tar.gz']);
+  });
+
+  it('[DESK-3] opens links of its scheme and stands among documentation', () => {
+    expect(config.protocols).toMatchObject({ schemes: ['eliza-docs'] });
+    expect(read('build/resources/installer.nsh')).toContain('Software\\Classes\\eliza-docs');
+    expect(config.linux?.category).toBe('Development;Documentation');
+    expect(config.linux?.maintainer).toMatch(/^[^<@]+ <[^@>]+@users\.noreply\.github\.com>$/);
+  });
+
+  it('looks for updates nowhere unless a feed is named', () => {
+    expect(config.publish).toBeNull();
+  });
+});

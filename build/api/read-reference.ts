@@ -60,7 +60,10 @@ export async function readReference(
   };
 }
 
-/** What is said about the current version holds for an older one as far as the declarations are the same. */
+/**
+ * Of what is said about the current version an older one takes the summaries: what something is for changes less than how it
+ * works. Members give theirs where they are declared alike.
+ */
 function descriptionOfOlder(
   item: ApiItem,
   { items }: ApiModel,
@@ -69,23 +72,23 @@ function descriptionOfOlder(
   const description = descriptions.get(item.name);
   if (!description) return [];
   const now = items.find(({ name }) => name === item.name);
-  if (!now || isSame(item, now)) return [[item.name, description]];
+  if (!now) return [[item.name, description]];
   if (now.kind !== item.kind) return [];
-  const same = (item.members ?? []).filter((member) =>
-    now.members?.some((candidate) => isSame(member, candidate)),
-  );
-  const members = Object.entries(description.members ?? {}).filter(([name]) =>
-    same.some((member) => member.name === name),
-  );
-  return [[item.name, { summary: description.summary, members: Object.fromEntries(members) }]];
+  const { summary, members = {} } = description;
+  const kept = (item.members ?? []).flatMap((member) => {
+    const own = members[member.name]?.summary;
+    const isKept = own && now.members?.some((candidate) => isSame(member, candidate));
+    return isKept ? [[member.name, { summary: own }] as const] : [];
+  });
+  return [[item.name, { summary, members: Object.fromEntries(kept) }]];
 }
 
-function isSame(older: ApiItem | ApiMember, current: ApiItem | ApiMember): boolean {
+function isSame(older: ApiMember, current: ApiMember): boolean {
   return shape(older) === shape(current);
 }
 
 /** Everything but places and comments. */
-function shape(value: ApiItem | ApiMember): string {
+function shape(value: ApiMember): string {
   return JSON.stringify(value, (key, inner: unknown) =>
     key === 'source' || key === 'comment' ? undefined : inner,
   );

@@ -57,8 +57,9 @@ export async function blocks(
   for (const node of content) {
     walkHtml(node, (inner) => {
       const href = inner.type === 'element' ? inner.properties['href'] : undefined;
-      if (typeof href !== 'string' || !href.startsWith('api:')) return undefined;
-      const [item = '', ...member] = href.slice('api:'.length).split('.');
+      const symbol = typeof href === 'string' && /^api:(.*)$/.exec(href)?.[1];
+      if (!symbol) return undefined;
+      const [item = '', ...member] = symbol.split('.');
       const own = addresses.find(item, ...(member.length > 0 ? [member.join('.')] : []));
       if (own !== undefined) (inner as Element).properties['href'] = own;
       return undefined;

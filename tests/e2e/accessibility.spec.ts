@@ -71,6 +71,21 @@ test.describe('the product', { tag: '@web' }, () => {
     await expectAccessible(reader);
   });
 
+  test('search has no barriers, before, with and without results', async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/quickstart/');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(reader);
+    await page.getByRole('combobox', { name: 'Search' }).fill('memory');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await expectAccessible(reader);
+    await page.getByRole('combobox', { name: 'Search' }).fill('xylophone');
+    await expect(dialog.getByText('No results for')).toBeVisible();
+    await expectAccessible(reader);
+  });
+
   test('the mobile menu has no barriers, on either panel', async ({ reader }) => {
     const { page } = reader;
     await page.setViewportSize({ width: 390, height: 800 });

@@ -174,3 +174,50 @@ test('a broken index ends in an error with Retry, which recovers', async ({ read
   await field(page).fill('memory');
   await expect(options(page).first()).toBeVisible();
 });
+
+test('[SEARCH-2] the files come from the configured asset base', async ({ reader }) => {
+  test.skip(reader.platform === 'desktop', 'the app serves its own files');
+  const { page } = reader;
+  const context = page.context();
+  const elsewhere = 'https://files.example/docs';
+  const own: string[] = [];
+  const there: string[] = [];
+  let root = '';
+  await context.route('**/assets/search/**', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin === new URL(elsewhere).origin) {
+      there.push(url.pathname);
+      const response = await route.fetch({ url: root + url.pathname.replace('/docs/', '') });
+      const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
+      return route.fulfill({ response, headers });
+    }
+    own.push(url.pathname);
+    const response = await route.fetch();
+    const manifest = (await response.json()) as object;
+    return route.fulfill({ response, json: { ...manifest, assetBase: elsewhere } });
+  });
+  await reader.goto('/docs/intro/');
+  root = page.url().replace(/docs\/intro\/$/, '');
+  await search(page, 'memory');
+  expect(own).toEqual([expect.stringMatching(/\/assets\/search\/manifest\.json$/)]);
+  expect(there.length).toBeGreaterThan(3);
+});
+
+test('[SEARCH-1] letters typed while the dialog is on its way are not lost', async ({ reader }) => {
+  test.skip(reader.platform === 'desktop', "the app's own protocol cannot be held up");
+  const { page } = reader;
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await reader.goto('/docs/intro/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mem');
+  release?.();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ory');
+  await expect(field(page)).toHaveValue('memory');
+  await expect(options(page).first()).toBeVisible();
+});

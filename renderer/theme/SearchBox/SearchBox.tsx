@@ -49,6 +49,7 @@ export function SearchBox() {
     };
     addEventListener('keydown', onKey);
     const stop = onCommand((request) => {
+      if (request.command === 'quick-open') setOpen(false);
       if (request.command !== 'search') return;
       setWanted(request);
       open();

@@ -1,7 +1,7 @@
 import { Translate } from '../../i18n/Translate.tsx';
 import { translate } from '../../i18n/translate.ts';
 import type { SearchState } from '../../search/search-client.ts';
-import { SearchResults } from './SearchResults.tsx';
+import { isMoving, SearchResults } from './SearchResults.tsx';
 
 interface SearchOutcomeProps {
   readonly state: SearchState;
@@ -24,7 +24,8 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   const hasAnswer = query !== '' && state.answer !== null;
   return (
     <>
-      <div className="SearchDialog-body">
+      {/* Whoever has no pointer scrolls it with the keys. */}
+      <div className="SearchDialog-body" tabIndex={0}>
         {state.status === 'failed' ? (
           <div className="SearchDialog-message" role="alert">
             <p>
@@ -141,7 +142,7 @@ function RecentSearches({
             role="option"
             aria-selected={index === active}
             className="SearchDialog-option SearchDialog-recent"
-            onPointerMove={() => onActive(index)}
+            onPointerMove={(event) => isMoving(event) && onActive(index)}
             onClick={() => onChoose(index)}
           >
             {query}

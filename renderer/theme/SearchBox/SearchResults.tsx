@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Hash from 'lucide-react/icons/hash';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -87,7 +87,7 @@ function ResultOption({ id, hit, title, isActive, onActive, onChoose }: ResultOp
       tabIndex={-1}
       href={toAddress(basePath, hit.url)}
       className="SearchDialog-option"
-      onPointerMove={onActive}
+      onPointerMove={(event) => isMoving(event) && onActive()}
       onClick={onClick}
     >
       <Icon size={16} strokeWidth={1.5} />
@@ -105,6 +105,11 @@ function ResultOption({ id, hit, title, isActive, onActive, onChoose }: ResultOp
       </span>
     </a>
   );
+}
+
+/** Tells whether the pointer moved, and not the list under it, which is no choice. */
+export function isMoving({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }
 
 function Marked({ text }: { readonly text: MarkedText }) {

@@ -23,6 +23,8 @@ export interface PageMessages {
   /** How far the page is scrolled, in pixels. */
   'page:scrolled': number;
   'pdf:save': PdfExtent;
+  /** Whether the page could put its whole area on itself. */
+  'area:composed': boolean;
 }
 
 /** Messages from the main process to a page. */

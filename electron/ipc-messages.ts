@@ -40,3 +40,9 @@ export function parseScroll(message: unknown): number {
   }
   return Number(message);
 }
+
+/** Checks whether something worked, as a page says it; throws for what is neither yes nor no. */
+export function parseSuccess(message: unknown): boolean {
+  if (typeof message !== 'boolean') throw new Error('the answer is neither yes nor no');
+  return message;
+}

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { app, BrowserWindow, dialog, type WebContents } from 'electron';
 import type { CommandRequest } from '../renderer/model/reader-commands.ts';
+import { createAreaComposer } from './area-composer.ts';
+import { savePdf } from './save-pdf.ts';
 import { setupContextMenu } from './setup-context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './setup-instance.ts';
 import { sendToPage, setupIpc } from './setup-ipc.ts';
@@ -41,6 +43,8 @@ function start(requests: IncomingRequests): void {
   const run = (contents: WebContents, request: CommandRequest) =>
     sendToPage(contents, 'command:run', request);
 
+  const composer = createAreaComposer((contents) => run(contents, { command: 'compose-area' }));
+
   setupTheme(store);
   setupPermissions(place);
   setupProtocol({ place, shell, webRoot });
@@ -59,7 +63,9 @@ function start(requests: IncomingRequests): void {
     windows: () => BrowserWindow.getAllWindows(),
     takeScroll,
     noteScroll,
-    savePdf: () => undefined,
+    savePdf: (contents, extent) =>
+      void savePdf(contents, extent, { composeArea: composer.compose }),
+    areaComposed: composer.answer,
   });
   setupNavigation({ place, openWindow: windows.open });
   setupContextMenu({

@@ -50,6 +50,7 @@ if (start) {
     onCommand,
     print: () => send('page:print', null),
     savePdf: (extent) => send('pdf:save', extent),
+    areaComposed: (hasWorked) => send('area:composed', hasWorked),
   } satisfies DesktopBridge);
   if (start.scroll !== null) restoreScroll(start.scroll);
   followScroll((pixels) => send('page:scrolled', pixels));

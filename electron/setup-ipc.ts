@@ -17,6 +17,7 @@ import {
   parseNothing,
   parsePdfExtent,
   parseScroll,
+  parseSuccess,
   parseStoredChange,
 } from './ipc-messages.ts';
 import { isInside, type SitePlace } from './site-place.ts';
@@ -34,16 +35,22 @@ export interface IpcOptions {
   readonly updates: Updates | null;
   /** Saves what a page shows, or its whole area, where the reader wants it. */
   readonly savePdf: (contents: WebContents, extent: PdfExtent) => void;
+  /** Takes the answer of a page that was asked to put its whole area on itself. */
+  readonly areaComposed: (contents: WebContents, hasWorked: boolean) => void;
 }
 
 /** Answers the preload's messages and passes stored values on to every other window. */
 export function setupIpc(options: IpcOptions): void {
-  const { place, store, windows, takeScroll, noteScroll, savePdf, updates } = options;
+  const { place, store, windows, takeScroll, noteScroll, savePdf, areaComposed, updates } = options;
   // electron-store answers any sender on a channel of its own, for stores in pages; there are none.
   ipcMain.removeAllListeners('electron-store-get-data');
 
   answer(place, 'bridge:start', (sender) => ({
-    bridge: { storageSnapshot: store.values(), appInfo: appInfo(), updateState: updates?.state() ?? null },
+    bridge: {
+      storageSnapshot: store.values(),
+      appInfo: appInfo(),
+      updateState: updates?.state() ?? null,
+    },
     scroll: takeScroll(sender),
   }));
 
@@ -63,6 +70,10 @@ export function setupIpc(options: IpcOptions): void {
   receive(place, 'updates:check', parseNothing, () => updates?.check());
 
   receive(place, 'updates:install', parseNothing, () => updates?.install());
+
+  receive(place, 'area:composed', parseSuccess, (hasWorked, sender) =>
+    areaComposed(sender, hasWorked),
+  );
 
   receive(place, 'pdf:save', parsePdfExtent, (extent, sender) => savePdf(sender, extent));
 }

@@ -3,6 +3,8 @@ import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { sidebarSource } from '../site/build-page.ts';
 import { contentHashed } from '../content-hashed.ts';
+import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { quickOpenFile } from '../quick-open/quick-open-file.ts';
 import { searchOutput } from '../search/search-output.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -47,6 +49,7 @@ export async function writeStaticFiles(options: {
     for (const [name, text] of await searchOutput(built)) {
       texts.set(path.join(folder, 'assets/search', name), text);
     }
+    texts.set(path.join(folder, QUICK_OPEN_FILE), JSON.stringify(quickOpenFile(built)));
     for (const file of files) copies.set(path.join(folder, file.output), file.absolute);
     for (const { path: sitePath, text } of generatedFiles) {
       texts.set(path.join(folder, sitePath), text);

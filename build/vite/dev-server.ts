@@ -15,6 +15,8 @@ import {
   NOT_FOUND_PATH,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
+import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { quickOpenFile } from '../quick-open/quick-open-file.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { formatProblem } from '../content-error.ts';
 import { renderDocument } from '../render/document.ts';
@@ -133,6 +135,8 @@ async function answer(
   }
   const sidebar = built.sidebars.find((candidate) => sidebarSource(candidate) === sitePath);
   if (sidebar) return sendJson(response, sidebar.items);
+
+  if (sitePath === QUICK_OPEN_FILE) return sendJson(response, quickOpenFile(built));
 
   if (isBelow(sitePath, '/assets/search/')) {
     const text = (await searchOutput(built)).get(sitePath.slice('/assets/search/'.length));

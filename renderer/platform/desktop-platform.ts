@@ -26,7 +26,12 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
       subscribe: subscriptions.add,
     },
     openExternal: desktop.openExternal,
-    app: { onCommand: desktop.onCommand, print: desktop.print, savePdf: desktop.savePdf },
+    app: {
+      onCommand: desktop.onCommand,
+      print: desktop.print,
+      savePdf: desktop.savePdf,
+      areaComposed: desktop.areaComposed,
+    },
     appInfo: desktop.appInfo,
     updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
   };

@@ -30,6 +30,8 @@ export interface AppTools {
   readonly print: () => void;
   /** Asks where to, and saves the page on show or its whole area as PDF. */
   readonly savePdf: (extent: PdfExtent) => void;
+  /** Answers the command `compose-area`. */
+  readonly areaComposed: (hasWorked: boolean) => void;
 }
 
 /** How much goes into one PDF. */

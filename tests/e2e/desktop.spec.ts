@@ -115,13 +115,18 @@ test.describe('the walls', () => {
       node: [],
       bridge: [
         'appInfo',
+        'areaComposed',
+        'checkForUpdates',
+        'installUpdate',
         'onCommand',
         'onStoredChange',
+        'onUpdateState',
         'openExternal',
         'print',
         'savePdf',
         'setStored',
         'storageSnapshot',
+        'updateState',
       ],
     });
   });

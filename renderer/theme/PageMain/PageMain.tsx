@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { EditLink } from '../EditLink/EditLink.tsx';
 import { LastUpdate } from '../LastUpdate/LastUpdate.tsx';
-import { ReadingWidth } from '../ReadingWidth/ReadingWidth.tsx';
+import { PageTools } from '../PageTools/PageTools.tsx';
 import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
 import './PageMain.css';
 
@@ -21,7 +21,7 @@ export function PageMain({ before, after, children }: PageMainProps) {
     <main id="main" tabIndex={-1} className="PageMain">
       <div className="PageMain-column">
         {before}
-        <ReadingWidth />
+        <PageTools />
         {hasToc && <CompactTableOfContents toc={toc} />}
         <article>
           {showTitle && (

@@ -1,36 +1,123 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useVisits } from './useVisits.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
+import { translate } from '../../i18n/translate.ts';
 import type { CommandRequest } from '../../model/reader-commands.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { toggleBookmark } from './toggle-bookmark.ts';
+import { useNotice } from './useNotice.ts';
+import { useVisits } from './useVisits.ts';
+import './ToolSet.css';
 
-/** Carries out the reader's commands. */
+/** Carries out the reader's commands; each part that opens on the page is fetched when first wanted. */
 export function ToolSet({ request }: { readonly request: CommandRequest | null }) {
-  const { app } = usePlatform();
+  const { app, storage } = usePlatform();
+  const site = useSite();
+  const { url } = site;
+  const page = usePage();
   const [find, setFind] = useState<ReactNode>(null);
-
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [notice, notify] = useNotice();
   useVisits();
 
-  const obey = useEffectEvent(({ command }: CommandRequest) => {
+  const close = () => setDialog(null);
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(done);
+    } catch {
+      notify(translate({ id: 'command.noClipboard', message: 'The clipboard is not available' }));
+    }
+  };
+  const showFind = async () => {
+    const { FindBar } = await import('../FindBar/FindBar.tsx');
+    setFind(<FindBar onClose={() => setFind(null)} />);
+  };
+  const showLibrary = async (tab: 'bookmarks' | 'history') => {
+    const { Library } = await import('../Library/Library.tsx');
+    setDialog(<Library key={tab} first={tab} onClose={close} />);
+  };
+  const showQuickOpen = async () => {
+    const { QuickOpen } = await import('../QuickOpen/QuickOpen.tsx');
+    setDialog(<QuickOpen key={Date.now()} onClose={close} />);
+  };
+  const showAbout = async () => {
+    const { AboutDialog } = await import('../AboutDialog/AboutDialog.tsx');
+    setDialog(<AboutDialog onClose={close} />);
+  };
+  const copyMarkdown = async () => {
+    const article = document.querySelector('main article');
+    if (!article) return;
+    const { toPageMarkdown } = await import('./page-markdown.ts');
+    await copy(
+      toPageMarkdown(article, url),
+      translate({ id: 'command.copiedMarkdown', message: 'Page copied as Markdown' }),
+    );
+  };
+
+  const showArea = async () => {
+    const { composeArea } = await import('./compose-area.ts');
+    await composeArea(page, site).then(
+      () => app?.areaComposed(true),
+      (error: unknown) => {
+        app?.areaComposed(false);
+        throw error;
+      },
+    );
+  };
+
+  const obey = useEffectEvent(({ command }: CommandRequest): Promise<void> | void => {
     switch (command) {
       case 'find':
       case 'find-next':
       case 'find-previous':
         // An open bar listens for itself.
-        if (find === null) {
-          void import('../FindBar/FindBar.tsx').then(({ FindBar }) =>
-            setFind(<FindBar onClose={() => setFind(null)} />),
-          );
-        }
-        break;
+        return find === null ? showFind() : undefined;
+      case 'quick-open':
+        return showQuickOpen();
+      case 'toggle-bookmark':
+        return notify(toggleBookmark(storage, page));
+      case 'bookmarks':
+      case 'history':
+        return showLibrary(command);
+      case 'about':
+        return showAbout();
+      case 'copy-link':
+        return copy(
+          `${new URL(url).origin}${location.pathname}${location.search}${location.hash}`,
+          translate({ id: 'headingLink.copied', message: 'Link copied' }),
+        );
+      case 'copy-markdown':
+        return copyMarkdown();
       case 'print':
-        if (app) app.print();
-        else print();
-        break;
+        return app ? app.print() : print();
+      case 'save-page-pdf':
+        return app?.savePdf('page');
+      case 'save-area-pdf':
+        return app?.savePdf('area');
+      case 'compose-area':
+        return showArea();
+      case 'search':
+      case 'shortcuts':
+        // Other parts of the page listen for these.
+        return;
     }
   });
   useEffect(() => {
-    if (request) obey(request);
+    if (!request) return;
+    const done = obey(request);
+    done?.catch((error: unknown) => {
+      console.error(`"${request.command}" could not be carried out.`, error);
+    });
   }, [request]);
 
-  return find;
+  return (
+    <>
+      {find}
+      {dialog}
+      <p className="ToolSet-notice" role="status">
+        {notice}
+      </p>
+    </>
+  );
 }

@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
-import { useStored } from '../../platform/PlatformContext.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { commandsFor } from '../commands.ts';
 import { type ShortcutContext, shortcutsFor } from './shortcuts.ts';
 import './ShortcutList.css';
 
@@ -16,6 +17,7 @@ export function ShortcutList({ context, onClose }: ShortcutListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [stored, store] = useStored(storageKeys.shortcutsOff);
   const isOff = stored === 'true';
+  const platform = usePlatform();
   const titleId = useId();
   const hasSearch = context.site.navbar.items.some(({ type }) => type === 'search');
   useEffect(() => {
@@ -59,14 +61,14 @@ export function ShortcutList({ context, onClose }: ShortcutListProps) {
           <input type="checkbox" checked={!isOff} onChange={() => store(isOff ? null : 'true')} />
           {translate({ id: 'shortcuts.switch', message: 'Use single-key shortcuts' })}
         </label>
-        {hasSearch && (
-          <dl className="ShortcutList-keys">
-            <Row
-              label={translate({ id: 'search.label', message: 'Search' })}
-              keys={[/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K']}
-            />
-          </dl>
-        )}
+        <dl className="ShortcutList-keys">
+          {commandsFor({ page: context.page, platform })
+            .filter(({ command }) => hasSearch || command !== 'search')
+            .map(
+              ({ command, label, keys = [] }) =>
+                keys.length > 1 && <Row key={command} label={label} keys={keys} />,
+            )}
+        </dl>
       </div>
     </dialog>
   );

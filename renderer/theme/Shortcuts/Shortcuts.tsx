@@ -5,6 +5,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { loadPageTools } from '../load-page-tools.ts';
+import { onCommand } from '../reader-commands.ts';
 import type { ShortcutList } from './ShortcutList.tsx';
 import './Shortcuts.css';
 
@@ -23,7 +24,13 @@ export function Shortcuts() {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
+    const stop = onCommand(({ command }) => {
+      if (command === 'shortcuts') showList();
+    });
+    return () => {
+      removeEventListener('keydown', listener);
+      stop();
+    };
   }, []);
 
   return (

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { app, BrowserWindow, dialog, type PrintToPDFOptions, type WebContents } from 'electron';
+import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
+import { readerPreferences } from './setup-windows.ts';
+
+export interface PdfOptions {
+  /** Asks the page of a window to put its whole area on itself; resolves to whether it did. */
+  readonly composeArea: (contents: WebContents) => Promise<boolean>;
+}
+
+/** What every PDF has: an outline of the headings, tags for readers who listen, the page format of the style sheet. */
+const format: PrintToPDFOptions = {
+  generateDocumentOutline: true,
+  generateTaggedPDF: true,
+  preferCSSPageSize: true,
+  displayHeaderFooter: true,
+  headerTemplate: '<span></span>',
+  footerTemplate:
+    '<p style="width:100%;font:8px sans-serif;color:#666;text-align:center"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
+};
+
+/** Asks where to, and saves what a window shows, or the whole area of its page, as PDF. */
+export async function savePdf(
+  contents: WebContents,
+  extent: PdfExtent,
+  { composeArea }: PdfOptions,
+): Promise<void> {
+  const window = BrowserWindow.fromWebContents(contents);
+  if (!window) return;
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: path.join(app.getPath('downloads'), fileName(contents.getTitle(), extent)),
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  });
+  if (canceled || filePath === '') return;
+  // Indeterminate: how long it takes is not known.
+  window.setProgressBar(2);
+  try {
+    const pdf =
+      extent === 'page'
+        ? await contents.printToPDF(format)
+        : await printArea(contents, composeArea);
+    await writeFile(filePath, pdf);
+  } catch (error) {
+    const fact = error instanceof Error ? error.message : String(error);
+    dialog.showErrorBox('The PDF could not be saved', fact);
+  } finally {
+    if (!window.isDestroyed()) window.setProgressBar(-1);
+  }
+}
+
+/** Prints all pages of an area from a window that nobody sees: the reader's own goes on as it is. */
+async function printArea(
+  contents: WebContents,
+  composeArea: PdfOptions['composeArea'],
+): Promise<Buffer> {
+  const window = new BrowserWindow({ show: false, webPreferences: readerPreferences() });
+  try {
+    await window.loadURL(contents.getURL());
+    if (!(await composeArea(window.webContents))) {
+      throw new Error('The pages of the section could not be put together.');
+    }
+    return await window.webContents.printToPDF(format);
+  } finally {
+    window.destroy();
+  }
+}
+
+/** A page's title as the name of a file on every system. */
+function fileName(title: string, extent: PdfExtent): string {
+  const [page = '', ...rest] = title.split(' | ');
+  const name = extent === 'page' ? page : [...rest, 'all pages'].join(' ');
+  return `${
+    name
+      .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'page'
+  }.pdf`;
+}

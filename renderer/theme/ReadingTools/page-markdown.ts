@@ -1,0 +1,48 @@
+import { fromDom } from 'hast-util-from-dom';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+
+/** What a page shows for the eye or the hand alone. */
+const FURNITURE =
+  'button, .hash-link, .visually-hidden, script, style, template, svg, .Tabs-list, [aria-hidden="true"]';
+
+/** Writes an article as markdown, its links as addresses of the public site. */
+export function toPageMarkdown(article: Element, publicOrigin: string): string {
+  const copy = article.cloneNode(true) as Element;
+  for (const element of copy.querySelectorAll(FURNITURE)) element.remove();
+  for (const [selector, attribute] of [
+    ['a[href]', 'href'],
+    ['img[src]', 'src'],
+  ] as const) {
+    for (const element of copy.querySelectorAll(selector)) {
+      element.setAttribute(attribute, absolute(element.getAttribute(attribute)!, publicOrigin));
+    }
+  }
+  for (const code of copy.querySelectorAll('pre')) simplifyCode(code);
+  for (const note of copy.querySelectorAll('.Admonition')) {
+    const quote = document.createElement('blockquote');
+    quote.append(...note.childNodes);
+    note.replaceWith(quote);
+  }
+  const tree = toMdast(fromDom(copy));
+  return toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
+    bullet: '-',
+    extensions: [gfmToMarkdown()],
+  });
+}
+
+/** What is drawn line by line becomes one text again. */
+function simplifyCode(pre: HTMLElement): void {
+  const language = pre.closest('[data-language]')?.getAttribute('data-language');
+  const code = document.createElement('code');
+  if (language) code.className = `language-${language}`;
+  code.textContent = pre.textContent.replace(/\n?$/, '\n');
+  pre.replaceChildren(code);
+}
+
+function absolute(address: string, publicOrigin: string): string {
+  const { pathname, search } = location;
+  const base = new URL(`${pathname}${search}`, publicOrigin);
+  return URL.canParse(address, base.href) ? new URL(address, base).href : address;
+}

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+const library = (page: Page) => page.getByRole('dialog', { name: 'Bookmarks and history' });
+const mark = (page: Page) => page.getByRole('button', { name: 'Bookmark this page' });
+const links = (page: Page) => library(page).getByRole('listitem').getByRole('link');
+
+/** Opens a part of the shell by quick open, which every platform has. */
+async function run(page: Page, command: string): Promise<void> {
+  await page.keyboard.press('Control+p');
+  const field = page.getByRole('combobox', { name: 'Quick open' });
+  await field.fill(`>${command}`);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveCount(0);
+}
+
+/** Reads pages for long enough that they count as visited. */
+async function visit(reader: Reader, ...pages: readonly (readonly [string, string])[]) {
+  for (const [path, title] of pages) {
+    await reader.goto(path);
+    await expect.poll(() => lastVisit(reader)).toBe(title);
+  }
+}
+
+/** Title of the page visited last: in the browser's storage, or in the app's menu. */
+function lastVisit(reader: Reader): Promise<string | undefined> {
+  if (reader.platform === 'web') {
+    return reader.page.evaluate(() => {
+      const visits = JSON.parse(localStorage.getItem('history') ?? '[]') as string[][];
+      return visits[0]?.[1];
+    });
+  }
+  return reader.app.evaluate(({ Menu }) => {
+    const menu = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'History');
+    return menu?.submenu?.items[2]?.label;
+  });
+}
+
+test('a page is marked and unmarked by its button, and the mark is remembered', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/saw/');
+  await mark(reader.page).click();
+  await expect(mark(reader.page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(reader.page.getByText('Bookmark added')).toBeVisible();
+  const other = await reader.openWindow('/docs/saw/');
+  await expect(mark(other)).toHaveAttribute('aria-pressed', 'true');
+  await other.close();
+  await reader.restart();
+  await reader.goto('/docs/saw/');
+  await expect(mark(reader.page)).toHaveAttribute('aria-pressed', 'true');
+  await mark(reader.page).click();
+  await expect(mark(reader.page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('bookmarks are listed, filtered, opened and removed by keys alone', async ({ reader }) => {
+  const { page } = reader;
+  for (const path of ['/docs/bench/', '/docs/saw/']) {
+    await reader.goto(path);
+    await mark(page).click();
+    await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await run(page, 'Bookmarks');
+  await expect(links(page)).toHaveText([/The saw/, /The bench/]);
+  await expect(library(page).getByRole('searchbox', { name: 'Filter bookmarks' })).toBeFocused();
+  await page.keyboard.type('bench');
+  await expect(links(page)).toHaveText([/The bench/]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(reader.address('/docs/bench/'));
+  await expect(library(page)).toHaveCount(0);
+
+  await run(page, 'Bookmarks');
+  await library(page).getByRole('button', { name: 'Remove The saw' }).click();
+  await expect(links(page)).toHaveText([/The bench/]);
+});
+
+test('history lists pages by day, newest first, and can be cleared', async ({ reader }) => {
+  const { page } = reader;
+  await visit(
+    reader,
+    ['/docs/bench/', 'The bench'],
+    ['/docs/saw/', 'The saw'],
+    ['/docs/bench/', 'The bench'],
+  );
+  await run(page, 'History');
+  await expect(library(page).getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(links(page)).toHaveText([/The bench/, /The saw/]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(library(page).getByRole('tab', { name: 'Bookmarks' })).toBeFocused();
+  await expect(library(page).getByText('No bookmarks yet.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await library(page).getByRole('button', { name: 'Clear history' }).click();
+  await expect(library(page).getByText('No pages visited yet.')).toBeVisible();
+});
+
+test('two thousand visits are kept, and a new one puts the oldest out', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  await reader.page.evaluate(() => {
+    const visits = Array.from({ length: 2000 }, (_, index) => [
+      `/docs/page-${index}/`,
+      `A page with a title of ordinary length, number ${index}`,
+      Date.now() - 60_000 * (index + 1),
+    ]);
+    const text = JSON.stringify(visits);
+    if (window.desktop) window.desktop.setStored('history', text);
+    else localStorage.setItem('history', text);
+  });
+  await reader.restart();
+  await reader.goto('/docs/saw/');
+  await expect.poll(() => lastVisit(reader)).toBe('The saw');
+  await reader.restart();
+  const stored = await reader.page.evaluate(
+    () => window.desktop?.storageSnapshot['history'] ?? localStorage.getItem('history') ?? '[]',
+  );
+  const visits = JSON.parse(stored) as [string][];
+  expect(visits).toHaveLength(2000);
+  expect(visits.slice(0, 3).map(([path]) => path)).toContain('/docs/saw/');
+  expect(visits.map(([path]) => path)).not.toContain('/docs/page-1999/');
+});
+
+test('bookmarks go out as JSON and as HTML for browsers, and come back in', async ({
+  reader,
+  platform,
+}, info) => {
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  await mark(page).click();
+  await run(page, 'Bookmarks');
+  const files: Record<string, string> = {};
+  for (const [button, name] of [
+    ['Export as JSON', 'bookmarks.json'],
+    ['Export for browsers', 'bookmarks.html'],
+  ] as const) {
+    const file = info.outputPath(name);
+    if (platform === 'web') {
+      const download = page.waitForEvent('download');
+      await library(page).getByRole('button', { name: button }).click();
+      await (await download).saveAs(file);
+    } else {
+      await reader.app.evaluate(({ session }, target) => {
+        session.defaultSession.once('will-download', (_event, item) => item.setSavePath(target));
+      }, file);
+      await library(page).getByRole('button', { name: button }).click();
+      await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
+    }
+    files[name] = await readFile(file, 'utf8');
+  }
+  const address = 'https://workshop.example/workshop/docs/bench/';
+  expect(JSON.parse(files['bookmarks.json']!)).toEqual({
+    bookmarks: [{ title: 'The bench', address, added: expect.stringMatching(/^20\d\d-/) }],
+  });
+  expect(files['bookmarks.html']).toMatch(/^<!DOCTYPE NETSCAPE-Bookmark-file-1>/);
+  expect(files['bookmarks.html']).toMatch(`<DT><A HREF="${address}" ADD_DATE="`);
+
+  const take = (name: string, text: string) =>
+    library(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await library(page).getByRole('button', { name: 'Remove The bench' }).click();
+  await take('bookmarks.json', files['bookmarks.json']!);
+  await expect(links(page)).toHaveText([/The bench/]);
+  const foreign = '<DT><A HREF="https://example.org/">Elsewhere</A>\n</DL><p>';
+  const saw = `<DT><A HREF="https://workshop.example/workshop/docs/saw/">Saw &amp; set</A>`;
+  await take('b.html', files['bookmarks.html']!.replace('</DL><p>', `${saw}\n${foreign}`));
+  await expect(
+    library(page).getByText('2 bookmarks imported; 1 lead to other sites.'),
+  ).toBeVisible();
+  await expect(links(page)).toHaveText([/The bench/, /Saw & set/]);
+  await take('letter.txt', 'Dear reader');
+  await expect(library(page).getByText('“letter.txt” is no file of bookmarks.')).toBeVisible();
+  await expect(links(page)).toHaveCount(2);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the library has no accessibility fault in ${colorScheme} mode @web`, async ({ reader }) => {
+    const { page } = reader;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await visit(reader, ['/docs/bench/', 'The bench']);
+    await mark(page).click();
+    for (const list of ['Bookmarks', 'History']) {
+      await run(page, list);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(library(page)).toHaveCount(0);
+    }
+  });
+}

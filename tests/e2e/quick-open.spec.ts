@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Quick open' });
+const options = (page: Page) =>
+  page.getByRole('dialog', { name: 'Quick open' }).getByRole('option');
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('leads to a page by a few of its letters, and offers it first the next time', async ({
+  reader,
+}) => {
+  await reader.goto('/');
+  const { page } = reader;
+  await page.keyboard.press('Control+p');
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('bnch');
+  await expect(options(page).first()).toHaveText('The bench Documentation'.replace(' D', 'D'));
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(reader.address('/docs/bench/'));
+  await expect(field(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+p');
+  await expect(options(page).first()).toContainText('The bench');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('opens from inside search, and says when nothing fits', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Control+p');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
+  await field(page).fill('qqqxxx');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('runs commands: keyboard shortcuts, About, a bookmark', async ({ reader, platform }) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  const run = async (command: string) => {
+    await page.keyboard.press('Control+p');
+    await field(page).fill(`> ${command}`);
+    await page.keyboard.press('Enter');
+  };
+  await run('keyboard');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Quick open');
+  if (platform === 'desktop') await expect(list).toContainText('Find in page');
+  await page.keyboard.press('Escape');
+  await run('about');
+  const about = page.getByRole('dialog', { name: 'About Workshop' });
+  await expect(about).toContainText('Documentation1.0.0');
+  if (platform === 'desktop') {
+    const { electron } = await reader.app.evaluate(() => process.versions);
+    await expect(about).toContainText(`Electron${electron}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(about).toHaveCount(0);
+  await run('bookmark this');
+  await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the page goes out as a web link and as markdown', async ({ reader, platform }) => {
+  if (platform === 'web') {
+    await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
+  await reader.goto('/docs/saw/');
+  const { page } = reader;
+  const read = () =>
+    platform === 'web'
+      ? clipboard(page)
+      : reader.app.evaluate(({ clipboard: system }) => system.readText());
+  const run = async (command: string) => {
+    await page.getByRole('button', { name: 'More for this page' }).click();
+    await field(page).fill(`>${command}`);
+    await page.keyboard.press('Enter');
+  };
+  await run('Copy web link');
+  await expect.poll(read).toBe('https://workshop.example/workshop/docs/saw/');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await run('Copy page as Markdown');
+  await expect(page.getByText('Page copied as Markdown')).toBeVisible();
+  const markdown = await read();
+  expect(markdown).toMatch(/^# The saw\n/);
+  expect(markdown).toMatch(/\| Tenon saw\s+\| 14\s+\| joints/);
+  expect(markdown).not.toMatch(/app:\/\/|127\.0\.0\.1/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`quick open and About have no accessibility fault in ${colorScheme} mode @web`, async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await reader.goto('/docs/bench/');
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+      );
+    await page.keyboard.press('Control+p');
+    await expect(options(page).first()).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await field(page).fill('>about');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /About/ })).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}

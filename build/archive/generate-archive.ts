@@ -5,6 +5,7 @@ import { type ChatArchive, readChatArchive } from './chat-archive.ts';
 import { chatBlocks } from './chat-blocks.ts';
 import { generateChat } from './generate-chat.ts';
 import { generateStreams } from './generate-streams.ts';
+import { latestEntries } from './latest.ts';
 import { readStreams, type Stream } from './stream-archive.ts';
 import { indexTopics, type TopicPage } from './topic-index.ts';
 
@@ -35,7 +36,8 @@ export const generateArchive: DocGenerator = async (place) => {
   generateChat(chat, generating);
   generateStreams(streams, generating);
   const { docs, categories, files, blocks } = generating;
-  return { docs, categories, files, blocks, problems: [...chat.problems, ...problems] };
+  const latest = latestEntries(chat, streams);
+  return { docs, categories, files, blocks, latest, problems: [...chat.problems, ...problems] };
 };
 
 function topicPages({ groups }: ChatArchive, streams: readonly Stream[]): TopicPage[] {

@@ -1,3 +1,4 @@
+import type { LatestEntry } from '../../renderer/model/page.ts';
 import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { CategoryMetadata } from './category-file.ts';
@@ -35,6 +36,8 @@ export interface GeneratedDocs {
   readonly files?: readonly GeneratedFile[];
   /** HTML by name: it takes the place of a line `<!-- name -->` in the area's markdown files. */
   readonly blocks?: ReadonlyMap<string, string>;
+  /** What the landing page shows as new. */
+  readonly latest?: readonly LatestEntry[];
   /** What links may name instead of a path, `api:{name}`: site paths, with an anchor where it is part of a page. */
   readonly symbols?: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];

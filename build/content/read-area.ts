@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LatestEntry } from '../../renderer/model/page.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
@@ -22,6 +23,8 @@ export interface AreaSource {
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
   /** Files to serve beside the pages. */
   readonly files: readonly GeneratedFile[];
+  /** What the landing page shows as new. */
+  readonly latest: readonly LatestEntry[];
   /** Site path by the name that links with `api:` give. */
   readonly symbols: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];
@@ -66,6 +69,7 @@ export async function readArea(options: {
   const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
   const categories = new Map(generated.flatMap((made) => [...made.categories]));
   const files = generated.flatMap((made) => made.files ?? []);
+  const latest = generated.flatMap((made) => made.latest ?? []);
   const symbols = new Map(generated.flatMap((made) => [...(made.symbols ?? [])]));
   const blocks = new Map(generated.flatMap((made) => [...(made.blocks ?? [])]));
   const docs: Doc[] = generated.flatMap((made) => made.docs);
@@ -91,6 +95,7 @@ export async function readArea(options: {
     draftIds,
     categories,
     files,
+    latest,
     symbols,
     problems,
   };

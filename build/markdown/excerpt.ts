@@ -34,7 +34,8 @@ function isSentences({ tagName, properties }: Element): boolean {
   return tagName === 'p' && properties['className'] === undefined;
 }
 
-function firstSentences(text: string): string {
+/** The sentences a text begins with, as far as a description has room. */
+export function firstSentences(text: string): string {
   if (text.length <= LIMIT) return text;
   const start = text.slice(0, LIMIT);
   const sentences = /^.*[.!?]["')\]]*(?=\s)/su.exec(start);

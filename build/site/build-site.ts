@@ -117,13 +117,15 @@ function collectTargets({
   };
 }
 
-function landingPage({ site }: PageContext): BuiltPage {
+function landingPage({ site, source }: PageContext): BuiltPage {
+  const latest = source.areas.flatMap((area) => area.latest);
   return shellPage({
     path: '/',
     kind: 'landing',
     title: site.title,
     documentTitle: `${site.title} | ${site.tagline}`,
     description: site.landing.lead,
+    ...(latest.length > 0 && { latest }),
   });
 }
 
@@ -142,7 +144,7 @@ function notFoundPage({ site }: PageContext): BuiltPage {
 function shellPage(
   page: Pick<
     BuiltPage['page'],
-    'path' | 'kind' | 'title' | 'documentTitle' | 'description' | 'unlisted'
+    'path' | 'kind' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'latest'
   >,
 ): BuiltPage {
   return {

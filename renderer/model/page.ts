@@ -38,6 +38,17 @@ export interface Page {
   readonly tags?: readonly string[];
   /** The Atom feed that tells of what is new on the page. */
   readonly feed?: PageFeed;
+  /** What was added to the archive last, the latest first; on the landing page. */
+  readonly latest?: readonly LatestEntry[];
+}
+
+export interface LatestEntry {
+  readonly title: string;
+  readonly date: PageDate;
+  /** Site path. */
+  readonly href: string;
+  /** One or two sentences. */
+  readonly text: string;
 }
 
 /** How a page's body is made: compiled HTML, a compiled component, or a component of the theme. */

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { LandingPage } from '../../renderer/theme/LandingPage/LandingPage.tsx';
-import { createSite } from './fixtures.ts';
+import { createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 const command = 'git clone https://example.org/eliza.git';
@@ -64,4 +64,25 @@ it('[RT-2] selects the command where copying is not allowed', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy command' }));
   expect(getSelection()?.toString()).toBe(command);
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('[RT-11] names what is new in the archive, and only where there is something', () => {
+  const latest = [
+    {
+      title: 'coders, 9 December 2024',
+      date: { date: '2024-12-09', label: '9 December 2024' },
+      href: '/community/Discord/development/coders/chat_2024-12-09/',
+      text: 'An error went away.',
+    },
+  ];
+  const page = createPage({ path: '/', latest });
+  const { unmount } = renderWithSite(<LandingPage />, { site, page });
+  const section = screen.getByRole('region', { name: 'Latest in the archive' });
+  expect(section.textContent).toContain('An error went away.');
+  expect(screen.getByRole('link', { name: 'coders, 9 December 2024' }).getAttribute('href')).toBe(
+    '/eliza/community/Discord/development/coders/chat_2024-12-09/',
+  );
+  unmount();
+  renderWithSite(<LandingPage />, { site, path: '/' });
+  expect(screen.queryByRole('region', { name: 'Latest in the archive' })).toBeNull();
 });

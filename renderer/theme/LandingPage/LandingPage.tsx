@@ -1,14 +1,17 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { LandingArt } from './LandingArt.tsx';
 import { LandingCards } from './LandingCards.tsx';
+import { LandingLatest } from './LandingLatest.tsx';
 import './LandingPage.css';
 
 /** The site's first page: what the product is, a first command, and the ways into each area. */
 export function LandingPage() {
   const { title, tagline, landing } = useSite();
+  const { latest } = usePage();
   return (
     <main id="main" tabIndex={-1} className="LandingPage">
       <div className="LandingPage-hero">
@@ -39,6 +42,7 @@ export function LandingPage() {
         </div>
       </div>
       <LandingCards cards={landing.cards} />
+      {latest && <LandingLatest entries={latest} />}
     </main>
   );
 }

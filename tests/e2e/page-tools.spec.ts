@@ -228,7 +228,7 @@ test('the desktop prints by its menu', async ({ reader, platform }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
     return items?.find(({ label }) => label === 'Print…')?.accelerator;
   });
-  expect(item).toBe('CmdOrCtrl+P');
+  expect(item).toBe('CmdOrCtrl+Alt+P');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

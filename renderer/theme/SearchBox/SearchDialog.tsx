@@ -54,6 +54,7 @@ export function SearchDialog({ isOpen, typed, wanted, onClose }: SearchDialogPro
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
   const listId = useId();
+  const [heard, setHeard] = useState<CommandRequest | null>(null);
   const [text, setText] = useState(typed);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -82,13 +83,18 @@ export function SearchDialog({ isOpen, typed, wanted, onClose }: SearchDialogPro
     [client],
   );
 
+  const given = wanted?.text ?? typed;
   useEffect(() => {
-    if (typed !== '') client.search(typed);
-  }, [client, typed]);
-
-  useEffect(() => {
-    if (wanted?.text !== undefined) ask(wanted.text, null);
-  }, [wanted, ask]);
+    if (given !== '') client.search(given);
+  }, [client, given, wanted]);
+  if (wanted !== heard) {
+    setHeard(wanted);
+    if (wanted?.text !== undefined) {
+      setText(wanted.text);
+      setArea(null);
+      setActive(0);
+    }
+  }
 
   const { answer } = state;
   const isBlank = text.trim() === '';

@@ -70,7 +70,7 @@ export async function readDescriptions(
     const file = descriptionFile(folder, facts.folder);
     const absolute = path.join(contentRoot, file);
     if (!existsSync(absolute)) continue;
-    const parsed = parseDescriptions(await readFile(absolute, 'utf8'), file);
+    const parsed = parseOnce(await readFile(absolute, 'utf8'), file);
     problems.push(...parsed.problems, ...checkDescriptions({ ...parsed, file, facts, models }));
     for (const [name, description] of parsed.byItem) byItem.set(name, description);
   }
@@ -79,6 +79,17 @@ export async function readDescriptions(
 
 /** A file's descriptions, and the line of every key in it by its path, for example `Memory.members.id`. */
 export type ParsedDescriptions = Descriptions & { readonly lineOf: (path: string) => number };
+
+const parsedFiles = new Map<string, { source: string; parsed: ParsedDescriptions }>();
+
+/** Two references share descriptions, and the development server reads them again and again. */
+function parseOnce(source: string, file: string): ParsedDescriptions {
+  const known = parsedFiles.get(file);
+  if (known?.source === source) return known.parsed;
+  const parsed = parseDescriptions(source, file);
+  parsedFiles.set(file, { source, parsed });
+  return parsed;
+}
 
 /** Parses one file of descriptions; of a file with mistakes in its form nothing is taken. */
 export function parseDescriptions(source: string, file: string): ParsedDescriptions {

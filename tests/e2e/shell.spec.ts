@@ -39,7 +39,7 @@ test('[NAV-4] the first tab stop skips to the content', async ({ reader }) => {
 test('[NAV-5] breadcrumbs stand on the pages of all three areas', async ({ reader }) => {
   for (const [sitePath, last] of [
     ['/docs/core/agents/', 'Agents'],
-    ['/api/', 'Overview'],
+    ['/api/classes/Service/', 'Service'],
     ['/community/Notes/lore/', 'Lore'],
   ] as const) {
     await reader.goto(sitePath);

@@ -11,6 +11,8 @@ export const CHAT_FOLDER = 'Discord';
 /** The chat's days as they stand in the content tree: groups of channels of days. */
 export interface ChatArchive {
   readonly groups: readonly ChatGroup[];
+  /** Site path of the page that lists the days of all channels. */
+  readonly daysPath: string;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -92,6 +94,7 @@ export async function readChatArchive(options: {
       .sort(byPosition),
   }));
   return {
+    daysPath: `${versionPath}${CHAT_FOLDER}/days/`,
     groups: groups.filter(({ channels }) => channels.length > 0).sort(byPosition),
     problems,
   };

@@ -4,10 +4,10 @@ import { element } from '../markdown/hast-node.ts';
 import type { ChatArchive } from './chat-archive.ts';
 import { figuresOf, sharedOverview, toRow } from './chat-days.ts';
 import { link, navigation } from './markup.ts';
-import { renderChannels, renderFigures, renderOverview } from './overview.ts';
+import { renderChannels, renderDays, renderFigures } from './overview.ts';
 
 /** What markdown pages may show of the chat's archive, as HTML by name. */
-export function chatBlocks({ groups }: ChatArchive): Map<string, string> {
+export function chatBlocks({ groups, daysPath }: ChatArchive): Map<string, string> {
   const channels = groups.flatMap((group) => group.channels);
   if (channels.length === 0) return new Map();
   const blocks: Record<string, Element> = {
@@ -25,7 +25,9 @@ export function chatBlocks({ groups }: ChatArchive): Map<string, string> {
         channels.map(({ path, title }) => element('li', {}, [link(path, title)])),
       ),
     ]),
-    'archive-calendar': renderOverview(sharedOverview(channels), 'Channels'),
+    'archive-calendar': navigation('ArchiveOverview', 'Days', [
+      renderDays(sharedOverview(channels), daysPath),
+    ]),
   };
   return new Map(Object.entries(blocks).map(([name, block]) => [name, toHtml(block)]));
 }

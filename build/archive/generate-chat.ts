@@ -20,7 +20,10 @@ import { type OverviewView, renderOverviewPage } from './overview.ts';
 /** Makes the pages of the chat's groups, channels and days, their categories and their feeds. */
 export function generateChat({ groups }: ChatArchive, generating: Generating): void {
   const { docs, categories, files } = generating;
-  const byDate = daysByDate(groups.flatMap(({ channels }) => channels));
+  const channels = groups.flatMap((group) => group.channels);
+  if (channels.length === 0) return;
+  const byDate = daysByDate(channels);
+  docs.push(allDaysPage(channels, generating));
   for (const group of groups) {
     const folder = `${CHAT_FOLDER}/${group.name}`;
     categories.set(folder, toCategory(group));
@@ -40,6 +43,31 @@ export function generateChat({ groups }: ChatArchive, generating: Generating): v
 
 function toCategory({ title, position }: ChatGroup | ChatChannel) {
   return { label: title, ...(position !== undefined && { position }) };
+}
+
+function allDaysPage(channels: readonly ChatChannel[], { place }: Generating): Doc {
+  const figures = figuresOf(channels);
+  const view: OverviewView = {
+    kind: 'archive',
+    subject: undefined,
+    figures,
+    days: sharedOverview(channels),
+  };
+  const span = formatSpan(figures.first.date, figures.latest.date);
+  const description = `${count(figures.days, 'day')} of ${count(channels.length, 'channel')} by date, ${span}.`;
+  return createGeneratedDoc({
+    ...place,
+    source: channels[0]!.days[0]!.source,
+    relative: `${CHAT_FOLDER}/days.md`,
+    frontMatter: {
+      title: 'All days',
+      description,
+      sidebar_position: 0,
+      hide_table_of_contents: true,
+    },
+    data: view,
+    tree: () => renderOverviewPage(view),
+  });
 }
 
 function groupPage(group: ChatGroup, folder: string, { place }: Generating): Doc {

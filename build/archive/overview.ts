@@ -4,9 +4,9 @@ import { type CalendarDay, type Level, renderCalendar } from './calendar.ts';
 import { formatDate, formatDay, formatMonth, groupByMonth } from './dates.ts';
 import { count, inlineText, link, navigation } from './markup.ts';
 
-/** Everything the page of a channel or a group shows. */
+/** Everything the page of a channel, a group or the whole archive shows. */
 export interface OverviewView {
-  readonly kind: 'channel' | 'group';
+  readonly kind: 'channel' | 'group' | 'archive';
   readonly subject: string | undefined;
   readonly figures: Figures;
   /** The channels of a group. */
@@ -126,18 +126,22 @@ export function renderChannels(
 
 /** Draws the calendar, and below it the same days as tables, month by month, the latest one open. */
 export function renderOverview(days: readonly OverviewDay[], column: string): Element {
-  const calendar = days.map(({ date, level, href = `#${dayId(date)}` }): CalendarDay => ({
-    date,
-    level,
-    href,
-  }));
   const months = [...groupByMonth(days.toReversed())];
   return navigation('ArchiveOverview', 'Days', [
-    renderCalendar(calendar),
+    renderDays(days),
     ...months.map(([month, own], index) =>
       monthTable({ month, days: own, column, open: index === 0 }),
     ),
   ]);
+}
+
+/** Draws the calendar alone; days without a page of their own lead to their rows on the page named. */
+export function renderDays(days: readonly OverviewDay[], page = ''): Element {
+  return renderCalendar(
+    days.map(({ date, level, href = `${page}#${dayId(date)}` }): CalendarDay => {
+      return { date, level, href };
+    }),
+  );
 }
 
 function monthTable(options: {

@@ -152,8 +152,9 @@ describe('a day', async () => {
         `${'  '.repeat(depth)}${item.type === 'html' ? '' : item.label}`,
         ...(item.type === 'category' ? labels(item.items ?? [], depth + 1) : []),
       ]);
-    expect(labels(site.sidebars[0]!.items).slice(0, 8)).toEqual([
+    expect(labels(site.sidebars[0]!.items).slice(0, 9)).toEqual([
       'Archive',
+      '  All days',
       '  Development',
       '    coders',
       '      November 2024',
@@ -176,10 +177,13 @@ describe('a new day in a month file', async () => {
   it('[RT-11] adds its page, its square and its row in the calendar, and its entry in the feed', () => {
     expect(before.pages).toHaveLength(after.pages.length - 1);
     expect(after.pageAt(own).title).toBe('coders, 21 November 2024');
-    for (const overview of [root, '/community/Discord/', '/community/Discord/development/']) {
+    for (const overview of [root, '/community/Discord/days/', '/community/Discord/development/']) {
       expect(linksOf(before.htmlAt(overview))).not.toContain(`/demo${own}`);
       expect(linksOf(after.htmlAt(overview))).toContain(`/demo${own}`);
     }
+    expect(linksOf(after.htmlAt('/community/Discord/'))).toContain(
+      '/demo/community/Discord/days/#day-2024-11-21',
+    );
     const square = /<a href="\/demo([^"]+)" data-level="\d" aria-label="21 November 2024[^"]*">21</;
     expect(square.exec(after.htmlAt(root))?.[1]).toBe(own);
     expect(before.htmlAt(root)).toContain('<span aria-hidden="true">21</span>');

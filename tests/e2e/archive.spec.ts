@@ -92,6 +92,18 @@ test('[RT-11] a question has an address of its own, which opens the day at that 
   await expect(question).toBeInViewport();
 });
 
+test('[RT-11] a square of the whole calendar leads to the channels of that day', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/community/Discord/');
+  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  const row = page.getByRole('row', { name: /^20 November/ });
+  await expect(row).toBeInViewport();
+  await row.getByRole('link', { name: 'coders' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test("[RT-11] a group's calendar unfolds the month and shows in which channels a day is kept", async ({
   reader,
 }) => {

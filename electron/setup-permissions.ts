@@ -7,7 +7,7 @@ import { isInside, type SitePlace } from './site-place.ts';
 /** What the "copy" buttons need; Chromium asks for it only after a click or key. */
 const CLIPBOARD_WRITE = 'clipboard-sanitized-write';
 
-/** Denies every permission, but lets the reader's own pages put text on the clipboard. */
+/** Denies every permission but to put text on the clipboard, and turns the spell checker off. */
 export function setupPermissions(place: SitePlace): void {
   const { defaultSession } = session;
   const isGranted = (permission: string, address: string) =>
@@ -20,4 +20,6 @@ export function setupPermissions(place: SitePlace): void {
     isGranted(permission, details.requestingUrl ?? ''),
   );
   defaultSession.setDevicePermissionHandler(() => false);
+  // Its dictionaries would come from the network.
+  defaultSession.setSpellCheckerEnabled(false);
 }

@@ -33,11 +33,6 @@ export function formatSavedPages(pages: readonly SavedPage[]): string {
   return JSON.stringify(pages.map(({ path, title, time }) => [path, title, time]));
 }
 
-/** Tells whether a stored list holds a page, without taking it apart. */
-export function holdsPage(stored: string | null, path: string): boolean {
-  return stored !== null && stored.indexOf(`[${JSON.stringify(path)},`) !== -1;
-}
-
 /** Puts a page at the head of a list in which it stands once. */
 export function withPage(pages: readonly SavedPage[], page: SavedPage): readonly SavedPage[] {
   return [page, ...withoutPage(pages, page.path)];

@@ -2,7 +2,7 @@ import { translate } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
 import { storageKeys } from '../model/persisted-state.ts';
 import type { ReaderCommand } from '../model/reader-commands.ts';
-import { holdsPage } from '../model/saved-pages.ts';
+import { holdsPage } from '../model/holds-page.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** A command as lists show it. */

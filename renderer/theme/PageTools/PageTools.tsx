@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { translate } from '../../i18n/translate.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
-import { holdsPage } from '../../model/saved-pages.ts';
+import { holdsPage } from '../../model/holds-page.ts';
 import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { ReadingWidth } from '../ReadingWidth/ReadingWidth.tsx';

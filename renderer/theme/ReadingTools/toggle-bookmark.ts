@@ -1,8 +1,8 @@
 import { translate } from '../../i18n/translate.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
+import { holdsPage } from '../../model/holds-page.ts';
 import {
   formatSavedPages,
-  holdsPage,
   parseSavedPages,
   withoutPage,
   withPage,

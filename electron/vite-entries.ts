@@ -22,7 +22,15 @@ export const electronEntries: ElectronOptions[] = [
       logLevel: 'warn',
       build: { ...common, minify: true },
       // Packages run in Electron's Node here, whatever their browser builds are.
-      resolve: { conditions: ['node'] },
+      resolve: {
+        conditions: ['node'],
+        alias: [
+          {
+            find: /^ajv(\/dist\/2020\.js|-formats)$/,
+            replacement: path.join(root, 'electron/no-schema.ts'),
+          },
+        ],
+      },
     },
   },
   {

@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { translate } from '../../i18n/translate.ts';
-import type { CommandRequest } from '../../model/reader-commands.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../reader-commands.ts';
@@ -16,8 +15,6 @@ export function SearchBox() {
   const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null);
   const [isReady, setReady] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  /** What someone else wants searched; a new object each time. */
-  const [wanted, setWanted] = useState<CommandRequest | null>(null);
   const [typed, setTyped] = useState('');
   const isHydrated = useHydrated();
   useHighlight();
@@ -48,10 +45,9 @@ export function SearchBox() {
       open();
     };
     addEventListener('keydown', onKey);
-    const stop = onCommand((request) => {
-      if (request.command === 'quick-open') setOpen(false);
-      if (request.command !== 'search') return;
-      setWanted(request);
+    const stop = onCommand(({ command, text = '' }) => {
+      if (command !== 'search') return;
+      setTyped(text);
       open();
     });
     return () => {
@@ -89,9 +85,7 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && (
-        <Dialog typed={typed} isOpen={isOpen} wanted={wanted} onClose={() => setOpen(false)} />
-      )}
+      {Dialog && <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { translate } from '../../i18n/translate.ts';
-import type { CommandRequest } from '../../model/reader-commands.ts';
 import { splitTarget } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { LONGEST_QUERY } from '../../search/parse-query.ts';
 import { searchClient } from '../../search/search-client.ts';
+import { onCommand } from '../reader-commands.ts';
 import { SearchAreas } from './SearchAreas.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { useRecentSearches } from './useRecentSearches.ts';
@@ -25,8 +25,6 @@ interface SearchDialogProps {
   readonly isOpen: boolean;
   /** What was typed before the dialog was there. */
   readonly typed: string;
-  /** Asked for by another part of the shell; its words are searched for at once. */
-  readonly wanted: CommandRequest | null;
   readonly onClose: () => void;
 }
 
@@ -45,7 +43,7 @@ export function whenReady(basePath: string): Promise<void> {
 }
 
 /** The search dialog: a combobox over the results, which are worked out while the reader types. */
-export function SearchDialog({ isOpen, typed, wanted, onClose }: SearchDialogProps) {
+export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const { basePath } = useSite();
   const client = searchClient(basePath);
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);

@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { CommandRequest } from '../renderer/model/reader-commands.ts';
 import type { DesktopBridge } from '../renderer/platform/desktop-bridge.ts';
 import type { MainMessages, PageMessages, PageQuestions } from './ipc-channels.ts';
+import { commandOfKey } from './app-keys.ts';
 import { followScroll, restoreScroll } from './page-scroll.ts';
 
 function ask<Channel extends keyof PageQuestions>(channel: Channel): PageQuestions[Channel] {
@@ -24,14 +25,25 @@ function listen<Channel extends keyof MainMessages>(
   return () => ipcRenderer.off(channel, forward);
 }
 
-/** Keeps commands that come before the page listens. */
+/** Gathers the commands of menus and keys, and keeps those that come before the page listens. */
 function commands(): DesktopBridge['onCommand'] {
   const waiting: CommandRequest[] = [];
-  const stop = listen('command:run', (request) => waiting.push(request));
+  const listeners = new Set<(request: CommandRequest) => void>();
+  const deliver = (request: CommandRequest) => {
+    if (listeners.size === 0) waiting.push(request);
+    for (const listener of [...listeners]) listener(request);
+  };
+  listen('command:run', deliver);
+  addEventListener('keydown', (event) => {
+    const command = commandOfKey(event);
+    if (!command) return;
+    event.preventDefault();
+    deliver({ command });
+  });
   return (listener) => {
-    stop();
+    listeners.add(listener);
     for (const request of waiting.splice(0)) listener(request);
-    return listen('command:run', listener);
+    return () => listeners.delete(listener);
   };
 }
 

@@ -52,7 +52,6 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
   const listId = useId();
-  const [heard, setHeard] = useState<CommandRequest | null>(null);
   const [text, setText] = useState(typed);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -81,18 +80,17 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     [client],
   );
 
-  const given = wanted?.text ?? typed;
   useEffect(() => {
-    if (given !== '') client.search(given);
-  }, [client, given, wanted]);
-  if (wanted !== heard) {
-    setHeard(wanted);
-    if (wanted?.text !== undefined) {
-      setText(wanted.text);
-      setArea(null);
-      setActive(0);
-    }
-  }
+    if (typed !== '') client.search(typed);
+  }, [client, typed]);
+  useEffect(
+    () =>
+      onCommand(({ command, text: words }) => {
+        if (command === 'search' && words !== undefined) ask(words, null);
+        if (command === 'quick-open') onClose();
+      }),
+    [ask, onClose],
+  );
 
   const { answer } = state;
   const isBlank = text.trim() === '';

@@ -57,7 +57,7 @@ function showDialog({ typed = '', recent = [] as string[] } = {}) {
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>
-        <SearchDialog isOpen={isOpen} typed={typed} wanted={null} onClose={() => setOpen(false)} />
+        <SearchDialog isOpen={isOpen} typed={typed} onClose={() => setOpen(false)} />
       </>
     );
   }

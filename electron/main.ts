@@ -6,6 +6,7 @@ import { savePdf } from './save-pdf.ts';
 import { setupContextMenu } from './setup-context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './setup-instance.ts';
 import { sendToPage, setupIpc } from './setup-ipc.ts';
+import { setupMemory } from './setup-memory.ts';
 import { setupMenu } from './setup-menu.ts';
 import { setupNavigation } from './setup-navigation.ts';
 import { setupPermissions } from './setup-permissions.ts';
@@ -20,6 +21,7 @@ import { addressOf, bundlePlace, serverPlace } from './site-place.ts';
 import { openStore } from './store.ts';
 
 setupScheme();
+setupMemory();
 const requests = setupInstance();
 if (requests) {
   // Not awaited: Electron is ready only after this module has run to its end.

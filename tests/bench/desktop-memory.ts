@@ -68,7 +68,7 @@ async function readPages(page: Page): Promise<void> {
   for (let read = 1; read < PAGES; read++) {
     const address = page.url();
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
-    await page.waitForURL((url) => url.href !== address);
+    await page.waitForURL((url) => url.href !== address, { waitUntil: 'commit' });
   }
 }
 

@@ -136,7 +136,10 @@ async function otherFigures(site: Site): Promise<{ rows: Row[]; later: readonly 
 }
 
 async function searchFigures(site: Site): Promise<{ rows: Row[]; table: string }> {
-  const { items, figures } = await compareSearches(site);
+  const { items, figures } = await compareSearches({
+    ...site,
+    content: path.resolve(values.content) === path.join(project, 'content') ? 'own' : 'reference',
+  });
   const typing = await measureTyping(site.root, items);
   const dialog = await measureDialog({ ...site, path: values.page, rounds });
   const rows: Row[] = [

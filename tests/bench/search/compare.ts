@@ -15,9 +15,11 @@ export async function compareSearches(site: {
   readonly root: string;
   readonly basePath: string;
   readonly browser: Chromium;
+  /** Whose known items are asked for. */
+  readonly content: 'own' | 'reference';
 }): Promise<{ items: readonly KnownItem[]; figures: readonly KnownItemFigures[] }> {
   const sections = await readSections(site.root);
-  const items = await readKnownItems(new Set(sections.map(({ page }) => page)));
+  const items = await readKnownItems(site.content);
   const makers: (() => SearchSystem | Promise<SearchSystem>)[] = [
     () => ownSearch(site.root),
     () => lunrSearch(sections),

@@ -9,6 +9,9 @@ import { type ApiTreeContext, inline } from './page-context.ts';
 /** Characters of a type on one line of a table. */
 const CELL_WIDTH = 36;
 
+/** Characters of a name beyond which it may break. */
+const LONG_NAME = 22;
+
 /** A table of a function's parameters; columns that would be empty are left out. Undefined without parameters. */
 export async function parameterTable(
   signature: ApiSignature,
@@ -91,7 +94,11 @@ function nameCell({ name, rest }: ParameterRow): ElementContent[] {
   const cut = name.lastIndexOf('.') + 1;
   const owner =
     cut > 0 ? [element('span', { className: ['ApiTable-owner'] }, [name.slice(0, cut)])] : [];
-  return [element('code', {}, [...owner, `${rest ? '…' : ''}${name.slice(cut)}`])];
+  // A long name breaks between its parts before it pushes the description out of sight.
+  const own = `${rest ? '…' : ''}${name.slice(cut)}`;
+  const parts = name.length > LONG_NAME ? own.split(/(?<=_)/) : [];
+  const lines = parts.flatMap((part) => [element('wbr', {}), part]);
+  return [element('code', {}, [...owner, ...(lines.length > 0 ? lines : [own])])];
 }
 
 function typeCell({ type }: ParameterRow, { writer }: ApiTreeContext): ElementContent[] {

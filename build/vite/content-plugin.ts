@@ -18,7 +18,7 @@ export interface BundleContent {
 
 const virtualModules: Readonly<Record<string, (content: BundleContent) => string>> = {
   'virtual:site': ({ sites, build }) => {
-    const byLocale = Object.fromEntries(sites.map(({ site }) => [site.locale, site]));
+    const byLocale = Object.fromEntries(sites.map(({ site }) => [site.locale, forReaders(site)]));
     return `export const sites = ${JSON.stringify(byLocale)};\nexport const build = ${JSON.stringify(build)};`;
   },
   'virtual:page-modules': ({ sites }) => {
@@ -34,6 +34,16 @@ const virtualModules: Readonly<Record<string, (content: BundleContent) => string
     return `export const pageModules = { ${locales.join(', ')} };`;
   },
 };
+
+/** Leaves out what only the head of a document shows: every byte here is part of the first load. */
+function forReaders({
+  favicon: _favicon,
+  touchIcon: _touchIcon,
+  socialCard: _socialCard,
+  ...site
+}: SiteModel): SiteModel {
+  return site;
+}
 
 /** Paths that pages written for Docusaurus import from its theme. */
 const themeAliases: Readonly<Record<string, string>> = {

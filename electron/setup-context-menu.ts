@@ -24,7 +24,7 @@ export function setupContextMenu(options: ContextMenuOptions): void {
         history: contents.navigationHistory,
         openWindow,
         openOutside: (address) => void shell.openExternal(address),
-        copy: (text) => clipboard.writeText(text),
+        copy: (text) => void clipboard.writeText(text),
         lookUp: () => contents.showDefinitionForSelection(),
         search: (words) => search(contents, words),
         reload: () => contents.reload(),

@@ -25,13 +25,13 @@ export async function openDesktop(options: {
       return opened;
     },
     restart: async (home) => {
-      for (const page of app.windows().slice(1)) await page.close();
+      const [first, ...others] = app.windows();
+      for (const page of others) await page.close();
+      // The app comes back to what it showed.
+      await first?.goto(home);
       await app.close();
       app = await launchDesktop({ project, webRoot, userData, watch });
-      const page = await app.firstWindow();
-      await page.waitForLoadState();
-      await page.goto(home);
-      return page;
+      return app.firstWindow();
     },
     relaunch: async () => {
       await app.close();

@@ -14,7 +14,7 @@ function clickMenu({ app }: Reader, label: string): Promise<void> {
     const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []);
     const item = items?.find((candidate) => candidate.label === wanted);
     if (!item) throw new Error(`there is no menu item "${wanted}"`);
-    item.click();
+    (item as unknown as { click(): void }).click();
   }, label);
 }
 
@@ -118,10 +118,10 @@ async function openContextMenu(reader: Reader, click: () => Promise<void>) {
     labels: () =>
       shown.evaluate(({ menu }) => menu!.items.map(({ label, role }) => label || role || '')),
     choose: (label: string) =>
-      shown.evaluate(
-        ({ menu }, wanted) => menu!.items.find((item) => item.label === wanted)!.click(),
-        label,
-      ),
+      shown.evaluate(({ menu }, wanted) => {
+        const found = menu!.items.find((item) => item.label === wanted);
+        (found as unknown as { click(): void }).click();
+      }, label),
   };
 }
 

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { dayOf, type SavedPage } from '../../model/saved-pages.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -106,7 +107,7 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
 
 function DayLabel({ day }: { readonly day: string }) {
   const { locale } = useSite();
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   if (day === dayOf({ time: now })) return translate({ id: 'library.today', message: 'Today' });
   if (day === dayOf({ time: now - 86_400_000 })) {
     return translate({ id: 'library.yesterday', message: 'Yesterday' });

@@ -105,10 +105,12 @@ export function ToolSet({ request }: { readonly request: CommandRequest | null }
   });
   useEffect(() => {
     if (!request) return;
-    const done = obey(request);
-    done?.catch((error: unknown) => {
-      console.error(`"${request.command}" could not be carried out.`, error);
-    });
+    // Later than the effect: most commands show something, which is a state of its own.
+    void Promise.resolve(request)
+      .then(obey)
+      .catch((error: unknown) => {
+        console.error(`"${request.command}" could not be carried out.`, error);
+      });
   }, [request]);
 
   return (

@@ -26,7 +26,7 @@ export function toPageMarkdown(article: Element, publicOrigin: string): string {
     note.replaceWith(quote);
   }
   const tree = toMdast(fromDom(copy));
-  return toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
+  return toMarkdown(tree, {
     bullet: '-',
     extensions: [gfmToMarkdown()],
   });

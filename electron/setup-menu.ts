@@ -174,6 +174,6 @@ function template(options: MenuOptions): Item[] {
 function inPage(action: (contents: WebContents) => void): MenuItemConstructorOptions['click'] {
   return (_item, window) => {
     const front = window ?? BrowserWindow.getAllWindows()[0];
-    if (front && 'webContents' in front) action(front.webContents as WebContents);
+    if (front && 'webContents' in front) action(front.webContents);
   };
 }

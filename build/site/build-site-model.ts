@@ -71,7 +71,6 @@ export async function buildSiteModel(
       items: navbarItems,
     },
     footer: config.footer,
-    landing: config.landing,
     sidebar: config.sidebar ?? {},
   };
   return { site, problems };

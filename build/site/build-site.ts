@@ -118,13 +118,15 @@ function collectTargets({
 }
 
 function landingPage({ site, source }: PageContext): BuiltPage {
+  const { landing } = source.config;
   const latest = source.areas.flatMap((area) => area.latest);
   return shellPage({
     path: '/',
     kind: 'landing',
     title: site.title,
     documentTitle: `${site.title} | ${site.tagline}`,
-    description: site.landing.lead,
+    description: landing.lead,
+    landing,
     ...(latest.length > 0 && { latest }),
   });
 }
@@ -144,7 +146,7 @@ function notFoundPage({ site }: PageContext): BuiltPage {
 function shellPage(
   page: Pick<
     BuiltPage['page'],
-    'path' | 'kind' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'latest'
+    'path' | 'kind' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'landing' | 'latest'
   >,
 ): BuiltPage {
   return {

@@ -1,4 +1,5 @@
 import type { PageSidebar } from './sidebar.ts';
+import type { Landing } from './site-config.ts';
 
 /** A page as the build made it: everything the theme shows, nothing left to compute. */
 export interface Page {
@@ -38,6 +39,8 @@ export interface Page {
   readonly tags?: readonly string[];
   /** The Atom feed that tells of what is new on the page. */
   readonly feed?: PageFeed;
+  /** What the landing page says; there alone, so that no other page carries it. */
+  readonly landing?: Landing;
   /** What was added to the archive last, the latest first; on the landing page. */
   readonly latest?: readonly LatestEntry[];
 }

@@ -2,7 +2,6 @@ import type {
   AnnouncementBar,
   ColorModeConfig,
   Footer,
-  Landing,
   LocaleConfig,
   Logo,
   NavbarPosition,
@@ -35,7 +34,6 @@ export interface SiteModel {
   readonly announcementBar?: AnnouncementBar;
   readonly navbar: Navbar;
   readonly footer: Footer;
-  readonly landing: Landing;
   readonly sidebar: SidebarConfig;
 }
 

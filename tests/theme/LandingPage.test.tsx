@@ -3,11 +3,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { LandingPage } from '../../renderer/theme/LandingPage/LandingPage.tsx';
-import { createPage, createSite } from './fixtures.ts';
+import { createPage } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 const command = 'git clone https://example.org/eliza.git';
-const site = createSite({
+const page = createPage({
+  path: '/',
+  kind: 'landing',
   landing: {
     headline: 'Agents that remember',
     lead: 'A framework.',
@@ -26,7 +28,7 @@ const site = createSite({
 });
 
 it('[RT-2] says the name, the tagline and the headline', () => {
-  renderWithSite(<LandingPage />, { site, path: '/' });
+  renderWithSite(<LandingPage />, { page, path: '/' });
   expect(screen.getByRole('main').id).toBe('main');
   screen.getByText('Eliza');
   screen.getByText('Flexible, scalable AI agents for everyone');
@@ -34,7 +36,7 @@ it('[RT-2] says the name, the tagline and the headline', () => {
 });
 
 it('[RT-2] leads into every area', () => {
-  renderWithSite(<LandingPage />, { site, path: '/' });
+  renderWithSite(<LandingPage />, { page, path: '/' });
   const targets = screen
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -50,7 +52,7 @@ it('[RT-2] leads into every area', () => {
 
 it('[RT-2] copies the first command and says so', async () => {
   const user = userEvent.setup();
-  renderWithSite(<LandingPage />, { site, path: '/' });
+  renderWithSite(<LandingPage />, { page, path: '/' });
   expect(screen.getByRole('status').textContent).toBe('');
   await user.click(screen.getByRole('button', { name: 'Copy command' }));
   expect(await navigator.clipboard.readText()).toBe(command);
@@ -60,7 +62,7 @@ it('[RT-2] copies the first command and says so', async () => {
 it('[RT-2] selects the command where copying is not allowed', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  renderWithSite(<LandingPage />, { site, path: '/' });
+  renderWithSite(<LandingPage />, { page, path: '/' });
   await user.click(screen.getByRole('button', { name: 'Copy command' }));
   expect(getSelection()?.toString()).toBe(command);
   expect(screen.getByRole('status').textContent).toBe('');
@@ -75,14 +77,13 @@ it('[RT-11] names what is new in the archive, and only where there is something'
       text: 'An error went away.',
     },
   ];
-  const page = createPage({ path: '/', latest });
-  const { unmount } = renderWithSite(<LandingPage />, { site, page });
+  const { unmount } = renderWithSite(<LandingPage />, { page: { ...page, latest } });
   const section = screen.getByRole('region', { name: 'Latest in the archive' });
   expect(section.textContent).toContain('An error went away.');
   expect(screen.getByRole('link', { name: 'coders, 9 December 2024' }).getAttribute('href')).toBe(
     '/eliza/community/Discord/development/coders/chat_2024-12-09/',
   );
   unmount();
-  renderWithSite(<LandingPage />, { site, path: '/' });
+  renderWithSite(<LandingPage />, { page, path: '/' });
   expect(screen.queryByRole('region', { name: 'Latest in the archive' })).toBeNull();
 });

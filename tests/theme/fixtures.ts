@@ -26,7 +26,6 @@ export function createSite(overrides: Partial<SiteModel> = {}): SiteModel {
     colorMode: { default: 'dark', respectSystem: true },
     navbar: { title: 'Eliza', hideOnScroll: false, items: [] },
     footer: { style: 'auto', links: [], copyright: '© 2024 Eliza' },
-    landing: { headline: 'Agents for everyone', lead: '', command: '', actions: [], cards: [] },
     sidebar: {},
     ...overrides,
   };

@@ -10,8 +10,9 @@ import './LandingPage.css';
 
 /** The site's first page: what the product is, a first command, and the ways into each area. */
 export function LandingPage() {
-  const { title, tagline, landing } = useSite();
-  const { latest } = usePage();
+  const { title, tagline } = useSite();
+  const { landing, latest } = usePage();
+  if (!landing) return null;
   return (
     <main id="main" tabIndex={-1} className="LandingPage">
       <div className="LandingPage-hero">

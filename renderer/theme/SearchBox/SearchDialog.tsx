@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -51,6 +52,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
+  const isEntered = useRef(false);
   const listId = useId();
   const [text, setText] = useState(typed);
   const [area, setArea] = useState<string | null>(null);
@@ -66,7 +68,10 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     // What was just typed goes on; what is left from the last time is replaced by the next letter.
     input.current?.setSelectionRange(isTyping.current ? end : 0, end);
     isTyping.current = false;
-    return () => element?.close();
+    return () => {
+      isEntered.current = false;
+      element?.close();
+    };
   }, [isOpen]);
 
   const ask = useCallback(
@@ -74,8 +79,8 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
       setText(nextText);
       setArea(nextArea);
       setActive(0);
-      const isBlank = nextText.trim() === '';
-      client.search(isBlank || nextArea === null ? nextText : `in:${nextArea} ${nextText}`);
+      isEntered.current = false;
+      client.search(toQuery(nextText, nextArea));
     },
     [client],
   );
@@ -111,8 +116,23 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     void navigate(highlighted(hit.url, answer?.words ?? []));
   };
 
+  // Who types fast and presses Enter means the answer to the whole question, not the one that is still on show.
+  const isAnswered = isBlank || state.query === toQuery(text, area);
+  const chooseFirst = useEffectEvent(() => choose(0));
+  useEffect(() => {
+    if (!isAnswered || !isEntered.current) return;
+    isEntered.current = false;
+    chooseFirst();
+  }, [isAnswered]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || count === 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !isAnswered && active === 0) {
+      event.preventDefault();
+      isEntered.current = true;
+      return;
+    }
+    if (count === 0) return;
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: (active + 1) % count,
       ArrowUp: (active - 1 + count) % count,
@@ -205,6 +225,11 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
 /** Id of an option's element. */
 function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
+}
+
+/** What the worker is asked: the text, in one area where one was chosen. */
+function toQuery(text: string, area: string | null): string {
+  return text.trim() === '' || area === null ? text : `in:${area} ${text}`;
 }
 
 function highlighted(url: string, words: readonly string[]): string {

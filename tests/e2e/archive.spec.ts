@@ -37,7 +37,8 @@ test('[RT-11] from the community page a day is two clicks away: its channel and 
 }) => {
   const { page } = reader;
   await reader.goto('/community/');
-  await page.getByRole('main').getByRole('link', { name: 'coders', exact: true }).click();
+  const channels = page.getByRole('navigation', { name: 'Channels of the chat' });
+  await channels.getByRole('link', { name: 'coders', exact: true }).click();
   await page.getByRole('link', { name: /^20 November 2024,/ }).click();
   await expect(page).toHaveURL(reader.address(day));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -206,6 +206,9 @@ test.describe('the command line', () => {
 
 test('the menus list what was marked and read, and lead there', async ({ reader }) => {
   await reader.goto('/docs/saw/');
+  // Someone is there, and reads.
+  await reader.page.mouse.move(200, 200);
+  await reader.page.mouse.move(210, 210);
   await reader.page.waitForTimeout(1500);
   await reader.goto('/docs/bench/');
   await expect

@@ -4,30 +4,32 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { onCommand, runCommand } from '../reader-commands.ts';
 import type { ToolSet } from './ToolSet.tsx';
 
-/** Milliseconds after which a first page is being read, and the tools come without being asked for. */
-const PAUSE = 1000;
+/** What shows that someone reads, and will want the page in the history; before that nothing is fetched unasked. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Takes the reader's commands from keys and menus; what carries them out is fetched with the first one, or after a while. */
+/** Takes the reader's commands from keys and menus; what carries them out is fetched at the first sign of a reader. */
 export function ReadingTools() {
   const { app } = usePlatform();
   const [Tools, setTools] = useState<typeof ToolSet | null>(null);
   const [request, setRequest] = useState<CommandRequest | null>(null);
 
   useEffect(() => {
-    const load = () =>
-      import('./ToolSet.tsx').then(
+    const load = () => {
+      for (const sign of SIGNS) removeEventListener(sign, load);
+      void import('./ToolSet.tsx').then(
         (loaded) => setTools(() => loaded.ToolSet),
         // Pages can be read without them.
         () => undefined,
       );
+    };
+    for (const sign of SIGNS) addEventListener(sign, load, { passive: true });
     const stops = [
       onCommand((next) => {
         setRequest({ ...next });
-        void load();
+        load();
       }),
       app?.onCommand(runCommand),
     ];
-    const timer = setTimeout(() => void load(), PAUSE);
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
       if (!/^p$/i.test(key) || !(ctrlKey || metaKey) || shiftKey || altKey) return;
@@ -36,7 +38,7 @@ export function ReadingTools() {
     };
     addEventListener('keydown', onKeyDown);
     return () => {
-      clearTimeout(timer);
+      for (const sign of SIGNS) removeEventListener(sign, load);
       removeEventListener('keydown', onKeyDown);
       for (const stop of stops) stop?.();
     };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import type { CommandRequest } from '../../model/reader-commands.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -16,11 +16,12 @@ export function ToolSet({ request }: { readonly request: CommandRequest | null }
   const { url } = site;
   const page = usePage();
   const [find, setFind] = useState<ReactNode>(null);
-  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<ReactElement | null>(null);
   const [notice, notify] = useNotice();
   useVisits();
 
-  const close = () => setDialog(null);
+  // Each dialog closes itself alone: its close event may come when the next one is open already.
+  const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));
   const copy = async (text: string, done: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,15 +36,16 @@ export function ToolSet({ request }: { readonly request: CommandRequest | null }
   };
   const showLibrary = async (tab: 'bookmarks' | 'history') => {
     const { Library } = await import('../Library/Library.tsx');
-    setDialog(<Library key={tab} first={tab} onClose={close} />);
+    setDialog(<Library key={tab} first={tab} onClose={closes(tab)} />);
   };
   const showQuickOpen = async () => {
     const { QuickOpen } = await import('../QuickOpen/QuickOpen.tsx');
-    setDialog(<QuickOpen key={Date.now()} onClose={close} />);
+    const key = `quick-open-${Date.now()}`;
+    setDialog(<QuickOpen key={key} onClose={closes(key)} />);
   };
   const showAbout = async () => {
     const { AboutDialog } = await import('../AboutDialog/AboutDialog.tsx');
-    setDialog(<AboutDialog onClose={close} />);
+    setDialog(<AboutDialog key="about" onClose={closes('about')} />);
   };
   const copyMarkdown = async () => {
     const article = document.querySelector('main article');

@@ -1,5 +1,5 @@
 import { fetchJson } from './fetch-json.ts';
-import { createSearchEngine, FIRST_PAGES, type SearchEngine } from './search-engine.ts';
+import { createSearchEngine, FIRST_HITS, type SearchEngine } from './search-engine.ts';
 import type { SearchRequest, SearchResponse } from './search-messages.ts';
 import { createSearchFiles } from './search-store.ts';
 
@@ -30,7 +30,7 @@ export function createAnswerer(
     // Even without a pause, letters that have arrived meanwhile are heard first.
     await wait(Math.max(0, answered + PAUSE - performance.now()));
     if (isStale()) return;
-    const first = await engine.search(query, { maxHits, maxPages: FIRST_PAGES, isStale });
+    const first = await engine.search(query, { maxHits, enoughHits: FIRST_HITS, isStale });
     if (!first || isStale()) return;
     answered = performance.now();
     respond({ type: 'answer', id, answer: first });

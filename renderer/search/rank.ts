@@ -48,8 +48,11 @@ export async function rankSections(
   files: SearchFiles,
   map: SectionMap,
 ): Promise<Ranking> {
-  const words = (await Promise.all(query.words.map((word) => lookUp(word, files)))).flat();
-  const pairs = await findPairs(query.words, files);
+  const [found, pairs] = await Promise.all([
+    Promise.all(query.words.map((word) => lookUp(word, files))),
+    findPairs(query.words, files),
+  ]);
+  const words = found.flat();
   const hint = query.words.length > 1 ? areaHint(query.words, files.documents.areas) : null;
 
   const scores = new Float32Array(map.count);
@@ -57,10 +60,10 @@ export async function rankSections(
   const bySection = new Float32Array(map.count);
   const byPage = new Float32Array(map.pages);
   const seen = new Int32Array(map.pages).fill(-1);
-  const found: number[] = [];
+  const touched: number[] = [];
   let total = 0;
   const add = (section: number, score: number) => {
-    if (scores[section] === 0) found.push(section);
+    if (scores[section] === 0) touched.push(section);
     scores[section]! += score;
   };
   for (const [index, { term, isWeak, candidates }] of words.entries()) {
@@ -94,7 +97,7 @@ export async function rankSections(
   const range = areaRange(query.area, files.documents.areas);
   const ranked: RankedSection[] = [];
   let best = 0;
-  for (const section of found) {
+  for (const section of touched) {
     const page = map.pageOf[section]!;
     if (range && !isIn(page, range)) continue;
     const coverage =

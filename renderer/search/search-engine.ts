@@ -23,8 +23,8 @@ const SECOND_SHARE = 0.15;
 /** Sections whose text is read to find a phrase. */
 const MOST_READ = 40;
 
-/** Pages that an answer begins with, while others are still to be read: what fits into the dialog. */
-export const FIRST_PAGES = 6;
+/** Hits that an answer begins with, while others are still to be read: what fits into the dialog. */
+export const FIRST_HITS = 6;
 
 /** What is found for a query. */
 export interface SearchAnswer {
@@ -55,8 +55,8 @@ export interface Hit {
 
 export interface SearchOptions {
   readonly maxHits: number;
-  /** Pages of the answer; all where absent. */
-  readonly maxPages?: number;
+  /** Hits with which the answer may end, its last page whole; all where absent. */
+  readonly enoughHits?: number;
   readonly isStale?: () => boolean;
 }
 
@@ -70,7 +70,7 @@ export interface SearchEngine {
 export function createSearchEngine(files: SearchFiles): SearchEngine {
   const map = mapSections(files.documents);
   return {
-    search: async (input, { maxHits, maxPages, isStale = () => false }) => {
+    search: async (input, { maxHits, enoughHits = maxHits, isStale = () => false }) => {
       const query = parseQuery(input);
       if (query.words.length === 0) return { pages: [], count: 0, words: [] };
       const { sections, terms } = await rankSections(query, files, map);
@@ -78,7 +78,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       const kept =
         query.phrases.length === 0 ? sections : await withPhrases(sections, query, files, map);
       const groups = groupByPage(kept, map, maxHits);
-      const shown = groups.slice(0, maxPages);
+      const shown = firstGroups(groups, enoughHits);
       const texts = await readTexts(shown.flat(), files, map);
       if (isStale()) return null;
       const matches = createMatcher(query, terms);
@@ -115,6 +115,16 @@ function groupByPage(
       return kept;
     })
     .filter((group) => group.length > 0);
+}
+
+/** The groups that together hold enough sections. */
+function firstGroups(groups: readonly RankedSection[][], enough: number): RankedSection[][] {
+  let held = 0;
+  return groups.filter((group) => {
+    const isWanted = held < enough;
+    held += group.length;
+    return isWanted;
+  });
 }
 
 type Texts = ReadonlyMap<number, TextFile>;

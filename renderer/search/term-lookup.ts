@@ -43,11 +43,13 @@ async function findForms(
 ): Promise<Candidate[]> {
   const root = stem(word);
   const shared = word.startsWith(root) ? root : word;
-  const exact = await findTerm(word, files);
+  const [exact, nearby] = await Promise.all([
+    findTerm(word, files),
+    files.shards(shared, `${shared}\uffff`, mostShards(word)),
+  ]);
   const candidates: Candidate[] = exact ? [{ entry: exact, certainty: 1 }] : [];
-  const nearby = (await files.shards(shared, `${shared}\uffff`, mostShards(word))).flat();
   const longer: Candidate[] = [];
-  for (const entry of nearby) {
+  for (const entry of nearby.flat()) {
     const [term] = entry;
     if (term === word || !term.startsWith(shared)) continue;
     if (stem(term) === root) candidates.push({ entry, certainty: CERTAINTY.form });

@@ -22,8 +22,8 @@ export async function openOwnSearch(
   };
   const files = createSearchFiles(await readFirstFiles(manifest, read), read);
   const engine = createSearchEngine(files);
-  return (query: string, maxPages?: number) =>
-    engine.search(query, { maxHits: manifest.maxHits, ...(maxPages && { maxPages }) });
+  return (query: string, enoughHits?: number) =>
+    engine.search(query, { maxHits: manifest.maxHits, ...(enoughHits && { enoughHits }) });
 }
 
 /** The search of this project. */

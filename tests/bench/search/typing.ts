@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { FIRST_PAGES } from '../../../renderer/search/search-engine.ts';
+import { FIRST_HITS } from '../../../renderer/search/search-engine.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
 
@@ -38,7 +38,7 @@ export async function measureTyping(
     let sum = 0;
     const typing = await openOwnSearch(root, (_, text) => (sum += gzipSync(text).length));
     for (let length = 1; length <= query.length; length++) {
-      await typing(query.slice(0, length), FIRST_PAGES);
+      await typing(query.slice(0, length), FIRST_HITS);
     }
     bytes.push(sum / 1000);
   }

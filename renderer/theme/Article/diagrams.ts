@@ -37,6 +37,11 @@ export function attachDiagrams(figures: readonly HTMLElement[]): () => void {
   };
 }
 
+/** Draws diagrams at once, wherever they stand; those that cannot be drawn show their source. */
+export async function drawDiagrams(figures: Iterable<HTMLElement>): Promise<void> {
+  for (const figure of figures) await draw(figure);
+}
+
 async function draw(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector<HTMLElement>('.Mermaid-source')!;
   // Drawing anew must not move what is below.

@@ -63,7 +63,7 @@ export function findChoices(options: {
   const found = go<(typeof entries)[number]>(query, entries, {
     keys: ['title', 'path'],
     limit: MOST,
-    threshold: 0.3,
+    threshold: 0.2,
     scoreFn: (result) => score(result, recent),
   });
   return found.map((result) => ({ entry: result.obj, marks: new Set(result[0]?.indexes) }));

@@ -1,5 +1,6 @@
 import { htmlFile, splitTarget, toAddress, toSitePath } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
+import { rootAttributes } from '../../model/persisted-state.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 
@@ -22,8 +23,18 @@ export async function composeArea(page: Page, site: SiteModel): Promise<void> {
     }
   }
   document.body.replaceChildren(book);
+  await drawAll(book);
   await Promise.all([...book.querySelectorAll('img')].map(settle));
   await document.fonts.ready;
+}
+
+async function drawAll(book: HTMLElement): Promise<void> {
+  const figures = book.querySelectorAll<HTMLElement>('.Mermaid');
+  if (figures.length === 0) return;
+  // On paper, whatever the window shows.
+  document.documentElement.setAttribute(rootAttributes.theme, 'light');
+  const { drawDiagrams } = await import('../Article/diagrams.ts');
+  await drawDiagrams(figures);
 }
 
 /** The pages of the sidebar, each once; without a sidebar the page itself. */

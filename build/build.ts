@@ -6,14 +6,14 @@ import { type ContentProblem } from './content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from './markdown/compile-markdown.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { createProgress } from './progress.ts';
-import { prerender, readWrittenPages, type WrittenPages } from './render/prerender.ts';
+import { prerender, readWrittenPages } from './render/prerender.ts';
 import { dropStale, writeStaticFiles } from './render/static-files.ts';
 import { searchOutput } from './search/search-output.ts';
 import { openTermCache } from './search/term-cache.ts';
 import { buildSite } from './site/build-site.ts';
 import { compileSite } from './site/compile-site.ts';
 import { readSite, type SiteSource } from './site/site-source.ts';
-import { bundleRenderer } from './vite/bundle.ts';
+import { bundleRenderer, type DerivedSites } from './vite/bundle.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
 
@@ -70,50 +70,42 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     path.join(cacheFolder, `markdown-${hash(contentRoot).slice(0, 8)}.json`),
     await compilerVersion(),
   );
-  const locales = [];
-  for (const source of sources) locales.push(await deriveSite(source, cache));
-  const sites = locales.map(({ built }) => built);
-
-  const terms = await openTermCache(cacheFolder, contentRoot);
-  const [bundle] = await Promise.all([
+  const derived = deriveSites(sources, cache);
+  // The bundler's own threads leave this one idle.
+  const [bundle, { sites }] = await Promise.all([
     bundleRenderer({
-      sites,
+      sources,
       basePath: siteBasePath,
       cacheFolder: path.join(cacheFolder, 'bundle'),
-      locales: locales.map(({ source, built }) => ({ source, targets: built.targets })),
+      derived,
     }),
-    // The bundler's own threads leave this one idle.
-    Promise.all(sites.map((built) => searchOutput(built, terms))).then(terms.save),
-    cache.save(),
+    derived,
+    derived.then(async ({ sites }) => {
+      const terms = await openTermCache(cacheFolder, contentRoot);
+      await Promise.all(sites.map((built) => searchOutput(built, terms)));
+      await Promise.all([cache.save(), terms.save()]);
+    }),
   ]);
 
   const recordFile = path.join(cacheFolder, `pages-${hash(output).slice(0, 8)}.json`);
   const before = await readWrittenPages(recordFile);
   const total = sites.reduce((count, { pages }) => count + pages.length, 0);
   const progress = createProgress('pages', total);
-  const written: WrittenPages = new Map();
-  const inlineScripts = new Set<string>();
-  for (const { source, built } of locales) {
-    const folder = path.join(output, path.relative(siteBasePath, source.basePath));
-    const result = await prerender({
-      built,
-      bundle,
-      siteBasePath,
-      output: folder,
-      written: before,
-      progress,
-    });
-    for (const script of result.scripts) inlineScripts.add(script);
-    for (const [file, fingerprint] of result.written) written.set(file, fingerprint);
-  }
+  const [files, ...prerendered] = await Promise.all([
+    writeStaticFiles({ sites, bundle, output, siteBasePath }),
+    ...sites.map((built) => {
+      const folder = path.join(output, path.relative(siteBasePath, built.site.basePath));
+      return prerender({ built, bundle, siteBasePath, output: folder, written: before, progress });
+    }),
+  ]);
   progress.end();
 
-  const files = await writeStaticFiles({ sites, bundle, output, siteBasePath, inlineScripts });
+  const written = prerendered.flatMap((pages) => [...pages]);
   await dropStale(
     output,
-    new Set([...files, ...[...written.keys()].flatMap((file) => [file, dataFileOf(file)])]),
+    new Set([...files, ...written.flatMap(([file]) => [file, dataFileOf(file)])]),
   );
-  await writeFile(recordFile, JSON.stringify([...written]));
+  await writeFile(recordFile, JSON.stringify(written));
   return {
     output,
     basePath: siteBasePath,
@@ -123,18 +115,24 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   };
 }
 
-/** Compiles and derives one locale's site. */
-async function deriveSite(
-  source: SiteSource,
+/** Compiles and derives the site of each locale. */
+async function deriveSites(
+  sources: readonly SiteSource[],
   cache: BuildCache<CompiledMarkdown>,
-): Promise<{ source: SiteSource; built: Awaited<ReturnType<typeof buildSite>> }> {
-  const { pages, problems } = await compileSite({
-    source,
-    cache,
-    createCompiler: createMarkdownCompiler,
-  });
-  const built = await buildSite({ source, compiled: pages });
-  return { source, built: { ...built, problems: [...problems, ...built.problems] } };
+): Promise<DerivedSites> {
+  const sites = [];
+  const locales = [];
+  for (const source of sources) {
+    const { pages, problems } = await compileSite({
+      source,
+      cache,
+      createCompiler: createMarkdownCompiler,
+    });
+    const { targets, ...built } = await buildSite({ source, compiled: pages });
+    sites.push({ ...built, problems: [...problems, ...built.problems] });
+    locales.push({ source, targets });
+  }
+  return { sites, locales };
 }
 
 function dataFileOf(html: string): string {

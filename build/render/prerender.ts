@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dataFile, htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
@@ -17,7 +17,7 @@ import { loadServerEntry, type ServerEntry } from './server-entry.ts';
 /** Hash of what each written page was made from, by file; a page whose hash has not changed is not written again. */
 export type WrittenPages = Map<string, string>;
 
-/** Renders every page of a site into the output folder, with its data beside it; returns the scripts that stand inline. */
+/** Renders every page of a site into the output folder, with its data beside it; returns what each page was made from. */
 export async function prerender(options: {
   readonly built: BuiltSite;
   readonly bundle: Bundle;
@@ -26,13 +26,14 @@ export async function prerender(options: {
   readonly output: string;
   readonly written: WrittenPages;
   readonly progress: Progress;
-}): Promise<{ readonly scripts: readonly string[]; readonly written: WrittenPages }> {
+}): Promise<WrittenPages> {
   const { built, bundle, siteBasePath, output, progress } = options;
   const { site } = built;
   const scripts = inlineScripts(site, siteBasePath);
   // Loaded when the first page needs it: a build that changes no page renders none.
   let server: Promise<ServerEntry> | undefined;
   const written: WrittenPages = new Map();
+  let writing = Promise.resolve();
   const common = hash(bundle.build, JSON.stringify(site), ...scripts);
 
   for (const { page, html, sourceFile } of built.pages) {
@@ -58,14 +59,25 @@ export async function prerender(options: {
         inlineScripts: scripts,
       });
       const data: PageData = { page, html, build: bundle.build };
-      // Nothing else is to be done meanwhile, and many small files are written faster one by one.
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, document);
-      writeFileSync(path.join(output, dataFile(page.path)), JSON.stringify(data));
+      // A page is written while the next one is rendered.
+      await writing;
+      writing = writePage([
+        [file, document],
+        [path.join(output, dataFile(page.path)), JSON.stringify(data)],
+      ]);
     }
     progress.step();
   }
-  return { scripts, written };
+  await writing;
+  return written;
+}
+
+/** Writes the files of one page, which share a folder. */
+async function writePage(
+  files: readonly [readonly [file: string, text: string], ...(readonly [string, string])[]],
+): Promise<void> {
+  await mkdir(path.dirname(files[0][0]), { recursive: true });
+  await Promise.all(files.map(([file, text]) => writeFile(file, text)));
 }
 
 /** The manifest's key of the module that renders a page's body, undefined for compiled HTML. */

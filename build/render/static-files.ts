@@ -9,6 +9,7 @@ import { searchOutput } from '../search/search-output.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
 /** What the desktop app needs to know of the site it serves, written beside it as `shell.json`. */
@@ -30,7 +31,6 @@ export async function writeStaticFiles(options: {
   readonly bundle: Bundle;
   readonly output: string;
   readonly siteBasePath: string;
-  readonly inlineScripts: ReadonlySet<string>;
 }): Promise<string[]> {
   const { sites, bundle, output, siteBasePath } = options;
   const { site } = sites[0]!;
@@ -58,12 +58,13 @@ export async function writeStaticFiles(options: {
       texts.set(path.join(folder, sidebarSource(sidebar)), JSON.stringify(sidebar.items));
     }
   }
+  const scripts = new Set(sites.flatMap((built) => inlineScripts(built.site, siteBasePath)));
   const shell: ShellManifest = {
     basePath: siteBasePath,
     build: bundle.build,
     title: site.title,
     url: site.url,
-    inlineScriptHashes: [...options.inlineScripts].map(cspHash),
+    inlineScriptHashes: [...scripts].map(cspHash),
   };
   texts.set(path.join(output, 'shell.json'), JSON.stringify(shell, null, 2));
   texts.set(path.join(output, 'sitemap.xml'), renderSitemap(sites));

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { hash } from '../cache.ts';
+import { createTurns } from '../turns.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -28,9 +29,6 @@ const CODE_SIZE = 600;
 
 /** Steps that a copy stands deeper than it does. */
 const COPY_DEPTH = 4;
-
-/** Milliseconds of work after which others have their turn: the bundler runs at the same time. */
-const TURN = 20;
 
 /** Everything search fetches, by path below `assets/search/`; all but the manifest is named by its content. */
 export type SearchOutput = ReadonlyMap<string, string>;
@@ -88,7 +86,7 @@ async function weighPages(
   cache: TermCache | undefined,
 ): Promise<SectionTerms[]> {
   const weighed: SectionTerms[] = [];
-  let started = performance.now();
+  const turn = createTurns();
   for (const page of pages) {
     const key = cache?.key(JSON.stringify(page)) ?? '';
     let sections = cache?.get(key);
@@ -97,9 +95,7 @@ async function weighPages(
       cache?.set(key, sections);
     }
     weighed.push(...sections);
-    if (performance.now() - started < TURN) continue;
-    await setImmediate();
-    started = performance.now();
+    await turn();
   }
   return weighed;
 }

@@ -3,6 +3,7 @@ import type { Doc } from '../content/doc.ts';
 import type { CompiledMarkdown, MarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { usesJsx } from '../markdown/uses-jsx.ts';
 import type { BuildCache } from '../cache.ts';
+import { createTurns } from '../turns.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import type { LoosePage, SiteSource } from './site-source.ts';
 
@@ -21,7 +22,9 @@ export async function compileSite(options: {
   const pages = new Map<Doc | LoosePage, CompiledPage>();
   const problems: ContentProblem[] = [];
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
+  const turn = createTurns();
   for (const origin of origins) {
+    await turn();
     const { file } = origin.source;
     const { tree } = origin;
     const kind = !tree && (/\.mdx$/.test(file) || usesJsx(origin.body)) ? 'module' : 'html';

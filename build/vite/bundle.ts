@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import type { SiteSource } from '../site/site-source.ts';
 import { entryClient, serverFile } from './bundle-names.ts';
 import type { LinkedLocale } from './mdx-resolver.ts';
 
@@ -23,21 +24,36 @@ export interface Bundle {
   readonly entry: string;
 }
 
+/** Finished sites, and what the links of their pages lead to. */
+export interface DerivedSites {
+  readonly sites: readonly BuiltSite[];
+  readonly locales: readonly LinkedLocale[];
+}
+
 /** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
 export async function bundleRenderer(options: {
-  readonly sites: readonly BuiltSite[];
+  readonly sources: readonly SiteSource[];
   readonly basePath: string;
   readonly cacheFolder: string;
-  readonly locales: readonly LinkedLocale[];
+  /** Pages may still be compiled while the bundler reads the renderer. */
+  readonly derived: Promise<DerivedSites>;
 }): Promise<Bundle> {
-  const { sites, basePath, cacheFolder, locales } = options;
-  const id = await bundleId(sites, basePath, locales);
-  const folder = path.join(cacheFolder, id);
-  if (!(await stat(folder).catch(() => null))) {
-    const unfinished = `${folder}.${process.pid}`;
+  const { sources, basePath, cacheFolder, derived } = options;
+  const code = await codeHash(basePath);
+  const build = derived.then(async (sites) => code + (await contentHash(sites)));
+  const unfinished = path.join(cacheFolder, `unfinished-${process.pid}`);
+  const run = async () => {
     // The bundler takes half a second to load, which most builds need not spend.
     const { runBundler } = await import('./run-bundler.ts');
-    await runBundler({ output: unfinished, basePath, locales, content: { sites, build: id } });
+    await runBundler({ output: unfinished, basePath, sources, derived, build });
+  };
+  const cached: readonly string[] = await readdir(cacheFolder).catch(() => []);
+  const mayFit = cached.some((name) => name.slice(0, code.length) === code);
+  const early = mayFit ? undefined : run();
+  const [id] = await Promise.all([build, early]);
+  const folder = path.join(cacheFolder, id);
+  if (cached.indexOf(id) === -1) {
+    await (early ?? run());
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
     await dropOthers(cacheFolder, id);
@@ -55,20 +71,11 @@ export async function bundleRenderer(options: {
   };
 }
 
-/** Hash of everything that goes into the bundles. */
-async function bundleId(
-  sites: readonly BuiltSite[],
-  basePath: string,
-  locales: readonly LinkedLocale[],
-): Promise<string> {
-  const modules = sites.flatMap(({ pages }) =>
-    pages.flatMap(({ page, sourceFile }) =>
-      page.kind === 'module' && sourceFile ? [sourceFile] : [],
-    ),
-  );
-  const contentModules = await Promise.all(
-    modules.map((file) => hashFolder(path.dirname(file), /\.(?:mdx|[jt]sx?|css)$/)),
-  );
+/** Characters of a hash in a bundle's name. */
+const HASH_LENGTH = 8;
+
+/** Hash of the renderer's own code. */
+async function codeHash(basePath: string): Promise<string> {
   const code = await Promise.all([
     hashFolder(path.join(project, 'renderer')),
     hashFolder(path.join(project, 'build/markdown')),
@@ -77,13 +84,26 @@ async function bundleId(
       readFile(path.join(project, file), 'utf8'),
     ),
   ]);
+  return hash(basePath, ...code).slice(0, HASH_LENGTH);
+}
+
+/** Hash of the content that goes into the bundles. */
+async function contentHash({ sites, locales }: DerivedSites): Promise<string> {
+  const modules = sites.flatMap(({ pages }) =>
+    pages.flatMap(({ page, sourceFile }) =>
+      page.kind === 'module' && sourceFile ? [sourceFile] : [],
+    ),
+  );
+  const contentModules = await Promise.all(
+    modules.map((file) => hashFolder(path.dirname(file), /\.(?:mdx|[jt]sx?|css)$/)),
+  );
   // The addresses of pages and images are part of a component's code.
   const addresses = modules.length > 0 && [
     locales.map(({ targets }) => [...targets.pathByFile]),
     sites.map(({ files }) => files.map(({ output }) => output)),
   ];
   const models = JSON.stringify([sites.map(({ site }) => site), modules, addresses]);
-  return hash(basePath, models, ...code, ...contentModules).slice(0, 12);
+  return hash(models, ...contentModules).slice(0, HASH_LENGTH);
 }
 
 async function hashFolder(folder: string, takes = /./): Promise<string> {

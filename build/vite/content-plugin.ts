@@ -52,7 +52,7 @@ const themeAliases: Readonly<Record<string, string>> = {
 };
 
 /** Brings content into the bundle: the site's model, the MDX pages, and a visible stand-in for an import that is missing. */
-export function contentPlugin(content: () => BundleContent): Plugin {
+export function contentPlugin(content: () => BundleContent | Promise<BundleContent>): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
@@ -71,7 +71,7 @@ export function contentPlugin(content: () => BundleContent): Plugin {
     async load(id) {
       const name = id.slice(1);
       if (id.charAt(0) === '\0' && Object.hasOwn(virtualModules, name))
-        return virtualModules[name]!(content());
+        return virtualModules[name]!(await content());
       const missing = /^\0missing:(.*)$/.exec(id);
       if (missing) return missingComponent(missing[1]!);
       const { file } = parsePageModuleId(id);

@@ -53,10 +53,11 @@ export async function startDevServer(options: {
       hmr: { server: http },
       watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
     },
-    plugins: contentPlugins(
-      () => ({ sites: watched.current().sites, build: BUILD }),
-      () => watched.current().locales,
-    ),
+    plugins: contentPlugins({
+      sources: watched.current().locales.map(({ source }) => source),
+      content: () => ({ sites: watched.current().sites, build: BUILD }),
+      locales: () => watched.current().locales,
+    }),
   });
 
   vite.watcher.add(contentRoot);

@@ -10,9 +10,9 @@ export interface LinkedLocale {
 }
 
 /** Resolves the links of a locale's MDX pages while they are bundled; the report of broken ones comes from the pages' analysis. */
-export function createMdxResolver(linked: () => LinkedLocale): ResolveReference {
+export function createMdxResolver(linked: () => Promise<LinkedLocale>): ResolveReference {
   return async (reference, file) => {
-    const { source, targets } = linked();
+    const { source, targets } = await linked();
     const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
     const origin = origins.find((candidate) => candidate.source.absolute === file);
     if (!origin) return { address: reference.url };

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
+import type { SiteSource } from '../site/site-source.ts';
+import type { DerivedSites } from './bundle.ts';
 import { entryClient, serverFile } from './bundle-names.ts';
 import { type BundleContent, contentPlugin, parsePageModuleId } from './content-plugin.ts';
 import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
@@ -15,15 +17,18 @@ const entryServer = 'renderer/entry-server.tsx';
 export async function runBundler(options: {
   readonly output: string;
   readonly basePath: string;
-  readonly locales: readonly LinkedLocale[];
-  readonly content: BundleContent;
+  readonly sources: readonly SiteSource[];
+  /** Asked for when the first module that holds content is. */
+  readonly derived: Promise<DerivedSites>;
+  readonly build: Promise<string>;
 }): Promise<void> {
-  const { output, basePath, locales, content } = options;
+  const { output, basePath, sources, derived, build: id } = options;
   const plugins = () =>
-    contentPlugins(
-      () => content,
-      () => locales,
-    );
+    contentPlugins({
+      sources,
+      content: async () => ({ sites: (await derived).sites, build: await id }),
+      locales: async () => (await derived).locales,
+    });
   await Promise.all([
     build(clientConfig(path.join(output, 'client'), basePath, plugins())),
     build(serverConfig(path.join(output, 'server'), basePath, plugins())),
@@ -31,20 +36,22 @@ export async function runBundler(options: {
 }
 
 /** The plugins that turn content into modules; the development server uses the same ones. */
-export function contentPlugins(
-  content: () => BundleContent,
-  locales: () => readonly LinkedLocale[],
-): PluginOption[] {
+export function contentPlugins(options: {
+  /** One source for each language. */
+  readonly sources: readonly SiteSource[];
+  readonly content: () => BundleContent | Promise<BundleContent>;
+  readonly locales: () => readonly LinkedLocale[] | Promise<readonly LinkedLocale[]>;
+}): PluginOption[] {
+  const { sources, content, locales } = options;
   return [
     contentPlugin(content),
-    ...locales().map((_, index) => mdxPlugin(() => locales()[index]!)),
+    ...sources.map((source, index) => mdxPlugin(source, async () => (await locales())[index]!)),
   ];
 }
 
 /** Compiles the MDX pages of one language. */
-function mdxPlugin(linked: () => LinkedLocale): Plugin {
+function mdxPlugin({ locale, config }: SiteSource, linked: () => Promise<LinkedLocale>): Plugin {
   const plugin = mdx(createMdxOptions({ resolve: createMdxResolver(linked) }));
-  const { locale, config } = linked().source;
   const own = locale.path === config.defaultLocale ? undefined : locale.path;
   return {
     ...plugin,
@@ -58,6 +65,9 @@ function mdxPlugin(linked: () => LinkedLocale): Plugin {
   };
 }
 
+/** Plugins wait for pages that are still being compiled, which is no sign of slow ones. */
+const quiet = { checks: { pluginTimings: false } };
+
 function clientConfig(outDir: string, base: string, plugins: PluginOption[]): InlineConfig {
   return {
     ...shared(base, plugins),
@@ -70,6 +80,7 @@ function clientConfig(outDir: string, base: string, plugins: PluginOption[]): In
       // Small files would bloat the first style sheet as data URLs; the cache serves them better.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        ...quiet,
         input: entryClient,
         // The entry and all it needs come in one file, which lazy parts share: fewer requests before the page lives.
         output: {
@@ -94,6 +105,7 @@ function serverConfig(outDir: string, base: string, plugins: PluginOption[]): In
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        ...quiet,
         output: { codeSplitting: false, format: 'cjs', entryFileNames: serverFile },
       },
       target: 'node20',

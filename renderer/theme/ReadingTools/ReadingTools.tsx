@@ -7,6 +7,9 @@ import type { ToolSet } from './ToolSet.tsx';
 /** What shows that someone reads, and will want the page in the history; before that nothing is fetched unasked. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
+/** Milliseconds from the first sign to the tools, so that they are not in the way of what the reader does there. */
+const PAUSE = 500;
+
 /** Takes the reader's commands from keys and menus; what carries them out is fetched at the first sign of a reader. */
 export function ReadingTools() {
   const { app } = usePlatform();
@@ -14,15 +17,19 @@ export function ReadingTools() {
   const [request, setRequest] = useState<CommandRequest | null>(null);
 
   useEffect(() => {
+    let timer = 0;
     const load = () => {
-      for (const sign of SIGNS) removeEventListener(sign, load);
       void import('./ToolSet.tsx').then(
         (loaded) => setTools(() => loaded.ToolSet),
         // Pages can be read without them.
         () => undefined,
       );
     };
-    for (const sign of SIGNS) addEventListener(sign, load, { passive: true });
+    const onSign = () => {
+      for (const sign of SIGNS) removeEventListener(sign, onSign);
+      timer = window.setTimeout(load, PAUSE);
+    };
+    for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
     const stops = [
       onCommand((next) => {
         setRequest({ ...next });
@@ -38,7 +45,8 @@ export function ReadingTools() {
     };
     addEventListener('keydown', onKeyDown);
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, load);
+      clearTimeout(timer);
+      for (const sign of SIGNS) removeEventListener(sign, onSign);
       removeEventListener('keydown', onKeyDown);
       for (const stop of stops) stop?.();
     };

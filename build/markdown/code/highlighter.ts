@@ -1,10 +1,5 @@
-import {
-  type BundledLanguage,
-  bundledLanguages,
-  bundledLanguagesInfo,
-  createHighlighter as createShiki,
-  type Highlighter as ShikiHighlighter,
-} from 'shiki';
+import type { HighlighterCore } from 'shiki/core';
+import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { type CodeRole, codeTheme } from './code-theme.ts';
 
 /** A run of characters of one role; null is plain code. */
@@ -35,8 +30,8 @@ const names = new Map(
 
 /** Creates a highlighter; its engine starts with the first language it loads. */
 export function createHighlighter(): Highlighter {
-  let engine: Promise<ShikiHighlighter> | undefined;
-  let shiki: ShikiHighlighter | undefined;
+  let engine: Promise<HighlighterCore> | undefined;
+  let shiki: HighlighterCore | undefined;
   const loaded = new Set<string>();
   return {
     languageName: (language) =>
@@ -45,10 +40,10 @@ export function createHighlighter(): Highlighter {
     load: async (languages) => {
       const missing = [...new Set(languages)].filter((language) => !loaded.has(language));
       if (missing.length === 0) return;
-      shiki = await (engine ??= createShiki({ themes: [codeTheme], langs: [] }));
+      shiki = await (engine ??= startEngine());
       for (const language of missing) {
         const grammar = grammarOf(language);
-        if (grammar) await shiki.loadLanguage(grammar);
+        if (grammar) await shiki.loadLanguage(bundledLanguages[grammar]);
         loaded.add(language);
       }
     },
@@ -66,6 +61,16 @@ export function createHighlighter(): Highlighter {
       );
     },
   };
+}
+
+/** Loads the engine with our theme alone: the whole package brings all themes and a second engine along. */
+async function startEngine(): Promise<HighlighterCore> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/oniguruma'),
+  ]);
+  const engine = createOnigurumaEngine(import('shiki/wasm'));
+  return createHighlighterCore({ themes: [codeTheme], engine });
 }
 
 function grammarOf(language: string): BundledLanguage | null {

@@ -40,6 +40,8 @@ export async function bundleRenderer(options: {
 }): Promise<Bundle> {
   const { sources, basePath, cacheFolder, derived } = options;
   const code = await codeHash(basePath);
+  const cached: readonly string[] = await readdir(cacheFolder).catch(() => []);
+  const mayFit = cached.some((name) => name.slice(0, code.length) === code);
   const build = derived.then(async (sites) => code + (await contentHash(sites)));
   const unfinished = path.join(cacheFolder, `unfinished-${process.pid}`);
   const run = async () => {
@@ -47,8 +49,6 @@ export async function bundleRenderer(options: {
     const { runBundler } = await import('./run-bundler.ts');
     await runBundler({ output: unfinished, basePath, sources, derived, build });
   };
-  const cached: readonly string[] = await readdir(cacheFolder).catch(() => []);
-  const mayFit = cached.some((name) => name.slice(0, code.length) === code);
   const early = mayFit ? undefined : run();
   const [id] = await Promise.all([build, early]);
   const folder = path.join(cacheFolder, id);

@@ -14,7 +14,7 @@ const PAUSE = 500;
 export function ReadingTools() {
   const { app } = usePlatform();
   const [Tools, setTools] = useState<typeof ToolSet | null>(null);
-  const [request, setRequest] = useState<CommandRequest | null>(null);
+  const [requests, setRequests] = useState<readonly CommandRequest[]>([]);
 
   useEffect(() => {
     let timer = 0;
@@ -32,7 +32,7 @@ export function ReadingTools() {
     for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
     const stops = [
       onCommand((next) => {
-        setRequest({ ...next });
+        setRequests((before) => [...before, next]);
         load();
       }),
       app?.onCommand(runCommand),
@@ -52,5 +52,5 @@ export function ReadingTools() {
     };
   }, [app]);
 
-  return Tools && <Tools request={request} />;
+  return Tools && <Tools requests={requests} />;
 }

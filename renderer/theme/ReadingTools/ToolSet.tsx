@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { translate } from '../../i18n/translate.ts';
 import type { CommandRequest } from '../../model/reader-commands.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -10,7 +17,7 @@ import { useVisits } from './useVisits.ts';
 import './ToolSet.css';
 
 /** Carries out the reader's commands; each part that opens on the page is fetched when first wanted. */
-export function ToolSet({ request }: { readonly request: CommandRequest | null }) {
+export function ToolSet({ requests }: { readonly requests: readonly CommandRequest[] }) {
   const { app, storage } = usePlatform();
   const site = useSite();
   const { url } = site;
@@ -105,15 +112,19 @@ export function ToolSet({ request }: { readonly request: CommandRequest | null }
         return;
     }
   });
+  // Several may have come before these tools did.
+  const obeyed = useRef(0);
   useEffect(() => {
-    if (!request) return;
-    // Later than the effect: most commands show something, which is a state of its own.
-    void Promise.resolve(request)
-      .then(obey)
-      .catch((error: unknown) => {
-        console.error(`"${request.command}" could not be carried out.`, error);
-      });
-  }, [request]);
+    for (const request of requests.slice(obeyed.current)) {
+      // Later than the effect: most commands show something, which is a state of its own.
+      void Promise.resolve(request)
+        .then(obey)
+        .catch((error: unknown) => {
+          console.error(`"${request.command}" could not be carried out.`, error);
+        });
+    }
+    obeyed.current = requests.length;
+  }, [requests]);
 
   return (
     <>

@@ -42,7 +42,6 @@ test('[SEARCH-1] the box says "Loading..." until its data is there, then how to 
 test('[SEARCH-2] nothing is fetched before the reader asks, and each file once', async ({
   reader,
 }) => {
-  test.skip(reader.platform === 'desktop', 'the app serves its own files');
   const { page } = reader;
   const fetched: string[] = [];
   page.context().on('request', (request) => {

@@ -67,6 +67,8 @@ function readOutline(tree: Root, record: PageRecord): void {
     } else {
       const isBlock = blocks.has(node.tagName);
       if (isBlock) endLine();
+      // Cells share a line, but no word.
+      if (node.tagName === 'td' || node.tagName === 'th') line += ' ';
       node.children.forEach(read);
       if (isBlock) endLine();
     }

@@ -113,6 +113,11 @@ describe('sections', () => {
     ]);
   });
 
+  it('keep the words of neighbouring cells apart', async () => {
+    const { sections } = await compile('<table><tr><th>Name</th><th>Type</th></tr></table>');
+    expect(sections.map(({ text }) => text)).toEqual(['Name Type']);
+  });
+
   it('name a tab once and keep what comes before the first heading', async () => {
     const source = 'Before.\n\n::::tabs\n:::tab[npm]\nInside.\n:::\n::::\n';
     expect((await compile(source)).sections).toEqual([

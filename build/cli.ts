@@ -73,7 +73,7 @@ function fromEnvironment() {
 }
 
 async function buildDesktop(): Promise<void> {
-  const { buildElectron } = await import('../electron/vite-entries.ts');
+  const { buildElectron } = await import('./vite/electron-entries.ts');
   await buildElectron();
 }
 

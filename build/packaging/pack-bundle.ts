@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { PACKED_ENDING } from '../../electron/bundle-files.ts';
 
 /** Kinds of files that the packaged app holds compressed: pages above all, which shrink to a sixth. */
-const packedKinds: ReadonlySet<string> = new Set(['.html', '.json', '.mjs', '.xml']);
+const packedKinds: ReadonlySet<string> = new Set(['.html', '.json', '.mjs', '.txt', '.xml']);
 
 /** Read before anything else is, by another way. */
 const UNPACKED = 'shell.json';

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Configuration, Platform } from 'electron-builder';
 import { path7za } from '7zip-bin';
+import { noticesFile } from '../vite/bundle-names.ts';
 import { findElectronRuntime } from '../electron-runtime.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle } from './pack-bundle.ts';
@@ -41,6 +42,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
   dropEmptySecrets();
   try {
     await packBundle(path.join(project, 'dist/web'), path.join(project, 'dist/packed'));
+    await writeLicences();
     if (kind !== 'installers') await provideTools(tools);
     return await build({
       projectDir: project,
@@ -62,6 +64,14 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
   } finally {
     await rm(tools, { recursive: true, force: true });
   }
+}
+
+/** Puts the licences of what the pages and the shell are made of into one file, which electron-builder.yml puts beside the program. */
+async function writeLicences(): Promise<void> {
+  const texts = ['dist/web', 'dist/electron'].map((folder) =>
+    readFile(path.join(project, folder, noticesFile), 'utf8'),
+  );
+  await writeFile(path.join(project, 'dist/LICENSE.txt'), (await Promise.all(texts)).join(''));
 }
 
 /** A workflow sets what it has no secret for to nothing, which electron-builder takes for the name of a file. */

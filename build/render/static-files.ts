@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sidebarSource } from '../site/build-page.ts';
 import { contentHashed } from '../content-hashed.ts';
+import { LICENCES_FILE } from '../../renderer/model/licences-file.ts';
 import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
 import { quickOpenFile } from '../quick-open/quick-open-file.ts';
 import { searchOutput } from '../search/search-output.ts';
@@ -11,6 +13,8 @@ import type { Bundle } from '../vite/bundle.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
+
+const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 
 /** What the desktop app needs to know of the site it serves, written beside it as `shell.json`. */
 export interface ShellManifest {
@@ -43,6 +47,7 @@ export async function writeStaticFiles(options: {
     copies.set(path.join(output, 'assets', name), path.join(bundle.client, name));
   }
   for (const [name, file] of await mermaidFiles()) copies.set(path.join(output, name), file);
+  const licences = await renderLicences(bundle);
   for (const built of sites) {
     const { site: own, files, generatedFiles, sidebars } = built;
     const folder = localeFolder(own.basePath);
@@ -50,6 +55,7 @@ export async function writeStaticFiles(options: {
       texts.set(path.join(folder, 'assets/search', name), text);
     }
     texts.set(path.join(folder, QUICK_OPEN_FILE), JSON.stringify(quickOpenFile(built)));
+    texts.set(path.join(folder, LICENCES_FILE), licences);
     for (const file of files) copies.set(path.join(folder, file.output), file.absolute);
     for (const { path: sitePath, text } of generatedFiles) {
       texts.set(path.join(folder, sitePath), text);
@@ -77,6 +83,12 @@ export async function writeStaticFiles(options: {
     ...[...texts].map(([file, text]) => writeIfChanged(file, text)),
   ]);
   return [...copies.keys(), ...texts.keys()];
+}
+
+/** The project's own licence, and below it those of the packages in the bundle. */
+async function renderLicences({ notices }: Bundle): Promise<string> {
+  const texts = [ownLicence, notices].map((file) => readFile(file, 'utf8'));
+  return (await Promise.all(texts)).join('\n');
 }
 
 /** Removes what an earlier build left in the output folder, and folders that are empty then. */

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { SiteSource } from '../site/site-source.ts';
-import { entryClient, serverFile } from './bundle-names.ts';
+import { entryClient, noticesFile, serverFile } from './bundle-names.ts';
 import type { LinkedLocale } from './mdx-resolver.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,6 +16,8 @@ export interface Bundle {
   readonly build: string;
   /** Folder whose files are served below `{base}assets/`. */
   readonly client: string;
+  /** File with the licences of the packages in what is served. */
+  readonly notices: string;
   /** Module that renders pages at build time. */
   readonly serverEntry: string;
   /** Vite's record of which files an entry needs, by source. */
@@ -65,6 +67,7 @@ export async function bundleRenderer(options: {
   return {
     build: id,
     client: path.join(client, 'assets'),
+    notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
     manifest,
     entry: entryClient,

@@ -4,7 +4,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const packageFile = createRequire(import.meta.url).resolve('mermaid/package.json');
-const dist = path.join(path.dirname(packageFile), 'dist');
+
+/** Folder of the diagram library's package. */
+export const mermaidPackage = path.dirname(packageFile);
+
+const dist = path.join(mermaidPackage, 'dist');
 const entry = 'mermaid.esm.min.mjs';
 const chunks = 'chunks/mermaid.esm.min';
 

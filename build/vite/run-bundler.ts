@@ -8,7 +8,8 @@ import type { DerivedSites } from './bundle.ts';
 import { entryClient, serverFile } from './bundle-names.ts';
 import { type BundleContent, contentPlugin, parsePageModuleId } from './content-plugin.ts';
 import { createMdxResolver, type LinkedLocale } from './mdx-resolver.ts';
-import { prebuiltMermaid } from './prebuilt-mermaid.ts';
+import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
@@ -70,7 +71,7 @@ const quiet = { checks: { pluginTimings: false } };
 
 function clientConfig(outDir: string, base: string, plugins: PluginOption[]): InlineConfig {
   return {
-    ...shared(base, plugins),
+    ...shared(base, [...plugins, thirdPartyNotices([mermaidPackage])]),
     build: {
       outDir,
       emptyOutDir: true,

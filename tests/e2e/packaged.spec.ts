@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
+import { importedPackages } from '../packaging/imported-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
 import { hydrated, project } from './reader.ts';
 
@@ -38,6 +39,7 @@ test('[DESK-3] the archive holds the bundle, the shell and the manifest, and not
       '/dist/web/index.html.br',
       '/dist/web/404.html.br',
       '/dist/web/shell.json',
+      '/dist/web/licenses.txt.br',
       '/dist/web/docs/intro/index.html.br',
       '/dist/web/assets/search/manifest.json.br',
     ]),
@@ -49,6 +51,19 @@ test('[DESK-3] the archive holds the bundle, the shell and the manifest, and not
     (await readdir(resources())).filter((name) => /^(default_)?app(\.asar)?$/.test(name)),
   ).toEqual(['app.asar']);
   expect((await stat(path.join(resources(), 'app.asar'))).size).toBeLessThan(25_000_000);
+});
+
+test('[DESK-3] the licences of all that is packed stand beside the program', async () => {
+  const folder = process.platform === 'darwin' ? resources() : app.folder;
+  const licences = await readFile(path.join(folder, 'LICENSE.txt'), 'utf8');
+  expect(licences).toContain(await readFile(path.join(project, 'LICENSE'), 'utf8'));
+  const named = new Set(licences.match(/(?<=^-{80}\n).*(?=: )/gm));
+  const imported = importedPackages();
+  // A guard for the test itself: code, a font, the diagrams and the shell.
+  expect(imported.map(([name]) => name?.replace(/ .*/, ''))).toEqual(
+    expect.arrayContaining(['react', '@fontsource-variable/inter', 'mermaid', 'electron-updater']),
+  );
+  expect(imported.filter((names) => !names.some((name) => named.has(name)))).toEqual([]);
 });
 
 test('[DESK-3] [DESK-4] every fuse of the packaged program is as it was chosen', async () => {

@@ -38,7 +38,7 @@ describe('packBundle', () => {
       'docs',
       'docs/intro',
       'docs/intro/index.html.br',
-      'docs/robots.txt',
+      'docs/robots.txt.br',
       'empty.html.br',
       'entry.js',
       'shell.json',

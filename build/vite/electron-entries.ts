@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type ElectronOptions } from 'vite-plugin-electron';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const outDir = path.join(root, 'dist/electron');
 
 const common = {
@@ -21,6 +22,7 @@ export const electronEntries: ElectronOptions[] = [
       root,
       logLevel: 'warn',
       build: { ...common, minify: true },
+      plugins: [thirdPartyNotices()],
       // Packages run in Electron's Node here, whatever their browser builds are.
       resolve: {
         conditions: ['node'],

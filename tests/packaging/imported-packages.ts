@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Lockfile {
+  readonly packages: Readonly<
+    Record<string, { version: string; dependencies?: Readonly<Record<string, string>> }>
+  >;
+}
+
+/**
+ * Names with versions of the packages that the code and the styles of the reader and its shell import, each with
+ * those of its own dependencies: a package may be nothing but another name for one of them.
+ */
+export function importedPackages(): readonly (readonly string[])[] {
+  const { packages } = JSON.parse(
+    readFileSync(path.join(project, 'package-lock.json'), 'utf8'),
+  ) as Lockfile;
+  const names = new Set(
+    ['renderer', 'electron'].flatMap((folder) =>
+      readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(?:tsx?|css)$/.test(file))
+        .flatMap((file) => importsOf(readFileSync(path.join(project, folder, file), 'utf8'))),
+    ),
+  );
+  const titled = (name: string) => {
+    const { version, dependencies = {} } = packages[`node_modules/${name}`]!;
+    return { title: `${name} ${version}`, dependencies };
+  };
+  return [...names].map((name) => {
+    const { title, dependencies } = titled(name);
+    return [title, ...Object.keys(dependencies).map((inner) => titled(inner).title)];
+  });
+}
+
+/** Packages that a file imports for more than their types. */
+function importsOf(text: string): string[] {
+  const pattern =
+    /(?:^(?:import|export) (?!type\b)(?:[^;']*? from )?|\bimport\(|\burl\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[/']/gm;
+  return [...text.matchAll(pattern)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'electron' && builtinModules.indexOf(name) === -1);
+}

@@ -35,7 +35,7 @@ function commands(): DesktopBridge['onCommand'] {
   };
   listen('command:run', deliver);
   addEventListener('keydown', (event) => {
-    const command = commandOfKey(event);
+    const command = commandOfKey(event, process.platform === 'darwin');
     if (!command) return;
     event.preventDefault();
     deliver({ command });

@@ -39,7 +39,9 @@ export function ReadingTools() {
     ];
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-      if (!/^p$/i.test(key) || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+      // On macOS, Ctrl+P goes up a line in every text field.
+      const isHeld = /Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+      if (!/^p$/i.test(key) || !isHeld || shiftKey || altKey) return;
       event.preventDefault();
       runCommand({ command: 'quick-open' });
     };

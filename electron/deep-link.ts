@@ -9,6 +9,6 @@ export function parseDeepLink(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { protocol, host, pathname, search, hash } = new URL(link);
   if (protocol !== `${LINK_SCHEME}:`) return null;
-  const path = host === '' ? pathname : `/${host}${pathname}`;
-  return `${path || '/'}${search}${hash}`;
+  const path = host === '' ? pathname.replace(/^\/*/, '/') : `/${host}${pathname}`;
+  return `${path}${search}${hash}`;
 }

@@ -8,6 +8,9 @@ describe('parseDeepLink', () => {
     ['eliza-docs://community', '/community'],
     ['eliza-docs:///docs/intro/', '/docs/intro/'],
     ['eliza-docs://', '/'],
+    ['eliza-docs:docs/intro/', '/docs/intro/'],
+    ['eliza-docs:////example.org/', '/example.org/'],
+    ['eliza-docs:', '/'],
     ['eliza-docs://docs/../../secret', '/docs/secret'],
   ])('%s names %s', (link, path) => {
     expect(parseDeepLink(link)).toBe(path);

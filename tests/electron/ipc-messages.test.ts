@@ -17,7 +17,7 @@ describe('parseStoredChange', () => {
     expect(parseStoredChange({ key, value: 'x' })).toEqual({ key, value: 'x' });
   });
 
-  it('[DESK-2] takes null for forgetting, and values of up to 100,000 characters', () => {
+  it('[DESK-2] takes null for forgetting, and values of up to a million characters', () => {
     expect(parseStoredChange({ key: 'theme', value: null }).value).toBeNull();
     expect(parseStoredChange({ key: 'theme', value: 'x'.repeat(1_000_000) }).value).toHaveLength(
       1_000_000,

@@ -43,7 +43,7 @@ function start(requests: IncomingRequests): void {
   app.on('will-quit', store.flush);
 
   const run = (contents: WebContents, request: CommandRequest) =>
-    sendToPage(contents, 'command:run', request);
+    whenLoaded(contents, () => sendToPage(contents, 'command:run', request));
 
   const composer = createAreaComposer((contents) => run(contents, { command: 'compose-area' }));
 
@@ -80,6 +80,7 @@ function start(requests: IncomingRequests): void {
     store,
     zoom,
     openWindow: () => windows.open(),
+    front: () => windows.focus(),
     show: (sitePath) => windows.focus(addressOf(place, sitePath)),
     run: (contents, command) => run(contents, { command }),
     home,
@@ -88,7 +89,7 @@ function start(requests: IncomingRequests): void {
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
     const { path: sitePath, search: text } = request;
     const { webContents } = show(sitePath === null ? undefined : addressOf(place, sitePath));
-    if (text !== null) whenLoaded(webContents, () => run(webContents, { command: 'search', text }));
+    if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
   requests.onNext((request) => follow(request, windows.focus));
@@ -96,7 +97,8 @@ function start(requests: IncomingRequests): void {
 
 /** Calls back once a page can take messages: at once, or when the one that is being loaded has come. */
 function whenLoaded(contents: WebContents, callback: () => void): void {
-  if (contents.isLoading()) contents.once('did-finish-load', callback);
+  // Not `did-finish-load`, which does not come where a page goes to another place in itself.
+  if (contents.isLoading()) contents.once('did-stop-loading', callback);
   else callback();
 }
 

@@ -15,6 +15,8 @@ export interface MenuOptions {
   readonly store: Store;
   readonly zoom: Zoom;
   readonly openWindow: () => void;
+  /** The window in front, or a new one: on macOS the menus are there when no window is. */
+  readonly front: () => BrowserWindow;
   /** Shows a site path in the window in front, or in a new one. */
   readonly show: (sitePath: string) => void;
   /** Has the page of a window carry out a command. */
@@ -45,7 +47,11 @@ export function setupMenu(options: MenuOptions): void {
 }
 
 function template(options: MenuOptions): Item[] {
-  const { store, zoom, openWindow, show, home } = options;
+  const { store, zoom, openWindow, front, show, home } = options;
+  const inPage =
+    (action: (contents: WebContents) => void): Item['click'] =>
+    (_item, window) =>
+      action((window instanceof BrowserWindow ? window : front()).webContents);
   const command = (label: string, name: ReaderCommand, accelerator?: string): Item => ({
     label,
     ...(accelerator !== undefined && { accelerator }),
@@ -168,12 +174,4 @@ function template(options: MenuOptions): Item[] {
   };
   const menus = [file, edit, view, go, bookmarks, history, { role: 'windowMenu' } as const, help];
   return isMac ? [appMenu, ...menus] : menus;
-}
-
-/** A menu item's action on the page of the window in front. */
-function inPage(action: (contents: WebContents) => void): MenuItemConstructorOptions['click'] {
-  return (_item, window) => {
-    const front = window ?? BrowserWindow.getAllWindows()[0];
-    if (front && 'webContents' in front) action(front.webContents);
-  };
 }

@@ -32,7 +32,7 @@ export async function savePdf(
     defaultPath: path.join(app.getPath('downloads'), fileName(contents.getTitle(), extent)),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });
-  if (canceled || filePath === '') return;
+  if (canceled || filePath === '' || window.isDestroyed()) return;
   // Indeterminate: how long it takes is not known.
   window.setProgressBar(2);
   try {

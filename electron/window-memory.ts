@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, type WebContents } from 'electron';
+import { app, autoUpdater, type BrowserWindow, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { toSitePath } from '../renderer/model/page-path.ts';
 import { formatOpenWindows } from './open-windows.ts';
@@ -32,9 +32,12 @@ export function createWindowMemory(options: {
   /** The one used last at the end. */
   let followed: readonly Followed[] = [];
   let isQuitting = false;
-  app.on('before-quit', () => {
+  const quit = () => {
     isQuitting = true;
-  });
+  };
+  app.on('before-quit', quit);
+  // To update itself, macOS closes the windows before it says that the app quits.
+  autoUpdater.on('before-quit-for-update', quit);
 
   const save = () => {
     // Windows that close one after the other while the app quits are to be there again.

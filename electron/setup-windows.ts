@@ -35,29 +35,36 @@ export interface Windows {
 /** How far a further window stands from the one it was opened from, in pixels. */
 const CASCADE = 24;
 
+/** Milliseconds after which a page that ends again is loaded again; sooner it would end for ever. */
+const RELAPSE = 10_000;
+
 /** Opens and restores windows by the conventions of the platform; where they are and what they show is remembered. */
 export function setupWindows({ place, store, home, title, zoom }: WindowsOptions): Windows {
   const memory = createWindowMemory({ place, store });
 
-  const openAt = (address: string, stored: StoredWindow | null, scroll: number | null) => {
-    const window = createWindow({ title, stored, zoom: zoom() });
+  const openAt = (
+    address: string,
+    { stored, scroll = null, isFront = true }: Placing & { readonly scroll?: number | null },
+  ) => {
+    const window = createWindow({ title, stored, isFront, zoom: zoom() });
     memory.follow(window, scroll);
     void window.loadURL(address);
     return window;
   };
   const open = (address = home) => {
     const opener = BrowserWindow.getFocusedWindow();
-    return openAt(address, opener ? besides(opener) : store.window(), null);
+    return openAt(address, { stored: opener ? besides(opener) : store.window() });
   };
   const start = (address?: string) => {
     const isWanted = store.get(storageKeys.reopenWindows) !== 'false';
     const left = isWanted ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
-    const opened = left.map(({ path: sitePath, bounds, scroll }, index) =>
+    const opened = left.map(({ path: sitePath, bounds: stored, scroll }, index) => {
+      const isFront = index === left.length - 1;
       // A link takes the place of the page that was read last.
-      address !== undefined && index === left.length - 1
-        ? openAt(address, bounds, null)
-        : openAt(addressOf(place, sitePath), bounds, scroll),
-    );
+      return address !== undefined && isFront
+        ? openAt(address, { stored })
+        : openAt(addressOf(place, sitePath), { stored, scroll, isFront });
+    });
     return opened.at(-1) ?? open(address);
   };
   const focus = (address?: string) => {
@@ -73,17 +80,23 @@ export function setupWindows({ place, store, home, title, zoom }: WindowsOptions
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open();
+    // A window that nobody sees may be making a PDF.
+    if (!memory.lastUsed()) open();
   });
   return { open, start, focus, takeScroll: memory.takeScroll, noteScroll: memory.noteScroll };
 }
 
-function createWindow(options: {
-  readonly title: string;
+interface Placing {
+  /** Where the window stood; null where nothing is known. */
   readonly stored: StoredWindow | null;
-  readonly zoom: number;
-}): BrowserWindow {
-  const { title, stored, zoom } = options;
+  /** Whether it takes the focus; true where absent. */
+  readonly isFront?: boolean;
+}
+
+function createWindow(
+  options: Placing & { readonly title: string; readonly zoom: number },
+): BrowserWindow {
+  const { title, stored, zoom, isFront } = options;
   const { workArea } = screen.getPrimaryDisplay();
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
   const window = new BrowserWindow({
@@ -97,8 +110,11 @@ function createWindow(options: {
   });
   window.once('ready-to-show', () => {
     if (stored?.maximized) window.maximize();
-    window.show();
+    // Windows that come back paint in any order: the one read last is to stay the one in front.
+    if (isFront) window.show();
+    else window.showInactive();
   });
+  setupRecovery(window.webContents);
   setupHistoryButtons(window);
   return window;
 }
@@ -116,10 +132,23 @@ export function readerPreferences(): Electron.WebPreferences {
   };
 }
 
+/** Loads a page again whose process has ended, by a fault or for want of memory. */
+function setupRecovery(contents: WebContents): void {
+  let last = -Infinity;
+  contents.on('render-process-gone', (_event, { reason }) => {
+    const now = performance.now();
+    if (reason === 'clean-exit' || now - last < RELAPSE) return;
+    last = now;
+    contents.reload();
+  });
+}
+
 /** The buttons of a mouse or keyboard that lead back and forward, and the swipe that macOS has for it. */
 function setupHistoryButtons(window: BrowserWindow): void {
   const { navigationHistory } = window.webContents;
   window.on('app-command', (_event, command) => {
+    // On Linux the page has gone there by itself already; twice would skip a page.
+    if (process.platform === 'linux') return;
     if (command === 'browser-backward') navigationHistory.goBack();
     else if (command === 'browser-forward') navigationHistory.goForward();
   });

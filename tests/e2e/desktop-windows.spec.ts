@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { readTestTools } from '../setup/test-tools.ts';
+import { expect, hydrated, project, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+/** Place and address of every window. */
+const windows = ({ app }: Reader) =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => ({
+      url: window.webContents.getURL(),
+      bounds: window.getBounds(),
+      isVisible: window.isVisible(),
+    })),
+  );
+
+/** Lets the app stay when its last window closes, as it does on macOS. */
+const stayOpen = ({ app }: Reader) =>
+  app.evaluate(({ app: main }) => {
+    main.removeAllListeners('window-all-closed');
+    main.on('window-all-closed', () => undefined);
+  });
+
+/** Clicks a menu's item with no window in front. */
+const clickMenu = ({ app }: Reader, label: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []);
+    const item = items?.find((candidate) => candidate.label === wanted);
+    (item as unknown as { click(): void }).click();
+  }, label);
+
+test('[DESK-2] each window comes back to its place, and the one used last to the front', async ({
+  reader,
+}) => {
+  const paths = ['/docs/bench/', '/docs/saw/', '/docs/bench/#vice'];
+  for (const path of paths) await reader.openWindow(path);
+  const shown = async () => (await windows(reader)).filter(({ isVisible }) => isVisible).length;
+  await expect.poll(shown).toBe(4);
+  const left = await reader.app.evaluate(({ BrowserWindow }, url) => {
+    const all = BrowserWindow.getAllWindows();
+    // Without a window manager nobody else says so.
+    all.find(({ webContents }) => webContents.getURL() === url)?.emit('focus');
+    return all.map((window, index) => {
+      const bounds = { x: 30 * index, y: 20 * index, width: 600 + 10 * index, height: 500 };
+      window.setBounds(bounds);
+      return { url: window.webContents.getURL(), bounds };
+    });
+  }, reader.address('/docs/saw/'));
+  // Where a window was before may be told once more.
+  await reader.page.waitForTimeout(500);
+  const places = async () => (await windows(reader)).map(({ url, bounds }) => ({ url, bounds }));
+  await expect.poll(places).toEqual(left);
+
+  await reader.relaunch();
+  await expect.poll(shown).toBe(4);
+  await expect.poll(places).toEqual(expect.arrayContaining(left));
+  // What is asked for from outside comes to the front.
+  await reader.app.evaluate(({ app }) => {
+    const request = { path: '/docs/saw/#teeth', search: null };
+    app.emit('second-instance', {}, [], '', request);
+  });
+  const urls = async () => (await windows(reader)).map(({ url }) => url).sort();
+  await expect
+    .poll(urls)
+    .toEqual(
+      ['/', '/docs/bench/', '/docs/bench/#vice', '/docs/saw/#teeth'].map((path) =>
+        reader.address(path),
+      ),
+    );
+});
+
+test('a page whose process has ended is loaded again, but not without end', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const end = () =>
+    reader.app.evaluate(async ({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      const gone = new Promise((resolve) => webContents.once('render-process-gone', resolve));
+      webContents.forcefullyCrashRenderer();
+      await gone;
+    });
+  const state = () =>
+    reader.app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      return [webContents.isCrashed(), webContents.getTitle(), webContents.isLoading()];
+    });
+  await end();
+  await expect.poll(state).toEqual([false, 'The bench | Workshop', false]);
+  await end();
+  expect((await state())[0]).toBe(true);
+});
+
+test('windows are all remembered when an update closes them before the app quits', async ({
+  reader,
+}) => {
+  await reader.openWindow('/docs/saw/');
+  await reader.openWindow('/docs/bench/');
+  await stayOpen(reader);
+  await reader.app.evaluate(({ autoUpdater, BrowserWindow }) => {
+    autoUpdater.emit('before-quit-for-update');
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+  });
+  await reader.relaunch();
+  await expect.poll(() => reader.app.windows().length).toBe(3);
+});
+
+test('with no window open, links, menus and the dock open one', async ({ reader }) => {
+  await stayOpen(reader);
+  const closeAll = () =>
+    reader.app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) window.close();
+    });
+  const opened = async (open: () => Promise<unknown>) => {
+    await closeAll();
+    await expect.poll(() => reader.app.windows().length).toBe(0);
+    const [page] = await Promise.all([reader.app.waitForEvent('window'), open()]);
+    await hydrated(page);
+    return page;
+  };
+  const linked = await opened(() =>
+    reader.app.evaluate(({ app }) =>
+      app.emit('open-url', { preventDefault: () => undefined }, 'eliza-docs://docs/saw/'),
+    ),
+  );
+  expect(linked.url()).toBe(reader.address('/docs/saw/'));
+  const asked = await opened(() => clickMenu(reader, 'About Eliza Docs'));
+  await expect(asked.getByRole('dialog', { name: 'About Workshop' })).toBeVisible();
+  // One that nobody sees, such as prints a section, is none.
+  const activated = await opened(() =>
+    reader.app.evaluate(({ app, BrowserWindow }) => {
+      new BrowserWindow({ show: false });
+      app.emit('activate');
+    }),
+  );
+  expect(activated.url()).toBe(reader.address('/'));
+});
+
+test('a search from outside opens, wherever in the page on show it leads', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const { electron } = await readTestTools();
+  const userData = await reader.app.evaluate(({ app }) => app.getPath('userData'));
+  const own = [...electron.args, project, `--user-data-dir=${userData}`];
+  const again = spawn(electron.executable, [...own, 'docs/bench/#vice', '--search', 'dog holes']);
+  await once(again, 'exit');
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
+  await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('dog holes');
+});
+
+test('printing is asked of the system', async ({ reader }) => {
+  const printed = await reader.app.evaluateHandle(({ BrowserWindow }) => {
+    const held = { times: 0 };
+    BrowserWindow.getAllWindows()[0]!.webContents.print = () => void held.times++;
+    return held;
+  });
+  await clickMenu(reader, 'Print…');
+  await expect.poll(() => printed.evaluate(({ times }) => times)).toBe(1);
+});
+
+test('the wheel zooms with Ctrl held', async ({ reader }) => {
+  const zoom = () =>
+    reader.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.webContents.getZoomFactor(),
+    );
+  const turn = (direction: 'in' | 'out') =>
+    reader.app.evaluate(({ BrowserWindow }, to) => {
+      BrowserWindow.getAllWindows()[0]!.webContents.emit('zoom-changed', {}, to);
+    }, direction);
+  await turn('in');
+  await expect.poll(zoom).toBeCloseTo(1.1);
+  await turn('out');
+  await expect.poll(zoom).toBeCloseTo(1);
+});

@@ -4,6 +4,7 @@ import { storageKeys } from '../model/persisted-state.ts';
 import type { ReaderCommand } from '../model/reader-commands.ts';
 import { holdsPage } from '../model/holds-page.ts';
 import type { Platform } from '../platform/platform.ts';
+import { heldKey } from './held-key.ts';
 
 /** A command as lists show it. */
 export interface CommandEntry {
@@ -22,8 +23,8 @@ export function commandsFor({
   readonly platform: Pick<Platform, 'app' | 'storage'>;
 }): readonly CommandEntry[] {
   const { app, storage } = platform;
-  const isMac = /Mac|iP/.test(navigator.platform);
-  const held = (...keys: string[]) => [isMac ? '⌘' : 'Ctrl', ...keys];
+  const isMac = heldKey() === '⌘';
+  const held = (...keys: string[]) => [heldKey(), ...keys];
   const inApp = (...keys: string[]) => app && { keys: held(...keys) };
   const isArticle = page.kind === 'html' || page.kind === 'module';
   const isMarked = holdsPage(storage.get(storageKeys.bookmarks), page.path);

@@ -42,6 +42,13 @@ test('opens from inside search, and says when nothing fits', async ({ reader }) 
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
   await field(page).fill('qqqxxx');
   await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Who has not heard of it finds it where they search.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Ctrl+P Quick open' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
 });
 
 test('runs commands: keyboard shortcuts, About, a bookmark', async ({ reader, platform }) => {
@@ -71,6 +78,29 @@ test('runs commands: keyboard shortcuts, About, a bookmark', async ({ reader, pl
     'aria-pressed',
     'true',
   );
+});
+
+test('[DESK-1] About shows the licences of all that is in the bundle, which is served as plain text, too', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.keyboard.press('Control+p');
+  await field(page).fill('>about');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Licences' }).click();
+  const licences = page.getByRole('dialog', { name: 'Licences' });
+  for (const name of [/^react \d/m, /^lucide-react \d/m, /^@fontsource-variable\/inter \d/m]) {
+    await expect(licences).toContainText(name);
+  }
+  const [type, text] = await page.evaluate(async (address) => {
+    const response = await fetch(address);
+    return [response.headers.get('content-type'), await response.text()] as const;
+  }, reader.address('/licenses.txt'));
+  expect(type).toMatch(/^text\/plain/);
+  expect(text).toContain('SIL OPEN FONT LICENSE');
+  await licences.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('dialog', { name: 'About Workshop' })).toContainText('1.0.0');
 });
 
 test('the page goes out as a web link and as markdown', async ({ reader, platform }) => {
@@ -116,6 +146,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await field(page).fill('>about');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /About/ })).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Licences' }).click();
+    await expect(page.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 }

@@ -114,6 +114,16 @@ it('asks a recent search again, and forgets them all', async () => {
   expect(platform.storage.get(storageKeys.recentSearches)).toBeNull();
 });
 
+it.each([
+  ['Linux x86_64', 'Ctrl+P Quick open'],
+  ['MacIntel', '⌘+P Quick open'],
+])('on %s names the keys of quick open', (platform, name) => {
+  const spy = vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  showDialog();
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+  spy.mockRestore();
+});
+
 it('says that there is nothing, and what to try', async () => {
   const { user } = showDialog();
   await user.type(field(), '"xylophone"');

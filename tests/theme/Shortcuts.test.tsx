@@ -77,7 +77,7 @@ it('lists the keys that do something on the page, and no key does anything meanw
     'Wide or narrow column: W',
     'Dark or light mode: D',
     'Show this list: ?',
-    'Quick open: CTRLP',
+    'Quick open: CtrlP',
   ]);
   await userEvent.keyboard(']');
   await userEvent.keyboard('{Escape}');

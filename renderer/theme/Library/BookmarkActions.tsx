@@ -49,12 +49,12 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
           target.value = '';
         }}
       />
-      <button type="button" className="LibraryDialog-button" onClick={() => file.current?.click()}>
+      <button type="button" className="Dialog-button" onClick={() => file.current?.click()}>
         {translate({ id: 'library.import', message: 'Import…' })}
       </button>
       <button
         type="button"
-        className="LibraryDialog-button"
+        className="Dialog-button"
         disabled={pages.length === 0}
         onClick={() => save('bookmarks.html', 'text/html', toBookmarkHtml(pages, site))}
       >
@@ -62,7 +62,7 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
       </button>
       <button
         type="button"
-        className="LibraryDialog-button"
+        className="Dialog-button"
         disabled={pages.length === 0}
         onClick={() => save('bookmarks.json', 'application/json', toBookmarkJson(pages, site))}
       >

@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
+import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
 import { BookmarkActions } from './BookmarkActions.tsx';
 import { PageList } from './PageList.tsx';
 import { useSavedPages } from './useSavedPages.ts';
@@ -19,17 +19,11 @@ export interface LibraryDialogProps {
 
 /** The reader's bookmarks and history, each with a filter. */
 export function LibraryDialog({ tab, onTab, onClose }: LibraryDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [filter, setFilter] = useState('');
   const [pages, change] = useSavedPages(tab);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    field.current?.focus();
-    return () => element?.close();
-  }, []);
+  useEffect(() => field.current?.focus(), []);
 
   const labels: Readonly<Record<LibraryTab, string>> = {
     bookmarks: translate({ id: 'library.bookmarks', message: 'Bookmarks' }),
@@ -43,19 +37,12 @@ export function LibraryDialog({ tab, onTab, onClose }: LibraryDialogProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="LibraryDialog"
-      aria-label={translate({ id: 'library.label', message: 'Bookmarks and history' })}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
-      onClick={(event) => {
-        // The parts cover the dialog, so a press on the element itself is one on its backdrop.
-        if (event.target === dialog.current) onClose();
-      }}
+      label={translate({ id: 'library.label', message: 'Bookmarks and history' })}
+      onClose={onClose}
     >
-      <div className="LibraryDialog-head">
+      <div className="Dialog-head">
         <div
           role="tablist"
           aria-label={translate({ id: 'library.lists', message: 'Lists' })}
@@ -77,14 +64,10 @@ export function LibraryDialog({ tab, onTab, onClose }: LibraryDialogProps) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="LibraryDialog-close"
-          aria-label={translate({ id: 'library.close', message: 'Close bookmarks and history' })}
+        <DialogClose
+          label={translate({ id: 'library.close', message: 'Close bookmarks and history' })}
           onClick={onClose}
-        >
-          <X size={18} strokeWidth={1.5} />
-        </button>
+        />
       </div>
       <div
         id={`${id}-panel`}
@@ -109,13 +92,13 @@ export function LibraryDialog({ tab, onTab, onClose }: LibraryDialogProps) {
         />
         <PageList tab={tab} pages={pages} filter={filter} onChange={change} onClose={onClose} />
       </div>
-      <div className="LibraryDialog-foot">
+      <div className="Dialog-foot">
         {tab === 'bookmarks' ? (
           <BookmarkActions pages={pages} onChange={change} />
         ) : (
           <button
             type="button"
-            className="LibraryDialog-button"
+            className="Dialog-button"
             disabled={pages.length === 0}
             onClick={() => change(() => [])}
           >
@@ -123,6 +106,6 @@ export function LibraryDialog({ tab, onTab, onClose }: LibraryDialogProps) {
           </button>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

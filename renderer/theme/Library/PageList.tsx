@@ -28,7 +28,7 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
   });
   if (found.length === 0) {
     return (
-      <p className="LibraryDialog-empty" role="status">
+      <p className="Dialog-message LibraryDialog-empty" role="status">
         {emptyText(tab, pages.length > 0)}
       </p>
     );
@@ -46,7 +46,7 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
   );
   const shown = found.slice(0, MOST);
   return (
-    <div className="LibraryDialog-list">
+    <div className="Dialog-body LibraryDialog-list">
       {tab === 'bookmarks' ? (
         <ul>{shown.map(item)}</ul>
       ) : (

@@ -1,8 +1,17 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CodeXml from 'lucide-react/icons/code-xml';
+import FileSearch from 'lucide-react/icons/file-search';
 import FileText from 'lucide-react/icons/file-text';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
@@ -11,6 +20,8 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { commandsFor } from '../commands.ts';
+import { Dialog, isMoving } from '../Dialog/Dialog.tsx';
+import { optionId, PaletteField, PaletteFoot } from '../Dialog/Palette.tsx';
 import { runCommand } from '../reader-commands.ts';
 import { type Choice, findChoices, loadPages, type PageEntry } from './quick-open-entries.ts';
 import './QuickOpen.css';
@@ -27,7 +38,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
   const { storage } = platform;
   const page = usePage();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -36,8 +47,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
   const [recent] = useState(() => parseRecent(storage.get(storageKeys.recentlyOpened)));
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+    field.current?.focus();
     let isOver = false;
     loadPages(basePath).then(
       (loaded) => !isOver && setPages(loaded),
@@ -45,7 +55,6 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
     );
     return () => {
       isOver = true;
-      element?.close();
     };
   }, [basePath]);
 
@@ -88,7 +97,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
     const target = targets[event.key];
     if (target !== undefined && length > 0) {
       setActive(target);
-      document.getElementById(`${listId}-${target}`)?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(optionId(listId, target))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') choose(choices[active]);
     else return;
     event.preventDefault();
@@ -96,48 +105,38 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
 
   const label = translate({ id: 'quickOpen.label', message: 'Quick open' });
   return (
-    <dialog
-      ref={dialog}
-      className="QuickOpen"
-      aria-label={label}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
-      onClick={(event) => {
-        // The parts cover the dialog, so a press on the element itself is one on its backdrop.
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      <input
-        className="QuickOpen-input"
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={choices.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={choices.length > 0 ? `${listId}-${active}` : undefined}
+    <Dialog className="Palette QuickOpen" label={label} onClose={onClose}>
+      <PaletteField
+        ref={field}
+        icon={<FileSearch size={18} strokeWidth={1.75} />}
+        label={label}
         placeholder={translate({
           id: 'quickOpen.placeholder',
           message: 'Page, symbol, day or > command',
         })}
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="go"
         value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
+        listId={listId}
+        count={choices.length}
+        active={active}
+        onChange={(next) => {
+          setQuery(next);
           setActive(0);
         }}
         onKeyDown={onKeyDown}
+        closeLabel={translate({ id: 'quickOpen.close', message: 'Close quick open' })}
+        onClose={onClose}
       />
-      <div id={listId} role="listbox" aria-label={label} className="QuickOpen-list" tabIndex={-1}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className="Dialog-body QuickOpen-list"
+        tabIndex={-1}
+      >
         {choices.map((choice, index) => (
           <Option
             key={keyOf(choice)}
-            id={`${listId}-${index}`}
+            id={optionId(listId, index)}
             choice={choice}
             address={
               choice.entry.kind === 'command' ? null : toAddress(basePath, choice.entry.path)
@@ -148,7 +147,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </div>
-      <p className="QuickOpen-message" role="status">
+      <p className="Dialog-message" role="status">
         {hasFailed
           ? translate({
               id: 'quickOpen.failure',
@@ -156,7 +155,14 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
             })
           : choices.length === 0 && translate({ id: 'quickOpen.none', message: 'Nothing found' })}
       </p>
-    </dialog>
+      <PaletteFoot>
+        <p className="Palette-keys" aria-hidden="true">
+          <span>
+            <kbd>&gt;</kbd> {translate({ id: 'quickOpen.commands', message: 'commands' })}
+          </span>
+        </p>
+      </PaletteFoot>
+    </Dialog>
   );
 }
 
@@ -193,8 +199,8 @@ function Option({ id, choice, address, isActive, onActive, onChoose }: OptionPro
     id,
     role: 'option',
     'aria-selected': isActive,
-    className: 'QuickOpen-option',
-    onPointerMove: onActive,
+    className: 'Palette-option QuickOpen-option',
+    onPointerMove: (event: PointerEvent) => isMoving(event) && onActive(),
   } as const;
   if (address === null) {
     return (

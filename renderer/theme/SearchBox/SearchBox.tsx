@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { translate } from '../../i18n/translate.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { heldKey } from '../held-key.ts';
 import { onCommand } from '../reader-commands.ts';
 import { useHydrated } from '../useHydrated.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
@@ -79,9 +80,7 @@ export function SearchBox() {
             <span className="SearchBox-label">
               {translate({ id: 'search.label', message: 'Search' })}{' '}
             </span>
-            <kbd className="SearchBox-keys">
-              {/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'}+K
-            </kbd>
+            <kbd className="SearchBox-keys">{heldKey()}+K</kbd>
           </>
         )}
       </button>

@@ -1,5 +1,4 @@
 import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import {
   type KeyboardEvent,
   useCallback,
@@ -16,6 +15,8 @@ import { splitTarget } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { LONGEST_QUERY } from '../../search/parse-query.ts';
 import { searchClient } from '../../search/search-client.ts';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { optionId, PaletteField } from '../Dialog/Palette.tsx';
 import { onCommand } from '../reader-commands.ts';
 import { SearchAreas } from './SearchAreas.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
@@ -49,7 +50,6 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const client = searchClient(basePath);
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
   const isEntered = useRef(false);
@@ -61,8 +61,6 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const element = dialog.current;
-    element?.showModal();
     input.current?.focus();
     const end = input.current?.value.length ?? 0;
     // What was just typed goes on; what is left from the last time is replaced by the next letter.
@@ -70,7 +68,6 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     isTyping.current = false;
     return () => {
       isEntered.current = false;
-      element?.close();
     };
   }, [isOpen]);
 
@@ -150,60 +147,27 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     }
   };
 
+  const label = translate({ id: 'search.label', message: 'Search' });
   return (
-    <dialog
-      ref={dialog}
-      className="SearchDialog"
-      aria-label={translate({ id: 'search.label', message: 'Search' })}
-      onCancel={(event) => {
-        // Closed by state, at once: a shortcut pressed right after Escape finds it closed.
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        // The event comes late: by then the dialog may be open again.
-        if (!event.currentTarget.open) onClose();
-      }}
-      onClick={(event) => {
-        // The parts cover the dialog, so a press on the element itself is one on its backdrop.
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      <div className="SearchDialog-head">
-        <Search size={18} strokeWidth={1.75} />
-        <input
-          ref={input}
-          className="SearchDialog-input"
-          type="text"
-          role="combobox"
-          aria-label={translate({ id: 'search.label', message: 'Search' })}
-          aria-expanded={count > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
-          placeholder={translate({
-            id: 'search.placeholder',
-            message: 'What are you looking for?',
-          })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={LONGEST_QUERY}
-          value={text}
-          onChange={(event) => ask(event.target.value, area)}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className="SearchDialog-close"
-          aria-label={translate({ id: 'search.close', message: 'Close search' })}
-          onClick={onClose}
-        >
-          <kbd>Esc</kbd>
-          <X size={20} strokeWidth={1.5} />
-        </button>
-      </div>
+    <Dialog className="Palette SearchDialog" label={label} isOpen={isOpen} onClose={onClose}>
+      <PaletteField
+        ref={input}
+        icon={<Search size={18} strokeWidth={1.75} />}
+        label={label}
+        placeholder={translate({
+          id: 'search.placeholder',
+          message: 'What are you looking for?',
+        })}
+        maxLength={LONGEST_QUERY}
+        value={text}
+        listId={listId}
+        count={count}
+        active={active}
+        onChange={(next) => ask(next, area)}
+        onKeyDown={onKeyDown}
+        closeLabel={translate({ id: 'search.close', message: 'Close search' })}
+        onClose={onClose}
+      />
       <SearchAreas areas={state.areas} chosen={area} onChoose={(next) => ask(text, next)} />
       <SearchOutcome
         state={state}
@@ -218,13 +182,8 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
         onForget={forget}
         onEverywhere={() => ask(text, null)}
       />
-    </dialog>
+    </Dialog>
   );
-}
-
-/** Id of an option's element. */
-function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }
 
 /** What the worker is asked: the text, in one area where one was chosen. */

@@ -1,7 +1,11 @@
 import { Translate } from '../../i18n/Translate.tsx';
 import { translate } from '../../i18n/translate.ts';
 import type { SearchState } from '../../search/search-client.ts';
-import { isMoving, SearchResults } from './SearchResults.tsx';
+import { isMoving } from '../Dialog/Dialog.tsx';
+import { optionId, PaletteFoot } from '../Dialog/Palette.tsx';
+import { heldKey } from '../held-key.ts';
+import { runCommand } from '../reader-commands.ts';
+import { SearchResults } from './SearchResults.tsx';
 
 interface SearchOutcomeProps {
   readonly state: SearchState;
@@ -25,16 +29,16 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   return (
     <>
       {/* Whoever has no pointer scrolls it with the keys. */}
-      <div className="SearchDialog-body" tabIndex={0}>
+      <div className="Dialog-body SearchDialog-body" tabIndex={0}>
         {state.status === 'failed' ? (
-          <div className="SearchDialog-message" role="alert">
+          <div className="Dialog-message" role="alert">
             <p>
               {translate({
                 id: 'search.failure',
                 message: 'Search could not be loaded. Check the connection, then try again.',
               })}
             </p>
-            <button type="button" className="SearchDialog-button" onClick={props.onRetry}>
+            <button type="button" className="Dialog-button" onClick={props.onRetry}>
               {translate({ id: 'retry', message: 'Retry' })}
             </button>
           </div>
@@ -42,7 +46,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
           recent.length > 0 ? (
             <RecentSearches {...props} />
           ) : (
-            <div className="SearchDialog-message">
+            <div className="Dialog-message">
               <p>
                 {translate({
                   id: 'search.lead',
@@ -66,7 +70,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
             onChoose={onChoose}
           />
         ) : hasAnswer ? (
-          <div className="SearchDialog-message">
+          <div className="Dialog-message">
             <p>
               <Translate id="search.noResultsFor" values={{ query: <strong>“{query}”</strong> }}>
                 {'No results for {query}.'}
@@ -92,26 +96,21 @@ export function SearchOutcome(props: SearchOutcomeProps) {
               </li>
             </ul>
             {hasArea && (
-              <button type="button" className="SearchDialog-button" onClick={props.onEverywhere}>
+              <button type="button" className="Dialog-button" onClick={props.onEverywhere}>
                 {translate({ id: 'search.searchEverywhere', message: 'Search everywhere' })}
               </button>
             )}
           </div>
         ) : (
-          <p className="SearchDialog-message">
+          <p className="Dialog-message">
             {translate({ id: 'search.loading', message: 'Loading...' })}
           </p>
         )}
       </div>
-      <div className="SearchDialog-foot">
+      <PaletteFoot>
         <p role="status">{hasAnswer && state.status === 'ready' ? countText(count) : ''}</p>
-        <p className="SearchDialog-keys" aria-hidden="true">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {translate({ id: 'search.keyMove', message: 'move' })} <kbd>↵</kbd>{' '}
-          {translate({ id: 'search.keyOpen', message: 'open' })} <kbd>Esc</kbd>{' '}
-          {translate({ id: 'search.keyClose', message: 'close' })}
-        </p>
-      </div>
+        <QuickOpenHint />
+      </PaletteFoot>
     </>
   );
 }
@@ -138,10 +137,10 @@ function RecentSearches({
         {recent.map((query, index) => (
           <div
             key={query}
-            id={`${listId}-${index}`}
+            id={optionId(listId, index)}
             role="option"
             aria-selected={index === active}
-            className="SearchDialog-option SearchDialog-recent"
+            className="Palette-option"
             onPointerMove={(event) => isMoving(event) && onActive(index)}
             onClick={() => onChoose(index)}
           >
@@ -150,6 +149,19 @@ function RecentSearches({
         ))}
       </div>
     </>
+  );
+}
+
+/** Tells of the list of names, for those who know what the thing they look for is called. */
+function QuickOpenHint() {
+  return (
+    <button
+      type="button"
+      className="Palette-keys SearchDialog-quickOpen"
+      onClick={() => runCommand({ command: 'quick-open' })}
+    >
+      <kbd>{heldKey()}+P</kbd> {translate({ id: 'quickOpen.label', message: 'Quick open' })}
+    </button>
   );
 }
 

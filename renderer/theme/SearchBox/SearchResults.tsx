@@ -1,11 +1,13 @@
 import FileText from 'lucide-react/icons/file-text';
 import Hash from 'lucide-react/icons/hash';
-import type { MouseEvent, PointerEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { FoundPage, Hit } from '../../search/search-engine.ts';
 import type { MarkedText } from '../../search/snippet.ts';
+import { isMoving } from '../Dialog/Dialog.tsx';
+import { optionId } from '../Dialog/Palette.tsx';
 
 interface SearchResultsProps {
   readonly pages: readonly FoundPage[];
@@ -44,7 +46,7 @@ export function SearchResults({ pages, listId, active, onActive, onChoose }: Sea
             return (
               <ResultOption
                 key={hit.url}
-                id={`${listId}-${index}`}
+                id={optionId(listId, index)}
                 hit={hit}
                 title={page.title.join('')}
                 isActive={index === active}
@@ -86,7 +88,7 @@ function ResultOption({ id, hit, title, isActive, onActive, onChoose }: ResultOp
       aria-selected={isActive}
       tabIndex={-1}
       href={toAddress(basePath, hit.url)}
-      className="SearchDialog-option"
+      className="Palette-option"
       onPointerMove={(event) => isMoving(event) && onActive()}
       onClick={onClick}
     >
@@ -105,11 +107,6 @@ function ResultOption({ id, hit, title, isActive, onActive, onChoose }: ResultOp
       </span>
     </a>
   );
-}
-
-/** Tells whether the pointer moved, and not the list under it, which is no choice. */
-export function isMoving({ movementX, movementY }: PointerEvent): boolean {
-  return movementX !== 0 || movementY !== 0;
 }
 
 function Marked({ text }: { readonly text: MarkedText }) {

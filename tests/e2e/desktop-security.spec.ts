@@ -122,6 +122,29 @@ test('[DESK-4] frames, webviews and forms lead nowhere', async ({ reader }) => {
   expect(reader.page.url()).toBe(reader.address('/'));
 });
 
+test('[DESK-4] redirects that leave are stopped, and so is every webview', async ({ reader }) => {
+  // Neither can be made by a page of this bundle: its scheme redirects inside alone, and webviews are switched off.
+  const stopped = await reader.app.evaluate(({ BrowserWindow }, inside) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!;
+    const isStopped = (name: string, url: string) => {
+      let answer = false;
+      const preventDefault = () => {
+        answer = true;
+      };
+      (webContents as NodeJS.EventEmitter).emit(name, { url, preventDefault });
+      return answer;
+    };
+    return {
+      inside: isStopped('will-redirect', inside),
+      outside: ['https://example.org/', 'app://other/eliza/', 'file:///etc/hostname'].map((url) =>
+        isStopped('will-redirect', url),
+      ),
+      webview: isStopped('will-attach-webview', inside),
+    };
+  }, reader.address('/docs/intro/'));
+  expect(stopped).toEqual({ inside: false, outside: [true, true, true], webview: true });
+});
+
 test('[DESK-4] a page that is not of the site gets no bridge', async ({ reader }) => {
   reader.expectConsole(/Insecure Content-Security-Policy/);
   const bridged = await reader.app.evaluate(

@@ -98,6 +98,8 @@ function openFile(folder: string, warn: StoreOptions['warn']): StateFile {
 
 /** Opens the file through electron-store, which writes it atomically; throws when anything in it cannot be used. */
 function connect(folder: string, warn: StoreOptions['warn']): StateFile {
+  // Inherited from a terminal that came as a snap; electron-store would take the app itself for one, and write in place.
+  delete process.env['SNAP'];
   const store = new ElectronStore<StoredState>({
     name: NAME,
     cwd: folder,

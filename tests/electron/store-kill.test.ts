@@ -1,3 +1,8 @@
+/*
+ * The store alone, in Electron's own Node, which does nothing but write: every kill comes within a write or right beside
+ * one, which the whole app seldom allows. That the app starts again and shows what was kept is
+ * `tests/e2e/desktop-kill.spec.ts`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

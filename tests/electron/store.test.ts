@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -75,6 +76,17 @@ describe('the store', () => {
     store.set('theme', 'light');
     store.set('theme', null);
     expect(keys).toEqual(['theme', 'theme']);
+  });
+
+  it('[DESK-2] puts a new file in the place of the old one, even when it is started from within a snap', () => {
+    process.env['SNAP'] = '/snap/editor/1';
+    const store = open();
+    const write = (theme: string) => {
+      store.set('theme', theme);
+      store.flush();
+      return statSync(file).ino;
+    };
+    expect(write('light')).not.toBe(write('dark'));
   });
 
   it('leaves no temporary file behind', () => {

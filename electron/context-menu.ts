@@ -44,7 +44,7 @@ export function contextMenu(parts: ContextMenuParts): Item[] {
 }
 
 /** The address of a page on the public site; what is not of this site stays as it is. */
-export function webAddress(place: SitePlace, publicOrigin: string, address: string): string {
+function webAddress(place: SitePlace, publicOrigin: string, address: string): string {
   if (!isInside(place, address)) return address;
   const { pathname, search, hash } = new URL(address);
   return new URL(`${pathname}${search}${hash}`, publicOrigin).href;

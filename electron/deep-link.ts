@@ -1,5 +1,5 @@
 /** The scheme under which the system hands links to the installed app. */
-export const LINK_SCHEME = 'eliza-docs';
+const LINK_SCHEME = 'eliza-docs';
 
 /**
  * Returns the site path, with search and hash, that a link such as `eliza-docs://docs/intro/#start` names, or null

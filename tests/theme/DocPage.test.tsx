@@ -41,6 +41,17 @@ it('[NAV-5] surrounds the article with its sidebar, trail, neighbours and conten
   expect(main.contains(sidebar())).toBe(false);
 });
 
+it('[RT-8] lets a long name break between its parts, in the title and in the sidebar', () => {
+  const name = 'formatEvaluatorExampleDescriptions';
+  const link = { type: 'link', label: name, href: '/api/functions/x/' } as const;
+  const named = { ...page, title: name, sidebar: { id: 'api/current/default', items: [link] } };
+  renderWithSite(<DocPage>{body}</DocPage>, { page: named });
+  const title = screen.getByRole('heading', { level: 1, name });
+  const entry = within(sidebar()!).getByRole('link', { name });
+  for (const element of [title, entry])
+    expect(element.innerHTML).toBe('formatEvaluator<wbr>Example<wbr>Descriptions');
+});
+
 it('leads to the pages before and after', () => {
   renderWithSite(<DocPage>{body}</DocPage>, { page });
   const pages = within(screen.getByRole('navigation', { name: 'Docs pages' }));

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { nameParts } from '../../../renderer/model/name-parts.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { apiKinds } from '../kinds.ts';
 import type { ApiItem } from '../model.ts';
@@ -59,10 +60,16 @@ async function entry(item: ApiItem, context: ApiTreeContext): Promise<Element> {
   const { summary } = describeItem(item, context);
   const text = withoutLinks(await inline(summary, context));
   return element('li', { className: ['ApiIndex-item'] }, [
-    element('a', { className: ['ApiIndex-name'], href: context.addresses.find(item.name) }, [
-      item.name,
-    ]),
+    nameLink(item.name, context),
     ...(text.length > 0 ? [' ', element('span', { className: ['ApiIndex-summary'] }, text)] : []),
+  ]);
+}
+
+function nameLink(name: string, { addresses }: ApiTreeContext): Element {
+  const [start, ...rest] = nameParts(name);
+  return element('a', { className: ['ApiIndex-name'], href: addresses.find(name) }, [
+    start!,
+    ...rest.flatMap((part) => [element('wbr', {}), part]),
   ]);
 }
 
@@ -89,9 +96,7 @@ export async function globalsPage(context: ApiTreeContext): Promise<Root> {
       { className: ['ApiIndex-list', 'ApiIndex-list--names'] },
       own.map(({ name, kind }) =>
         element('li', { className: ['ApiIndex-item'] }, [
-          element('a', { className: ['ApiIndex-name'], href: context.addresses.find(name) }, [
-            name,
-          ]),
+          nameLink(name, context),
           ' ',
           kindBadge(kind, kind.replace('-', ' ')),
         ]),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
+import { BreakableName } from '../BreakableName.tsx';
 import { EditLink } from '../EditLink/EditLink.tsx';
 import { LastUpdate } from '../LastUpdate/LastUpdate.tsx';
 import { PageTools } from '../PageTools/PageTools.tsx';
@@ -26,7 +27,9 @@ export function PageMain({ before, after, children }: PageMainProps) {
         <article>
           {showTitle && (
             <header className="PageMain-header">
-              <h1 className="PageMain-title">{title}</h1>
+              <h1 className="PageMain-title">
+                <BreakableName name={title} />
+              </h1>
             </header>
           )}
           {children}

@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { translate } from '../../i18n/translate.ts';
 import type { PageLink } from '../../model/page.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -21,7 +19,6 @@ export function Pagination({ previous, next }: PaginationProps) {
       {previous && (
         <Link to={previous.href} rel="prev" className="Pagination-card">
           <span className="Pagination-direction">
-            <ArrowLeft size={14} strokeWidth={1.5} />
             {translate({ id: 'pagination.previous', message: 'Previous' })}
           </span>
           <span className="Pagination-label">{previous.label}</span>
@@ -31,7 +28,6 @@ export function Pagination({ previous, next }: PaginationProps) {
         <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next">
           <span className="Pagination-direction">
             {translate({ id: 'pagination.next', message: 'Next' })}
-            <ArrowRight size={14} strokeWidth={1.5} />
           </span>
           <span className="Pagination-label">{next.label}</span>
         </Link>

@@ -3,6 +3,7 @@ import { isSitePath } from '../../model/page-path.ts';
 import { containsPath, type SidebarItem, type SidebarLink } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
+import { BreakableName } from '../BreakableName.tsx';
 import { ExternalMark } from '../ExternalMark/ExternalMark.tsx';
 import type { SidebarLoad } from './sidebar-store.ts';
 import { SidebarBranch } from './SidebarBranch.tsx';
@@ -48,7 +49,7 @@ function Entry({ item: { href, label }, path }: { item: SidebarLink; path: strin
   return (
     <li>
       <Link to={href} isActive={href === path} className="Sidebar-link">
-        {label}
+        <BreakableName name={label} />
         {!isSitePath(href) && <ExternalMark />}
       </Link>
     </li>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { nameParts } from '../../renderer/model/name-parts.ts';
+
+it.each([
+  ['formatEvaluatorExampleDescriptions', ['formatEvaluator', 'Example', 'Descriptions']],
+  ['IImageDescriptionService', ['IImageDescription', 'Service']],
+  ['MemoryCacheAdapter', ['MemoryCacheAdapter']],
+  ['What a GitHub contributor should know', ['What a GitHub contributor should know']],
+])('[RT-8] divides %s where a narrow line may break it', (name, parts) => {
+  expect(nameParts(name)).toEqual(parts);
+});

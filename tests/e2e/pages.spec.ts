@@ -119,3 +119,25 @@ test('no request leaves the origin while reading', async ({ reader }) => {
   }
   expect([...hosts]).toEqual([new URL(reader.address('/')).host]);
 });
+
+test('[MD-1] a diagram drawn for a dark screen is light on paper', async ({ reader }) => {
+  const { page } = reader;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await reader.goto('/docs/core/agents/');
+  const node = page.locator('.Mermaid-drawing .node').first();
+  await expect(node).toBeVisible();
+  const brightness = async () => {
+    const shot = (await node.screenshot()).toString('base64');
+    return page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+      pen.drawImage(image, 0, 0, 1, 1);
+      return pen.getImageData(0, 0, 1, 1).data[1]!;
+    }, shot);
+  };
+  expect(await brightness()).toBeLessThan(128);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await brightness()).toBeGreaterThan(128);
+});

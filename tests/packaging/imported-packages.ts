@@ -19,6 +19,18 @@ export function importedPackages(): readonly (readonly string[])[] {
   const { packages } = JSON.parse(
     readFileSync(path.join(project, 'package-lock.json'), 'utf8'),
   ) as Lockfile;
+  const titled = (name: string) => {
+    const { version, dependencies = {} } = packages[`node_modules/${name}`]!;
+    return { title: `${name} ${version}`, dependencies };
+  };
+  return importedNames().map((name) => {
+    const { title, dependencies } = titled(name);
+    return [title, ...Object.keys(dependencies).map((inner) => titled(inner).title)];
+  });
+}
+
+/** Names of the packages that the code and the styles of the reader and its shell import, in order. */
+export function importedNames(): readonly string[] {
   const names = new Set(
     ['renderer', 'electron'].flatMap((folder) =>
       readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
@@ -26,14 +38,7 @@ export function importedPackages(): readonly (readonly string[])[] {
         .flatMap((file) => importsOf(readFileSync(path.join(project, folder, file), 'utf8'))),
     ),
   );
-  const titled = (name: string) => {
-    const { version, dependencies = {} } = packages[`node_modules/${name}`]!;
-    return { title: `${name} ${version}`, dependencies };
-  };
-  return [...names].map((name) => {
-    const { title, dependencies } = titled(name);
-    return [title, ...Object.keys(dependencies).map((inner) => titled(inner).title)];
-  });
+  return [...names].sort();
 }
 
 /** Packages that a file imports for more than their types. */

@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { lintWorkflow } from '../../build/workflows/lint-workflow.ts';
+import { importedNames } from './imported-packages.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(project, name), 'utf8');
@@ -69,6 +70,13 @@ describe('the release workflow', () => {
     expect(site?.permissions).toEqual(attest);
     expect(draft?.permissions).toEqual({ contents: 'write' });
     expect(deploy?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  });
+
+  it('stops where a package that readers get has a known weakness', () => {
+    expect(commands(site)).toContain('npm audit --omit=dev');
+    expect(draft?.needs).toContain('site');
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
+    expect(Object.keys(dependencies)).toEqual(importedNames());
   });
 
   it('gives certificates to the system they belong to alone', () => {
@@ -146,6 +154,14 @@ describe('electron-builder.yml', () => {
     expect(read('build/resources/installer.nsh')).toContain('Software\\Classes\\eliza-docs');
     expect(config.linux?.category).toBe('Development;Documentation');
     expect(config.linux?.maintainer).toMatch(/^[^<@]+ <[^@>]+@users\.noreply\.github\.com>$/);
+  });
+
+  it('[DESK-4] lets a signed app compile scripts at run time, and load no library of others', () => {
+    const { entitlements, entitlementsInherit } = config.mac ?? {};
+    expect(entitlementsInherit).toBe(entitlements);
+    expect([...read(entitlements!).matchAll(/<key>(.+)<\/key>\s*<(true|false)\/>/g)]).toMatchObject(
+      [{ 1: 'com.apple.security.cs.allow-jit', 2: 'true' }],
+    );
   });
 
   it('looks for updates nowhere unless a feed is named', () => {

@@ -4,6 +4,7 @@ import { nameParts } from '../../renderer/model/name-parts.ts';
 it.each([
   ['formatEvaluatorExampleDescriptions', ['formatEvaluator', 'Example', 'Descriptions']],
   ['IImageDescriptionService', ['IImageDescription', 'Service']],
+  ['searchMemoriesByEmbedding()', ['searchMemories', 'By', 'Embedding()']],
   ['MemoryCacheAdapter', ['MemoryCacheAdapter']],
   ['What a GitHub contributor should know', ['What a GitHub contributor should know']],
 ])('[RT-8] divides %s where a narrow line may break it', (name, parts) => {

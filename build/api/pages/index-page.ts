@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { nameParts } from '../../../renderer/model/name-parts.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { apiKinds } from '../kinds.ts';
 import type { ApiItem } from '../model.ts';
+import { breakableName } from './breakable-name.ts';
 import { kindBadge } from './facts.ts';
 import { olderNote } from './older-note.ts';
 import { type ApiTreeContext, describeItem, inline } from './page-context.ts';
@@ -66,11 +66,8 @@ async function entry(item: ApiItem, context: ApiTreeContext): Promise<Element> {
 }
 
 function nameLink(name: string, { addresses }: ApiTreeContext): Element {
-  const [start, ...rest] = nameParts(name);
-  return element('a', { className: ['ApiIndex-name'], href: addresses.find(name) }, [
-    start!,
-    ...rest.flatMap((part) => [element('wbr', {}), part]),
-  ]);
+  const href = addresses.find(name);
+  return element('a', { className: ['ApiIndex-name'], href }, breakableName(name));
 }
 
 /** In a list of links, others in the summaries would be noise. */

@@ -6,6 +6,7 @@ import { punctuation } from '../code/type-layout.ts';
 import type { ApiMember } from '../model.ts';
 import { functionsOf } from '../check-descriptions.ts';
 import type { Description } from '../read-descriptions.ts';
+import { breakableName } from './breakable-name.ts';
 import { type ApiTreeContext, blocks, inline } from './page-context.ts';
 import { parameterTable, saysMore } from './parameters.ts';
 
@@ -19,9 +20,11 @@ export async function memberSection(
   context: ApiTreeContext,
 ): Promise<Element> {
   const { addresses, writer } = context;
-  const name = element('h3', { id: addresses.anchor(member), className: ['ApiMember-name'] }, [
-    memberTitle(member),
-  ]);
+  const name = element(
+    'h3',
+    { id: addresses.anchor(member), className: ['ApiMember-name'] },
+    breakableName(memberTitle(member)),
+  );
   const { before, after } = writer.property(member);
   // A property with a short type is its own declaration.
   const isLine = isProperty(member) && isShort(flatText(after));

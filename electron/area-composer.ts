@@ -1,9 +1,10 @@
 import type { WebContents } from 'electron';
+import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
 
-/** Has pages put their whole area on themselves, and waits for them. */
+/** Has pages put themselves, or their whole area, in the form of paper, and waits for them. */
 export interface AreaComposer {
   /** Asks a page; resolves to whether it did, false where it takes too long. */
-  readonly compose: (contents: WebContents) => Promise<boolean>;
+  readonly compose: (contents: WebContents, extent: PdfExtent) => Promise<boolean>;
   /** Takes a page's answer. */
   readonly answer: (contents: WebContents, hasWorked: boolean) => void;
 }
@@ -12,10 +13,12 @@ export interface AreaComposer {
 const PATIENCE = 180_000;
 
 /** Creates the composer; `ask` sends the question to a page. */
-export function createAreaComposer(ask: (contents: WebContents) => void): AreaComposer {
+export function createAreaComposer(
+  ask: (contents: WebContents, extent: PdfExtent) => void,
+): AreaComposer {
   const waiting = new Map<WebContents, (hasWorked: boolean) => void>();
   return {
-    compose: (contents) =>
+    compose: (contents, extent) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => waiting.get(contents)?.(false), PATIENCE);
         waiting.set(contents, (hasWorked) => {
@@ -23,7 +26,7 @@ export function createAreaComposer(ask: (contents: WebContents) => void): AreaCo
           waiting.delete(contents);
           resolve(hasWorked);
         });
-        ask(contents);
+        ask(contents, extent);
       }),
     answer: (contents, hasWorked) => waiting.get(contents)?.(hasWorked),
   };

@@ -45,7 +45,9 @@ function start(requests: IncomingRequests): void {
   const run = (contents: WebContents, request: CommandRequest) =>
     whenLoaded(contents, () => sendToPage(contents, 'command:run', request));
 
-  const composer = createAreaComposer((contents) => run(contents, { command: 'compose-area' }));
+  const composer = createAreaComposer((contents, extent) =>
+    run(contents, { command: `compose-${extent}` }),
+  );
 
   setupTheme(store);
   setupPermissions(place);
@@ -65,8 +67,7 @@ function start(requests: IncomingRequests): void {
     windows: () => BrowserWindow.getAllWindows(),
     takeScroll,
     noteScroll,
-    savePdf: (contents, extent) =>
-      void savePdf(contents, extent, { composeArea: composer.compose }),
+    savePdf: (contents, extent) => void savePdf(contents, extent, { compose: composer.compose }),
     areaComposed: composer.answer,
   });
   setupNavigation({ place, openWindow: windows.open });

@@ -5,9 +5,12 @@ import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
 import { readerPreferences } from './setup-windows.ts';
 
 export interface PdfOptions {
-  /** Asks the page of a window to put its whole area on itself; resolves to whether it did. */
-  readonly composeArea: (contents: WebContents) => Promise<boolean>;
+  /** Asks the page of a window to put itself, or its whole area, in the form of paper; resolves to whether it did. */
+  readonly compose: (contents: WebContents, extent: PdfExtent) => Promise<boolean>;
 }
+
+/** Countries whose paper is not the rest of the world's. */
+const letterCountries = new Set('CA CL CO CR DO GT MX NI PA PH PR SV US VE'.split(' '));
 
 /** What every PDF has: an outline of the headings, tags for readers who listen, the page format of the style sheet. */
 const format: PrintToPDFOptions = {
@@ -24,7 +27,7 @@ const format: PrintToPDFOptions = {
 export async function savePdf(
   contents: WebContents,
   extent: PdfExtent,
-  { composeArea }: PdfOptions,
+  { compose }: PdfOptions,
 ): Promise<void> {
   const window = BrowserWindow.fromWebContents(contents);
   if (!window) return;
@@ -36,11 +39,7 @@ export async function savePdf(
   // Indeterminate: how long it takes is not known.
   window.setProgressBar(2);
   try {
-    const pdf =
-      extent === 'page'
-        ? await contents.printToPDF(format)
-        : await printArea(contents, composeArea);
-    await writeFile(filePath, pdf);
+    await writeFile(filePath, await print(contents.getURL(), (page) => compose(page, extent)));
   } catch (error) {
     const fact = error instanceof Error ? error.message : String(error);
     dialog.showErrorBox('The PDF could not be saved', fact);
@@ -49,18 +48,22 @@ export async function savePdf(
   }
 }
 
-/** Prints all pages of an area from a window that nobody sees: the reader's own goes on as it is. */
-async function printArea(
-  contents: WebContents,
-  composeArea: PdfOptions['composeArea'],
+/** Prints a page from a window that nobody sees: the reader's own goes on as it is. */
+async function print(
+  address: string,
+  compose: (contents: WebContents) => Promise<boolean>,
 ): Promise<Buffer> {
-  const window = new BrowserWindow({ show: false, webPreferences: readerPreferences() });
+  const window = new BrowserWindow({
+    show: false,
+    // Chromium lets pages in windows that are not shown wait.
+    webPreferences: { ...readerPreferences(), backgroundThrottling: false },
+  });
   try {
-    await window.loadURL(contents.getURL());
-    if (!(await composeArea(window.webContents))) {
-      throw new Error('The pages of the section could not be put together.');
-    }
-    return await window.webContents.printToPDF(format);
+    await window.loadURL(address);
+    if (!(await compose(window.webContents)))
+      throw new Error('What it shows could not be put together.');
+    const pageSize = letterCountries.has(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
+    return await window.webContents.printToPDF({ ...format, pageSize });
   } finally {
     window.destroy();
   }

@@ -13,6 +13,7 @@ export const readerCommands = [
   'print',
   'save-page-pdf',
   'save-area-pdf',
+  'compose-page',
   'compose-area',
   'shortcuts',
   'about',

@@ -30,7 +30,7 @@ export interface AppTools {
   readonly print: () => void;
   /** Asks where to, and saves the page on show or its whole area as PDF. */
   readonly savePdf: (extent: PdfExtent) => void;
-  /** Answers the command `compose-area`. */
+  /** Answers the commands `compose-page` and `compose-area`. */
   readonly areaComposed: (hasWorked: boolean) => void;
 }
 

@@ -21,12 +21,17 @@ function outline(pdf: string): string[] {
   return [...pdf.matchAll(/\/Title \(((?:\\.|[^)])*)\)/g)].map(([, title]) => title!);
 }
 
-test('one page is saved with an outline of its headings', async ({ reader }, info) => {
+test('one page is saved with an outline of its headings, and links to the public site', async ({
+  reader,
+}, info) => {
   await reader.goto('/docs/bench/');
   const pdf = await save(reader, 'page', info.outputPath('page.pdf'));
   expect(pdf).toMatch(/\/Type \/Outlines/);
   expect(outline(pdf)).toEqual(expect.arrayContaining(['The bench', 'Height', 'Vice']));
   expect(outline(pdf)).not.toContain('The saw');
+  // Whoever gets the file has no app to follow its links in.
+  expect(pdf).toContain('/URI (https://workshop.example/workshop/docs/saw/)');
+  expect(pdf).not.toMatch(/app:\/\//);
 });
 
 test('a whole section is saved as one, with every page in the outline and links that lead inside', async ({
@@ -36,6 +41,7 @@ test('a whole section is saved as one, with every page in the outline and links 
   const pdf = await save(reader, 'area', info.outputPath('area.pdf'));
   const titles = outline(pdf);
   expect(titles).toEqual(expect.arrayContaining(['The bench', 'Vice', 'The saw']));
+  expect(pdf).toMatch(/\/Title \(Documentation \| Workshop\)/);
   // Named places inside, and nothing that leads to the app or to this section on the web.
   expect(pdf).toMatch(/\/Dest \/page-docs-saw-/);
   expect(pdf).not.toMatch(/app:\/\//);

@@ -64,15 +64,22 @@ export function ToolSet({ requests }: { readonly requests: readonly CommandReque
     );
   };
 
+  const answer = async (composed: Promise<void>) => {
+    try {
+      await composed;
+      app?.areaComposed(true);
+    } catch (error) {
+      app?.areaComposed(false);
+      throw error;
+    }
+  };
+  const showPaper = async () => {
+    const { composePage } = await import('./compose-page.ts');
+    await composePage(site);
+  };
   const showArea = async () => {
     const { composeArea } = await import('./compose-area.ts');
-    await composeArea(page, site).then(
-      () => app?.areaComposed(true),
-      (error: unknown) => {
-        app?.areaComposed(false);
-        throw error;
-      },
-    );
+    await composeArea(page, site);
   };
 
   const obey = useEffectEvent(({ command }: CommandRequest): Promise<void> | void => {
@@ -104,8 +111,10 @@ export function ToolSet({ requests }: { readonly requests: readonly CommandReque
         return app?.savePdf('page');
       case 'save-area-pdf':
         return app?.savePdf('area');
+      case 'compose-page':
+        return answer(showPaper());
       case 'compose-area':
-        return showArea();
+        return answer(showArea());
       case 'search':
       case 'shortcuts':
         // Other parts of the page listen for these.

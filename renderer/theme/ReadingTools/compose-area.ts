@@ -1,8 +1,8 @@
 import { htmlFile, splitTarget, toAddress, toSitePath } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
-import { rootAttributes } from '../../model/persisted-state.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
+import { putOnPaper, settlePaper } from './paper.ts';
 
 /** Pages fetched at once. */
 const AT_ONCE = 8;
@@ -23,18 +23,9 @@ export async function composeArea(page: Page, site: SiteModel): Promise<void> {
     }
   }
   document.body.replaceChildren(book);
-  await drawAll(book);
-  await Promise.all([...book.querySelectorAll('img')].map(settle));
-  await document.fonts.ready;
-}
-
-async function drawAll(book: HTMLElement): Promise<void> {
-  const figures = book.querySelectorAll<HTMLElement>('.Mermaid');
-  if (figures.length === 0) return;
-  // On paper, whatever the window shows.
-  document.documentElement.setAttribute(rootAttributes.theme, 'light');
-  const { drawDiagrams } = await import('../Article/diagrams.ts');
-  await drawDiagrams(figures);
+  const area = site.areas.find(({ id }) => id === page.area);
+  if (area) document.title = `${area.label} | ${site.title}`;
+  await settlePaper();
 }
 
 /** The pages of the sidebar, each once; without a sidebar the page itself. */
@@ -81,16 +72,7 @@ function chapter(options: {
     element.id = anchor(path, element.id);
   }
   const address = new URL(toAddress(site.basePath, path), location.href);
-  for (const link of section.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    const target = new URL(link.getAttribute('href')!, address);
-    link.setAttribute('href', inside(target, known, site) ?? outside(target, site));
-  }
-  for (const image of section.querySelectorAll('img')) {
-    image.loading = 'eager';
-    image.src = new URL(image.getAttribute('src') ?? '', address).href;
-  }
-  // What is folded away cannot be unfolded on paper.
-  for (const fold of section.querySelectorAll('details')) fold.open = true;
+  putOnPaper(section, { address, site, inside: (target) => inside(target, known, site) });
   return section;
 }
 
@@ -100,19 +82,8 @@ function anchor(path: string, id = ''): string {
 
 /** Where a link leads inside the document; null when its page is not there. */
 function inside(target: URL, known: ReadonlySet<string>, site: SiteModel): string | null {
-  if (target.origin !== location.origin) return null;
   const path = toSitePath(site.basePath, target.pathname);
   if (path === null || !known.has(path)) return null;
   const { hash } = splitTarget(target.href);
   return `#${anchor(path, decodeURIComponent(hash.slice(1)))}`;
-}
-
-function outside(target: URL, { url }: SiteModel): string {
-  if (target.origin !== location.origin) return target.href;
-  return new URL(`${target.pathname}${target.search}${target.hash}`, url).href;
-}
-
-/** Resolves when an image is there or has failed. */
-function settle(image: HTMLImageElement): Promise<void> {
-  return image.decode().catch(() => undefined);
 }

@@ -52,6 +52,8 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
         ...(output !== undefined && { directories: { output } }),
         ...(updateFeed && { publish: { provider: 'generic', url: updateFeed } }),
         ...(kind !== 'installers' && (await ownElectron(options.log))),
+        // Packages are in the bundles: there are none to rebuild or to collect.
+        beforeBuild: () => Promise.resolve(false),
         afterPack: ({ appOutDir, packager, electronPlatformName }) => {
           const platform = electronPlatformName as PackagedPlatform;
           const { name, productFilename: product } = packager.appInfo;

@@ -26,6 +26,7 @@ function fpmArguments(): string[] {
     ...['--package', path.join(folder, 'reader.deb'), '--name', 'reader'],
     ...['--maintainer', 'Somebody <noreply@example.org>', '--vendor', 'Somebody'],
     ...['--url', 'https://example.org/', '--deb-priority', 'optional', '--license', 'MIT'],
+    `${path.join(folder, 'after-install')}=/usr/share/doc/reader/copyright`,
     `${path.join(folder, 'app')}/=/opt/The Reader`,
   ];
 }
@@ -47,7 +48,10 @@ describe('parseFpmArguments', () => {
       ' Reads with no network.',
       '',
     ]);
-    expect(request.files).toEqual([[`${path.join(folder, 'app')}/`, '/opt/The Reader']]);
+    expect(request.files).toEqual([
+      [path.join(folder, 'after-install'), '/usr/share/doc/reader/copyright'],
+      [`${path.join(folder, 'app')}/`, '/opt/The Reader'],
+    ]);
   });
 
   it('leaves other kinds of package to fpm', () => {
@@ -61,9 +65,9 @@ describe.runIf(findProgram(['dpkg-deb']))('makeDeb', () => {
     await makeDeb(request);
     const dpkg = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' });
     expect(dpkg('--field', request.output, 'Package', 'Version')).toContain('1.2.3~alpha.1');
-    expect(dpkg('--contents', request.output)).toMatch(
-      /^-rwxr-xr-x root\/root .* \.\/opt\/The Reader\/reader$/m,
-    );
+    const contents = dpkg('--contents', request.output);
+    expect(contents).toMatch(/^-rwxr-xr-x root\/root .* \.\/opt\/The Reader\/reader$/m);
+    expect(contents).toMatch(/^-rw-r--r-- root\/root .* \.\/usr\/share\/doc\/reader\/copyright$/m);
     expect(dpkg('--info', request.output, 'postinst')).toBe('#!/bin/bash\ntrue\n');
   });
 });

@@ -16,6 +16,8 @@ import { useNotice } from './useNotice.ts';
 import { useVisits } from './useVisits.ts';
 import './ToolSet.css';
 
+const loadFindBar = () => import('../FindBar/FindBar.tsx');
+
 /** Carries out the reader's commands; each part that opens on the page is fetched when first wanted. */
 export function ToolSet({ requests }: { readonly requests: readonly CommandRequest[] }) {
   const { app, storage } = usePlatform();
@@ -26,6 +28,10 @@ export function ToolSet({ requests }: { readonly requests: readonly CommandReque
   const [dialog, setDialog] = useState<ReactElement | null>(null);
   const [notice, notify] = useNotice();
   useVisits();
+  useEffect(() => {
+    // Whoever finds types on at once: a letter that came before the bar would be a shortcut.
+    if (app) void loadFindBar();
+  }, [app]);
 
   // Each dialog closes itself alone: its close event may come when the next one is open already.
   const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));
@@ -38,7 +44,7 @@ export function ToolSet({ requests }: { readonly requests: readonly CommandReque
     }
   };
   const showFind = async () => {
-    const { FindBar } = await import('../FindBar/FindBar.tsx');
+    const { FindBar } = await loadFindBar();
     setFind(<FindBar onClose={() => setFind(null)} />);
   };
   const showLibrary = async (tab: 'bookmarks' | 'history') => {

@@ -73,7 +73,7 @@ export function commandsFor({
     {
       command: 'print',
       label: translate({ id: 'command.print', message: 'Print' }),
-      ...inApp(isMac ? '⌥' : 'Alt', 'P'),
+      ...inApp(isMac ? '⇧' : 'Shift', 'P'),
     },
     app && {
       command: 'save-page-pdf',

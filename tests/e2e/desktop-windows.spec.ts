@@ -157,6 +157,52 @@ test('printing is asked of the system', async ({ reader }) => {
   await expect.poll(() => printed.evaluate(({ times }) => times)).toBe(1);
 });
 
+test('the keys of the menus do what the menus do', async ({ reader }) => {
+  await hydrated(reader.page);
+  await reader.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]!.webContents.focus(),
+  );
+  const press = (keyCode: string, ...modifiers: ('control' | 'shift')[]) =>
+    reader.app.evaluate(
+      ({ BrowserWindow }, key) => {
+        const { webContents } = BrowserWindow.getAllWindows()[0]!;
+        // Through the page and, where that does not take it, on to the menus, as the system's keys go.
+        webContents.sendInputEvent({ type: 'keyDown', ...key });
+        webContents.sendInputEvent({ type: 'keyUp', ...key });
+      },
+      { keyCode, modifiers },
+    );
+  const state = () =>
+    reader.app.evaluate(({ BrowserWindow }) =>
+      Math.round(BrowserWindow.getAllWindows()[0]!.webContents.getZoomFactor() * 100),
+    );
+  for (const [key, zoom] of [
+    ['Plus', 110],
+    ['=', 125],
+    ['-', 110],
+    ['0', 100],
+  ] as const) {
+    await press(key, 'control');
+    await expect.poll(state).toBe(zoom);
+  }
+  const printed = await reader.app.evaluateHandle(({ BrowserWindow }) => {
+    const held = { times: 0 };
+    BrowserWindow.getAllWindows()[0]!.webContents.print = () => void held.times++;
+    return held;
+  });
+  await press('P', 'control', 'shift');
+  await expect.poll(() => printed.evaluate(({ times }) => times)).toBe(1);
+  await expect(reader.page.getByRole('dialog')).toHaveCount(0);
+
+  for (const held of [['R', 'control'], ['F5']] as const) {
+    await reader.page.evaluate(() => document.documentElement.classList.add('loaded-before'));
+    const [key, ...modifiers] = held;
+    await press(key, ...modifiers);
+    await expect(reader.page.locator('html.loaded-before')).toHaveCount(0);
+    await hydrated(reader.page);
+  }
+});
+
 test('the wheel zooms with Ctrl held', async ({ reader }) => {
   const zoom = () =>
     reader.app.evaluate(({ BrowserWindow }) =>

@@ -222,15 +222,6 @@ test("the interface speaks the page's language, and English where it has no text
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
 });
 
-test('the desktop prints by its menu', async ({ reader, platform }) => {
-  test.skip(platform === 'web', 'browsers have a menu of their own');
-  const item = await reader.app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    return items?.find(({ label }) => label === 'Print…')?.accelerator;
-  });
-  expect(item).toBe('CmdOrCtrl+Alt+P');
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the tools have no accessibility fault in ${colorScheme} mode`, async ({
     reader,

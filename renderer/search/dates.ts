@@ -33,6 +33,8 @@ export interface WrittenDate {
 /** Finds days and months in a text, however they are written. */
 export function findDates(text: string): WrittenDate[] {
   const found: WrittenDate[] = [];
+  // Most texts have no number, and so no date.
+  if (!/\d/.test(text)) return found;
   for (const [expression, order] of PATTERNS) {
     for (const match of text.matchAll(expression)) {
       const start = match.index;

@@ -31,20 +31,28 @@ export function fold(text: string): string {
 
 /** Cuts text into words. Build and reader use this same function, so that they cannot disagree. */
 export function tokenize(text: string): Word[] {
-  const words: Word[] = [];
-  for (const { 0: run, index } of text.matchAll(RUN)) {
-    for (const { 0: piece, index: offset } of run.matchAll(SCRIPT_RUN)) {
-      const start = index + offset;
-      if (UNSPACED.test(piece)) words.push(...pairs(piece, start));
-      else words.push(...toWord(piece, start));
-    }
-  }
-  return words;
+  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => cutRun(run, index));
 }
 
-/** Every term under which a text is found. */
+/** Terms of the runs seen so far: a site of a million words has some thousand different ones. */
+const knownTerms = new Map<string, readonly string[]>();
+
+/** Every term under which a text is found; for many texts, since it remembers their words. */
 export function termsOf(text: string): string[] {
-  return tokenize(text).flatMap(({ term, parts }) => [term, ...parts]);
+  return (text.match(RUN) ?? []).flatMap((run) => {
+    let terms = knownTerms.get(run);
+    if (!terms) {
+      terms = cutRun(run, 0).flatMap(({ term, parts }) => [term, ...parts]);
+      knownTerms.set(run, terms);
+    }
+    return terms;
+  });
+}
+
+function cutRun(run: string, at: number): Word[] {
+  return [...run.matchAll(SCRIPT_RUN)].flatMap(({ 0: piece, index }) =>
+    UNSPACED.test(piece) ? pairs(piece, at + index) : toWord(piece, at + index),
+  );
 }
 
 function toWord(run: string, start: number): Word[] {

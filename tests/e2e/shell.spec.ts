@@ -152,6 +152,8 @@ test('no page is wider than its window, from 320 to 2560 pixels', async ({ reade
     '/docs/guides/configuration/',
     '/community/',
     '/docs/packages/core/',
+    '/api/functions/formatEvaluatorExampleDescriptions/',
+    '/community/Discord/development/coders/chat_2024-11-20/',
     '/markdown-page/',
   ]) {
     await reader.goto(sitePath);

@@ -67,7 +67,8 @@ function start(requests: IncomingRequests): void {
     windows: () => BrowserWindow.getAllWindows(),
     takeScroll,
     noteScroll,
-    savePdf: (contents, extent) => void savePdf(contents, extent, { compose: composer.compose }),
+    savePdf: (contents, extent) =>
+      void savePdf(contents, extent, { place, compose: composer.compose }),
     areaComposed: composer.answer,
   });
   setupNavigation({ place, openWindow: windows.open });

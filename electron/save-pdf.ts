@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, BrowserWindow, dialog, type PrintToPDFOptions, type WebContents } from 'electron';
+import { toSitePath } from '../renderer/model/page-path.ts';
 import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
 import { readerPreferences } from './setup-windows.ts';
+import type { SitePlace } from './site-place.ts';
 
 export interface PdfOptions {
+  readonly place: SitePlace;
   /** Asks the page of a window to put itself, or its whole area, in the form of paper; resolves to whether it did. */
   readonly compose: (contents: WebContents, extent: PdfExtent) => Promise<boolean>;
 }
@@ -27,19 +30,22 @@ const format: PrintToPDFOptions = {
 export async function savePdf(
   contents: WebContents,
   extent: PdfExtent,
-  { compose }: PdfOptions,
+  { place, compose }: PdfOptions,
 ): Promise<void> {
   const window = BrowserWindow.fromWebContents(contents);
   if (!window) return;
+  const address = contents.getURL();
+  const [page = '', ...site] = contents.getTitle().split(' | ');
+  const name = extent === 'page' ? page : [...site, areaFolder(address, place)].join(' ');
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: path.join(app.getPath('downloads'), fileName(contents.getTitle(), extent)),
+    defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });
   if (canceled || filePath === '' || window.isDestroyed()) return;
   // Indeterminate: how long it takes is not known.
   window.setProgressBar(2);
   try {
-    await writeFile(filePath, await print(contents.getURL(), (page) => compose(page, extent)));
+    await writeFile(filePath, await print(address, (printed) => compose(printed, extent)));
   } catch (error) {
     const fact = error instanceof Error ? error.message : String(error);
     dialog.showErrorBox('The PDF could not be saved', fact);
@@ -69,12 +75,15 @@ async function print(
   }
 }
 
-/** A page's title as the name of a file on every system. */
-function fileName(title: string, extent: PdfExtent): string {
-  const [page = '', ...rest] = title.split(' | ');
-  const name = extent === 'page' ? page : [...rest, 'all pages'].join(' ');
+/** The first part of an address below the base path, which names the area of its page. */
+function areaFolder(address: string, { basePath }: SitePlace): string {
+  return toSitePath(basePath, new URL(address).pathname)?.split('/')[1] ?? '';
+}
+
+/** A title as the name of a file on every system. */
+function toFileName(title: string): string {
   return `${
-    name
+    title
       .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'page'

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expect, type Reader, test } from './reader.ts';
 
@@ -8,12 +9,21 @@ test.skip(({ platform }) => platform === 'web', 'browsers print to PDF themselve
 /** Saves a PDF as the reader would, to a file that the dialog is told; resolves to what a PDF says in plain text. */
 async function save(reader: Reader, extent: 'page' | 'area', file: string): Promise<string> {
   await reader.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    dialog.showSaveDialog = (...asked: unknown[]) => {
+      const { defaultPath } = asked.at(-1) as { readonly defaultPath: string };
+      process.env['SUGGESTED_PATH'] = defaultPath;
+      return Promise.resolve({ canceled: false, filePath });
+    };
   }, file);
   await reader.page.evaluate((wanted) => window.desktop?.savePdf(wanted), extent);
   const read = () => readFile(file, 'latin1').catch(() => '');
   await expect.poll(read, { timeout: 20_000 }).toMatch(/%%EOF\s*$/);
   return read();
+}
+
+/** Name of the file that the dialog began with. */
+async function suggested(reader: Reader): Promise<string> {
+  return path.basename(await reader.app.evaluate(() => process.env['SUGGESTED_PATH'] ?? ''));
 }
 
 /** Titles of the outline, in order of their place in the file. */
@@ -26,6 +36,7 @@ test('one page is saved with an outline of its headings, and links to the public
 }, info) => {
   await reader.goto('/docs/bench/');
   const pdf = await save(reader, 'page', info.outputPath('page.pdf'));
+  expect(await suggested(reader)).toBe('The bench.pdf');
   expect(pdf).toMatch(/\/Type \/Outlines/);
   expect(outline(pdf)).toEqual(expect.arrayContaining(['The bench', 'Height', 'Vice']));
   expect(outline(pdf)).not.toContain('The saw');
@@ -39,6 +50,7 @@ test('a whole section is saved as one, with every page in the outline and links 
 }, info) => {
   await reader.goto('/docs/saw/');
   const pdf = await save(reader, 'area', info.outputPath('area.pdf'));
+  expect(await suggested(reader)).toBe('Workshop docs.pdf');
   const titles = outline(pdf);
   expect(titles).toEqual(expect.arrayContaining(['The bench', 'Vice', 'The saw']));
   expect(pdf).toMatch(/\/Title \(Documentation \| Workshop\)/);

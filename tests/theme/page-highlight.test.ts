@@ -21,6 +21,15 @@ describe('marks on a page', () => {
     expect(document.querySelector('article p')!.lastChild).toBe(text);
   });
 
+  it('[SEARCH-4] stand on a name that may break between its parts', () => {
+    document.body.innerHTML =
+      '<article><h1>Memory<wbr>Cache<wbr>Adapter</h1><p>Cache</p></article>';
+    const clear = highlightPage('memorycacheadapter');
+    expect(marks()).toEqual(['Memory', 'Cache', 'Adapter']);
+    clear();
+    expect(document.querySelector('h1')!.textContent).toBe('MemoryCacheAdapter');
+  });
+
   it('[SEARCH-4] go when the page is left', () => {
     document.body.innerHTML = '<main>Agents act.</main>';
     const clear = highlightPage('agents');

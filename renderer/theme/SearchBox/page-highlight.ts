@@ -34,16 +34,40 @@ interface TextRange {
 }
 
 function findWords(root: Element, words: readonly string[]): TextRange[] {
-  const found: TextRange[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const matches = (term: string) => words.some((word) => isForm(term, word));
+  return readRuns(root).flatMap((run) => {
+    const text = run.map(({ data }) => data).join('');
+    return matchedRanges(tokenize(text), matches).flatMap((range) => placeInRun(run, range));
+  });
+}
+
+/** The texts below an element; what `<wbr>` alone parts is one. */
+function readRuns(root: Element): Text[][] {
+  const runs: Text[][] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentElement?.closest('script, style, svg')) continue;
-    const text = node as Text;
-    for (const range of matchedRanges(tokenize(text.data), matches))
-      found.push({ node: text, ...range });
+    const before = node.previousSibling;
+    const isContinued =
+      before?.nodeName === 'WBR' && before.previousSibling === runs.at(-1)?.at(-1);
+    if (isContinued) runs.at(-1)!.push(node as Text);
+    else runs.push([node as Text]);
   }
-  return found;
+  return runs;
+}
+
+/** The parts of a range that fall on each text of a run. */
+function placeInRun(
+  run: readonly Text[],
+  range: { readonly start: number; readonly end: number },
+): TextRange[] {
+  let offset = 0;
+  return run.flatMap((node) => {
+    const start = Math.max(0, range.start - offset);
+    const end = Math.min(node.length, range.end - offset);
+    offset += node.length;
+    return start < end ? [{ node, start, end }] : [];
+  });
 }
 
 function paintRanges(found: readonly TextRange[]): () => void {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog, type WebContents } from 'electron';
+import { app, BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
 import type { CommandRequest } from '../renderer/model/reader-commands.ts';
 import { createAreaComposer } from './area-composer.ts';
 import { savePdf } from './save-pdf.ts';
@@ -20,7 +20,7 @@ import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundlePlace, serverPlace } from './site-place.ts';
 import { openStore } from './store.ts';
 
-setupScheme();
+setupScheme(protocol);
 setupMemory();
 const requests = setupInstance();
 if (requests) {
@@ -50,7 +50,7 @@ function start(requests: IncomingRequests): void {
   );
 
   setupTheme(store);
-  setupPermissions(place);
+  setupPermissions(session.defaultSession, place);
   setupProtocol({ place, shell, webRoot });
   const zoom = setupZoom(store);
   const windows = setupWindows({ place, store, home, title: shell.title, zoom: zoom.factor });

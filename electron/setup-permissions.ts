@@ -1,25 +1,24 @@
 /*
  * Threat: without handlers Electron grants every permission a page asks for: camera, location, notifications.
  */
-import { session } from 'electron';
+import type { Session } from 'electron';
 import { isInside, type SitePlace } from './site-place.ts';
 
 /** What the "copy" buttons need; Chromium asks for it only after a click or key. */
 const CLIPBOARD_WRITE = 'clipboard-sanitized-write';
 
 /** Denies every permission but to put text on the clipboard, and turns the spell checker off. */
-export function setupPermissions(place: SitePlace): void {
-  const { defaultSession } = session;
+export function setupPermissions(session: Session, place: SitePlace): void {
   const isGranted = (permission: string, address: string) =>
     permission === CLIPBOARD_WRITE && isInside(place, address);
 
-  defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) =>
+  session.setPermissionRequestHandler((_contents, permission, callback, details) =>
     callback(isGranted(permission, details.requestingUrl)),
   );
-  defaultSession.setPermissionCheckHandler((_contents, permission, _origin, details) =>
+  session.setPermissionCheckHandler((_contents, permission, _origin, details) =>
     isGranted(permission, details.requestingUrl ?? ''),
   );
-  defaultSession.setDevicePermissionHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
   // Its dictionaries would come from the network.
-  defaultSession.setSpellCheckerEnabled(false);
+  session.setSpellCheckerEnabled(false);
 }

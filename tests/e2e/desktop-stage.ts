@@ -71,6 +71,8 @@ export async function launchDesktop(options: {
       options.project,
       `--user-data-dir=${options.userData}`,
       `--web-root=${options.webRoot}`,
+      // A camera and a microphone to be refused: without one there is nothing to ask for.
+      '--use-fake-device-for-media-stream',
       ...(options.more?.args ?? []),
     ],
     cwd: options.project,

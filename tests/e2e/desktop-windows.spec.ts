@@ -71,6 +71,31 @@ test('[DESK-2] each window comes back to its place, and the one used last to the
     );
 });
 
+test('[DESK-2] a window that filled the screen fills it again', async ({ reader }) => {
+  await hydrated(reader.page);
+  await stayOpen(reader);
+  // Without a window manager nothing can fill the screen, so that what is asked of one is watched.
+  const asked = await reader.app.evaluateHandle(({ BrowserWindow }) => {
+    const held = { times: 0 };
+    BrowserWindow.prototype.isMaximized = () => held.times === 0;
+    BrowserWindow.prototype.maximize = () => void held.times++;
+    BrowserWindow.getAllWindows()[0]!.close();
+    return held;
+  });
+  const reopen = async () => {
+    const opened = reader.app.waitForEvent('window');
+    await reader.app.evaluate(({ app }) => app.emit('activate'));
+    const page = await opened;
+    await hydrated(page);
+    await page.close();
+  };
+  await reopen();
+  await expect.poll(() => asked.evaluate(({ times }) => times)).toBe(1);
+  // It is not any more.
+  await reopen();
+  expect(await asked.evaluate(({ times }) => times)).toBe(1);
+});
+
 test('a page whose process has ended is loaded again, but not without end', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const end = () =>

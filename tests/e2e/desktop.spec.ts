@@ -183,6 +183,13 @@ test.describe('the walls', () => {
           ({ code }) => resolve(code === GeolocationPositionError.PERMISSION_DENIED),
         ),
       ),
+      microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).then(
+        () => 'granted',
+        (error: Error) => error.name,
+      ),
+      camera: await navigator.permissions
+        .query({ name: 'camera' as PermissionName })
+        .then(({ state }) => state),
       copied: await navigator.clipboard.writeText('npm start').then(() => true),
       pasted: await navigator.clipboard.readText().then(
         () => 'granted',
@@ -192,6 +199,8 @@ test.describe('the walls', () => {
     expect(answers).toEqual({
       notifications: 'denied',
       location: true,
+      microphone: 'NotAllowedError',
+      camera: 'denied',
       copied: true,
       pasted: 'NotAllowedError',
     });

@@ -44,7 +44,7 @@ export function snippet({ text, words }: ReadText, matches: Matcher): MarkedText
       from = start;
     }
   }
-  const start = from <= LEAD ? 0 : wordStart(text, from - LEAD);
+  const start = from <= LEAD ? 0 : leadStart(text, from);
   const end = wordEnd(text, start + LENGTH);
   const [first = '', ...others] = markBetween(text, ranges, start, end);
   const pieces = [`${start > 0 ? '… ' : ''}${first.trimStart()}`, ...others];
@@ -86,9 +86,11 @@ export function matchedRanges(words: readonly Word[], matches: Matcher): Range[]
   return ranges;
 }
 
-function wordStart(text: string, from: number): number {
-  const space = text.indexOf(' ', from);
-  return space === -1 || space > from + LEAD ? from : space + 1;
+/** Begins shortly before a word: with its sentence where that is near, else with a word, past what closes the one before. */
+function leadStart(text: string, from: number): number {
+  const lead = text.slice(from - LEAD, from);
+  const [skipped = ''] = /^.*[.!?] |^\S* [^\p{L}\p{N}]*/u.exec(lead) ?? [];
+  return from - LEAD + skipped.length;
 }
 
 function wordEnd(text: string, from: number): number {

@@ -21,7 +21,7 @@ import {
   parseStoredChange,
 } from './ipc-messages.ts';
 import { isInside, type SitePlace } from './site-place.ts';
-import type { Updates } from './setup-updates.ts';
+import type { Updates } from './updates.ts';
 import type { Store } from './store.ts';
 
 export interface IpcOptions {

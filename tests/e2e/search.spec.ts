@@ -108,6 +108,11 @@ test('[SEARCH-5] the keyboard opens, moves, chooses and closes, and a screen rea
 }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
+  // Commands of browsers, which keep them.
+  await page.keyboard.press('Control+Shift+k');
+  await page.keyboard.press('Control+Alt+k');
+  await expect(page.getByRole('button', { name: 'Search Ctrl+K' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   await search(page, 'memory');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');

@@ -31,6 +31,17 @@ it('reads the file of a browser, folders and all, and counts what leads elsewher
   });
 });
 
+it('knows a page by each of its addresses', () => {
+  const names = ['docs/intro', 'docs/intro.html', 'docs/intro/index.html', 'docs/intro/'];
+  const bookmarks = names.map((name) => ({
+    title: name,
+    address: `${place.url}/eliza/${name}#top`,
+  }));
+  expect(parseBookmarkFile(JSON.stringify(bookmarks), place).pages.map(({ path }) => path)).toEqual(
+    names.map(() => '/docs/intro/#top'),
+  );
+});
+
 it.each(['', 'Dear reader', '{', '{"bookmarks":1}', '<p>no list</p>'])('refuses %j', (text) => {
   expect(() => parseBookmarkFile(text, place)).toThrow();
 });

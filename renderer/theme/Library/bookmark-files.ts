@@ -1,4 +1,4 @@
-import { toSitePath } from '../../model/page-path.ts';
+import { normalizePagePath, toSitePath } from '../../model/page-path.ts';
 import type { SavedPage } from '../../model/saved-pages.ts';
 
 /** Where the site stands on the web: what a bookmark's address is made of. */
@@ -90,12 +90,12 @@ function parseHtml(text: string): Entry[] {
   });
 }
 
-/** Site path with hash of an address of the public site, null for other sites. */
+/** Site path with hash of an address of the public site, as the page itself has it; null for other sites. */
 function sitePathOf(address: string, { url, basePath }: PublicPlace): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, hash } = new URL(address);
   const path = origin === new URL(url).origin ? toSitePath(basePath, pathname) : null;
-  return path === null ? null : `${path}${hash}`;
+  return path === null ? null : `${normalizePagePath(path)}${hash}`;
 }
 
 function escapeHtml(text: string): string {

@@ -41,7 +41,8 @@ export function SearchBox() {
         if (isOpen && !Dialog && event.key.length === 1) setTyped(typed + event.key);
         return;
       }
-      if (event.key.toLowerCase() !== 'k') return;
+      // With Shift or Alt it is another command of the browser.
+      if (event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       open();
     };

@@ -41,6 +41,9 @@ export async function openWeb(options: {
       throw new Error('there is no desktop app on the web; use it in desktop.spec.ts');
     },
     close: async () => {
+      // A request that a test still answers would fail the next one.
+      const routed = [context, ...context.pages()];
+      await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
       await server.close();
     },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, BrowserWindow, screen, type WebContents } from 'electron';
+import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { parseOpenWindows } from './open-windows.ts';
 import { windowBackground } from './setup-theme.ts';
@@ -40,7 +40,7 @@ const RELAPSE = 10_000;
 
 /** Opens and restores windows by the conventions of the platform; where they are and what they show is remembered. */
 export function setupWindows({ place, store, home, title, zoom }: WindowsOptions): Windows {
-  const memory = createWindowMemory({ place, store });
+  const memory = createWindowMemory({ place, store, onQuit });
 
   const openAt = (
     address: string,
@@ -84,6 +84,12 @@ export function setupWindows({ place, store, home, title, zoom }: WindowsOptions
     if (!memory.lastUsed()) open();
   });
   return { open, start, focus, takeScroll: memory.takeScroll, noteScroll: memory.noteScroll };
+}
+
+function onQuit(listener: () => void): void {
+  app.on('before-quit', listener);
+  // To update itself, macOS closes the windows before it says that the app quits.
+  autoUpdater.on('before-quit-for-update', listener);
 }
 
 interface Placing {

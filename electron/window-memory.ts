@@ -1,4 +1,4 @@
-import { app, autoUpdater, type BrowserWindow, type WebContents } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { toSitePath } from '../renderer/model/page-path.ts';
 import { formatOpenWindows } from './open-windows.ts';
@@ -23,23 +23,26 @@ interface Followed {
   wanted: number | null;
 }
 
-/** Creates the memory of the app's windows. */
-export function createWindowMemory(options: {
+export interface WindowMemoryOptions {
   readonly place: SitePlace;
-  readonly store: Store;
-}): WindowMemory {
-  const { place, store } = options;
+  readonly store: Pick<Store, 'set' | 'setWindow'>;
+  /** Calls back when the app is about to quit, before it closes its windows. */
+  readonly onQuit: (listener: () => void) => void;
+}
+
+/** Milliseconds until it is written how far a page was scrolled: who reads scrolls all the time. */
+const SCROLL_DELAY = 2_000;
+
+/** Creates the memory of the app's windows. */
+export function createWindowMemory({ place, store, onQuit }: WindowMemoryOptions): WindowMemory {
   /** The one used last at the end. */
   let followed: readonly Followed[] = [];
   let isQuitting = false;
-  const quit = () => {
-    isQuitting = true;
-  };
-  app.on('before-quit', quit);
-  // To update itself, macOS closes the windows before it says that the app quits.
-  autoUpdater.on('before-quit-for-update', quit);
+  let pending: NodeJS.Timeout | undefined;
 
   const save = () => {
+    clearTimeout(pending);
+    pending = undefined;
     // Windows that close one after the other while the app quits are to be there again.
     const open = followed.filter(({ window }) => !window.isDestroyed());
     if (isQuitting || open.length === 0) return;
@@ -51,6 +54,10 @@ export function createWindowMemory(options: {
     store.setWindow(windows.at(-1)!.bounds);
     store.set(storageKeys.openWindows, formatOpenWindows(windows));
   };
+  onQuit(() => {
+    save();
+    isQuitting = true;
+  });
   const find = (contents: WebContents) =>
     followed.find(({ window }) => !window.isDestroyed() && window.webContents === contents);
 
@@ -89,7 +96,7 @@ export function createWindowMemory(options: {
       const own = find(contents);
       if (!own) return;
       own.scroll = pixels;
-      save();
+      pending ??= setTimeout(save, SCROLL_DELAY);
     },
   };
 }

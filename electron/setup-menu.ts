@@ -2,6 +2,7 @@ import { app, BrowserWindow, Menu, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import type { ReaderCommand } from '../renderer/model/reader-commands.ts';
 import { appMenu, type MenuWindow } from './app-menu.ts';
+import { showAddress } from './show-address.ts';
 import type { Zoom } from './setup-zoom.ts';
 import type { Store } from './store.ts';
 
@@ -39,7 +40,7 @@ export function setupMenu({ store, zoom, openWindow, front, show, run, home }: M
       run: (window, command) => run(contentsOf(window), command),
       goBack: (window) => contentsOf(window).navigationHistory.goBack(),
       goForward: (window) => contentsOf(window).navigationHistory.goForward(),
-      goHome: (window) => void contentsOf(window).loadURL(home),
+      goHome: (window) => showAddress(contentsOf(window), home),
       zoom: zoom.step,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(items));

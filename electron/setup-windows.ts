@@ -3,6 +3,7 @@ import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'elect
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { parseOpenWindows } from './open-windows.ts';
 import { windowBackground } from './setup-theme.ts';
+import { showAddress } from './show-address.ts';
 import { addressOf, type SitePlace } from './site-place.ts';
 import type { Store } from './store.ts';
 import type { StoredWindow } from './stored-state.ts';
@@ -48,7 +49,7 @@ export function setupWindows({ place, store, home, title, zoom }: WindowsOptions
   ) => {
     const window = createWindow({ title, stored, isFront, zoom: zoom() });
     memory.follow(window, scroll);
-    void window.loadURL(address);
+    showAddress(window.webContents, address);
     return window;
   };
   const open = (address = home) => {
@@ -72,7 +73,7 @@ export function setupWindows({ place, store, home, title, zoom }: WindowsOptions
     if (!window) return open(address);
     if (window.isMinimized()) window.restore();
     window.focus();
-    if (address) void window.loadURL(address);
+    if (address) showAddress(window.webContents, address);
     return window;
   };
 

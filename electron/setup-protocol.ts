@@ -32,7 +32,10 @@ export function setupProtocol({ place, shell, webRoot }: ProtocolOptions): void 
         });
       }
       case 'redirect':
-        return new Response(null, { status: 301, headers: { Location: resolution.location } });
+        return new Response(null, {
+          status: 301,
+          headers: { ...headers, Location: resolution.location },
+        });
       case 'refusal':
         return new Response(null, { status: resolution.status, headers });
     }

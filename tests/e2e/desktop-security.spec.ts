@@ -84,7 +84,12 @@ test('[DESK-4] every answer forbids guessing its type and carries the policy, th
     '200 image/svg+xml',
     '404 text/html; charset=utf-8',
   ]);
-  for (const { sniff, policy } of answers) {
+  const led = (await reader.page.goto(reader.address('/docs/intro.html')))!;
+  const redirect = (await led.request().redirectedFrom()!.response())!;
+  expect(redirect.status()).toBe(301);
+  const { 'x-content-type-options': sniffed = '', 'content-security-policy': held = '' } =
+    await redirect.allHeaders();
+  for (const { sniff, policy } of [...answers, { sniff: sniffed, policy: held }]) {
     expect(sniff).toBe('nosniff');
     const scripts = policy.split('; ').find((rule) => /^script-src /.test(rule));
     expect(scripts).toBe(

@@ -65,6 +65,16 @@ export function splitTarget(target: string): { path: string; search: string; has
   return { path, search, hash };
 }
 
+/** The id that a hash names, which begins with `#` or is empty; as it stands where its escapes are malformed. */
+export function hashId(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** True when `path` is `ancestor` or stands below it; both are site paths. */
 export function isBelow(path: string, ancestor: string): boolean {
   const folder = ancestor.endsWith('/') ? ancestor : `${ancestor}/`;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
+import { hashId } from '../model/page-path.ts';
 import {
   keepPositions,
   readPosition,
@@ -58,13 +59,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 }
 
 function scrollToHash(hash: string) {
-  let id = hash.slice(1);
-  try {
-    id = decodeURIComponent(id);
-  } catch {
-    // A malformed escape is looked up as it stands.
-  }
-  const target = document.getElementById(id);
+  const target = document.getElementById(hashId(hash));
   if (!target) return;
   // As the browser's own jump does: what is folded away is unfolded first.
   for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dataFile,
+  hashId,
   htmlFile,
   isBelow,
   isSitePath,
@@ -77,6 +78,10 @@ describe('page paths', () => {
   it('splits search and hash off a target', () => {
     expect(splitTarget('/a/?b=c#d?e')).toEqual({ path: '/a/', search: '?b=c', hash: '#d?e' });
     expect(splitTarget('#d')).toEqual({ path: '', search: '', hash: '#d' });
+  });
+
+  it('reads the id that a hash names, also where its escapes are malformed', () => {
+    expect(['#h%C3%B6he', '#100%', '#', ''].map(hashId)).toEqual(['höhe', '100%', '', '']);
   });
 
   it('knows what stands below a path', () => {

@@ -1,3 +1,4 @@
+import { hashId } from '../../model/page-path.ts';
 import { tabGroupKey } from '../../model/persisted-state.ts';
 import type { PlatformStorage } from '../../platform/platform.ts';
 
@@ -41,7 +42,7 @@ export function attachTabs(article: HTMLElement, storage: PlatformStorage): () =
   const showTarget = () => {
     if (location.hash === hash) return;
     hash = location.hash;
-    const target = hashTarget();
+    const target = document.getElementById(hashId(location.hash));
     const panel = target?.closest<HTMLElement>('.Tabs-panel[data-inactive]');
     if (!target || !panel || !article.contains(panel)) return;
     show(panel);
@@ -67,14 +68,6 @@ export function attachTabs(article: HTMLElement, storage: PlatformStorage): () =
     removeEventListener('hashchange', showTarget);
     for (const stop of unsubscribe) stop();
   };
-}
-
-function hashTarget(): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  } catch {
-    return null; // Not every address a reader types is well formed.
-  }
 }
 
 function tabAt({ target }: Event): HTMLElement | null {

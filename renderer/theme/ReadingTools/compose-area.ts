@@ -1,4 +1,4 @@
-import { htmlFile, splitTarget, toAddress, toSitePath } from '../../model/page-path.ts';
+import { hashId, htmlFile, toAddress, toSitePath } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
@@ -84,6 +84,5 @@ function anchor(path: string, id = ''): string {
 function inside(target: URL, known: ReadonlySet<string>, site: SiteModel): string | null {
   const path = toSitePath(site.basePath, target.pathname);
   if (path === null || !known.has(path)) return null;
-  const { hash } = splitTarget(target.href);
-  return `#${anchor(path, decodeURIComponent(hash.slice(1)))}`;
+  return `#${anchor(path, hashId(target.hash))}`;
 }

@@ -13,6 +13,7 @@ base.skip(process.platform !== 'linux', 'what is fetched differs by system');
 
 interface Setting {
   readonly feed: UpdateFeed;
+  readonly watch: ConsoleWatch;
   readonly app: ElectronApplication;
   /** Folder of this test's files. */
   readonly folder: string;
@@ -43,7 +44,7 @@ const test = base.extend<{ setting: Setting }>({
         env: { APPIMAGE: appImage, XDG_CACHE_HOME: path.join(folder, 'cache') },
       },
     });
-    await use({ feed, app, folder, appImage });
+    await use({ feed, watch, app, folder, appImage });
     await app.close();
     feed.close();
     await rm(folder, { recursive: true, force: true });
@@ -132,6 +133,17 @@ test('a feed that does not answer is told of, and harms nothing', async ({ setti
   await expect(status).toHaveText(/^Updating failed: /);
   await page.getByRole('link', { name: 'Documentation' }).first().click();
   await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('a page that cannot tell of updates can be read', async ({ setting }) => {
+  const { page } = await started(setting);
+  setting.watch.expect(/Failed to load resource/);
+  await page.route(/\/UpdateStatus-[^/]*\.js$/, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.reload();
+  await failed;
+  await hydrated(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
 base('without a feed nothing is said of updates', async ({ reader }) => {

@@ -7,8 +7,12 @@ export function Updates() {
   const { updates } = usePlatform();
   const [Status, setStatus] = useState<typeof UpdateStatus | null>(null);
   useEffect(() => {
-    if (updates)
-      void import('./UpdateStatus.tsx').then((part) => setStatus(() => part.UpdateStatus));
+    if (!updates) return;
+    void import('./UpdateStatus.tsx').then(
+      (part) => setStatus(() => part.UpdateStatus),
+      // The rest of the page has no need of it.
+      () => undefined,
+    );
   }, [updates]);
   return updates && Status && <Status updates={updates} />;
 }

@@ -72,6 +72,30 @@ test('Escape closes the bar and leaves the match selected where it stands', asyn
   await expect(bar(page).getByRole('textbox')).toHaveValue('softwood');
 });
 
+test('waits while a dialog covers the page', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  for (const open of ['Control+k', 'Control+p', 'Control+h']) {
+    await page.keyboard.press(open);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // A bar that was called for in one of them would be there by now.
+  await page.keyboard.press('Control+d');
+  await expect(page.locator('.ToolSet-notice')).not.toBeEmpty();
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+f');
+  await bar(page).getByRole('textbox').fill('vice');
+  await expect(count(page)).toHaveText('1 of 13');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('F3');
+  await page.keyboard.press('Escape');
+  await expect(count(page)).toHaveText('1 of 13');
+});
+
 test('finds words across elements and what is folded away, and follows the page as it changes', async ({
   reader,
 }) => {

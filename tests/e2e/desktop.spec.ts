@@ -188,7 +188,7 @@ test.describe('the walls', () => {
         (error: Error) => error.name,
       ),
       camera: await navigator.permissions
-        .query({ name: 'camera' as PermissionName })
+        .query({ name: 'camera' })
         .then(({ state }) => state),
       copied: await navigator.clipboard.writeText('npm start').then(() => true),
       pasted: await navigator.clipboard.readText().then(

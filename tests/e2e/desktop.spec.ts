@@ -187,9 +187,7 @@ test.describe('the walls', () => {
         () => 'granted',
         (error: Error) => error.name,
       ),
-      camera: await navigator.permissions
-        .query({ name: 'camera' })
-        .then(({ state }) => state),
+      camera: await navigator.permissions.query({ name: 'camera' }).then(({ state }) => state),
       copied: await navigator.clipboard.writeText('npm start').then(() => true),
       pasted: await navigator.clipboard.readText().then(
         () => 'granted',

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { build, Platform } from 'electron-builder';
 import { packageApp } from '../../build/packaging/package-app.ts';
 import { readTestTools } from '../setup/test-tools.ts';
+import { project } from './reader.ts';
 
 /** Nothing answers there, and no name leads anywhere: every way to a network ends here. */
 const cutNetwork = ['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'];
@@ -15,8 +17,16 @@ export interface PackagedApp {
   /** What an installer would install. */
   readonly folder: string;
   /** Starts it without a network; what it remembers is kept between starts. */
-  readonly start: (...args: readonly string[]) => Promise<RunningApp>;
+  readonly start: (options?: StartOptions) => Promise<RunningApp>;
+  /** Makes a Debian package of it and returns the path. */
+  readonly makeDeb: () => Promise<string>;
   readonly remove: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly args?: readonly string[];
+  /** A command line that runs the app, in front of its own. */
+  readonly through?: readonly string[];
 }
 
 /** A packaged app at work, driven over remote debugging because its inspector is fused off. */
@@ -26,6 +36,8 @@ export interface RunningApp {
   readonly said: () => string;
   /** Paths of the files that it and its helpers hold open; empty on systems that do not tell. */
   readonly openFiles: () => Promise<readonly string[]>;
+  /** Names of what the app finds in a folder; on Linux alone. */
+  readonly find: (folder: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -41,9 +53,33 @@ export async function packAway(): Promise<PackagedApp> {
   await rename(path.join(made, name), folder);
   return {
     folder,
-    start: (...args) => start(folder, path.join(home, 'user data'), [...electron.args, ...args]),
+    start: ({ args = [], through = [] } = {}) => {
+      const own = [`--user-data-dir=${path.join(home, 'user data')}`, ...electron.args, ...args];
+      return start(folder, [...through, programOf(folder), ...own]);
+    },
+    makeDeb: () => makeDeb(folder, home),
     remove: () => rm(home, { recursive: true, force: true }),
   };
+}
+
+/** As `npm run dist` does it, but without packing anew. */
+async function makeDeb(folder: string, output: string): Promise<string> {
+  const fpm = path.join(output, 'fpm');
+  const script = path.join(project, 'build/packaging/fpm.ts');
+  await writeFile(
+    fpm,
+    `#!/bin/sh\ncd "${project}" && exec "${process.execPath}" --import tsx "${script}" "$@"\n`,
+    { mode: 0o755 },
+  );
+  process.env['CUSTOM_FPM_PATH'] = fpm;
+  const [deb = ''] = await build({
+    projectDir: project,
+    prepackaged: folder,
+    targets: Platform.LINUX.createTarget('deb'),
+    config: { directories: { output } },
+    publish: 'never',
+  });
+  return deb;
 }
 
 /** Absolute path of a packaged app's program. */
@@ -55,12 +91,11 @@ export function programOf(folder: string): string {
   return path.join(folder, programs[process.platform] ?? 'eliza-docs');
 }
 
-async function start(folder: string, userData: string, args: string[]): Promise<RunningApp> {
-  const app = spawn(
-    programOf(folder),
-    ['--remote-debugging-port=0', `--user-data-dir=${userData}`, ...cutNetwork, ...args],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+async function start(folder: string, [program = '', ...args]: string[]): Promise<RunningApp> {
+  const app = spawn(program, [...args, '--remote-debugging-port=0', ...cutNetwork], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   app.stderr.on('data', (data: Buffer) => (said += data.toString()));
   const endpoint = await debuggingEndpoint(app, () => said);
@@ -71,6 +106,7 @@ async function start(folder: string, userData: string, args: string[]): Promise<
     page,
     said: () => said,
     openFiles: () => openFiles(app.pid!),
+    find: (name) => readdir(path.join(`/proc/${app.pid}/root`, name)),
     close: async () => {
       const ended = once(app, 'exit');
       // As a reader does it: the last window closes, and with it the app.

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listPackage } from '@electron/asar';
@@ -6,8 +6,10 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
 import { importedPackages } from '../packaging/imported-packages.ts';
+import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
 import { hydrated, project } from './reader.ts';
+import { withoutFolder } from './without-folder.ts';
 
 // One package for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -92,8 +94,36 @@ test('[DESK-3] [DESK-4] every fuse of the packaged program is as it was chosen',
   });
 });
 
+test('[DESK-3] the Debian package stands in the menu and opens links', async () => {
+  test.skip(!findProgram(['dpkg-deb']), 'only Debian’s own tools make and read one');
+  const files = execFileSync('dpkg-deb', ['--fsys-tarfile', await app.makeDeb()], {
+    maxBuffer: 2 ** 30,
+  });
+  const args = ['-xO', './usr/share/applications/eliza-docs.desktop'];
+  const entry = execFileSync('tar', args, { input: files, encoding: 'utf8' });
+  expect(entry.split('\n')).toEqual(
+    expect.arrayContaining([
+      '[Desktop Entry]',
+      'Type=Application',
+      'Name=Eliza Docs',
+      'Icon=eliza-docs',
+      'Exec="/opt/Eliza Docs/eliza-docs" %U',
+      'MimeType=x-scheme-handler/eliza-docs;',
+      'Categories=Development;Documentation;',
+    ]),
+  );
+});
+
 test('[DESK-1] [DESK-2] [DESK-3] away from the project and with no network it opens, reads, searches and remembers', async () => {
-  const first = await app.start();
+  const through = withoutFolder(project);
+  if (!through) {
+    console.log(
+      'Nothing may be mounted here: only files of the project that stay open would show.',
+    );
+  }
+  const alone = { through: through ?? [] };
+  const first = await app.start(alone);
+  if (through) expect(await first.find(project)).toEqual([]);
   const { page } = first;
   const requested = new Set<string>();
   page.context().on('request', (request) => requested.add(new URL(request.url()).protocol));
@@ -130,7 +160,7 @@ test('[DESK-1] [DESK-2] [DESK-3] away from the project and with no network it op
   expect((await first.openFiles()).filter(inProject)).toEqual([]);
   await first.close();
 
-  const second = await app.start();
+  const second = await app.start(alone);
   await hydrated(second.page);
   expect(await second.page.locator('html').getAttribute('data-theme')).toBe(chosen);
   await second.close();
@@ -144,10 +174,8 @@ test('[DESK-4] the packaged program runs neither as Node nor with its switches n
   });
   expect(asNode.stdout).not.toContain('42');
 
-  const running = await app.start(
-    '--inspect=0',
-    `--web-root=${path.join(project, '.cache/fixtures/plain/web')}`,
-  );
+  const otherBundle = path.join(project, '.cache/fixtures/plain/web');
+  const running = await app.start({ args: ['--inspect=0', `--web-root=${otherBundle}`] });
   await hydrated(running.page);
   // Not the other bundle's base path.
   expect(running.page.url()).toMatch(/^app:\/\/docs\/eliza\//);

@@ -78,6 +78,7 @@ export async function writeStaticFiles(options: {
   // Without it GitHub Pages would run the files through Jekyll.
   texts.set(path.join(output, '.nojekyll'), '');
 
+  const { copyIfChanged, writeIfChanged } = createWriter();
   await Promise.all([
     ...[...copies].map(([to, from]) => copyIfChanged(from, to)),
     ...[...texts].map(([file, text]) => writeIfChanged(file, text)),
@@ -112,19 +113,32 @@ function cspHash(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-/** A file named by its content that has the same size is the same; one of another size was cut short. */
-async function writeIfChanged(file: string, text: string): Promise<void> {
-  if (contentHashed.test(file)) {
-    const known = await stat(file).catch(() => null);
-    if (known?.size === Buffer.byteLength(text)) return;
-  }
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
-
-async function copyIfChanged(from: string, to: string): Promise<void> {
-  const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
-  if (target && target.size === source.size && target.mtimeMs >= source.mtimeMs) return;
-  await mkdir(path.dirname(to), { recursive: true });
-  await copyFile(from, to);
+/** Writes files, a thousand of them in one folder: each folder is made and listed once. */
+function createWriter() {
+  const folders = new Map<string, Promise<ReadonlySet<string>>>();
+  const openFolder = (folder: string) => {
+    let names = folders.get(folder);
+    if (!names) {
+      names = mkdir(folder, { recursive: true }).then(async () => new Set(await readdir(folder)));
+      folders.set(folder, names);
+    }
+    return names;
+  };
+  const statWritten = async (file: string) => {
+    const names = await openFolder(path.dirname(file));
+    return names.has(path.basename(file)) ? stat(file) : null;
+  };
+  return {
+    /** A file named by its content that has the same size is the same; one of another size was cut short. */
+    writeIfChanged: async (file: string, text: string): Promise<void> => {
+      const known = await statWritten(file);
+      const isSame = contentHashed.test(file) && known?.size === Buffer.byteLength(text);
+      if (!isSame) await writeFile(file, text);
+    },
+    copyIfChanged: async (from: string, to: string): Promise<void> => {
+      const [source, target] = await Promise.all([stat(from), statWritten(to)]);
+      if (target && target.size === source.size && target.mtimeMs >= source.mtimeMs) return;
+      await copyFile(from, to);
+    },
+  };
 }

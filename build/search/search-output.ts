@@ -47,8 +47,7 @@ export function searchOutput(built: BuiltSite, cache?: TermCache): Promise<Searc
 async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOutput> {
   const { areas, pages } = searchPages(built);
   const files = new Map<string, string>();
-  const add = (nameOf: (hash: string) => string, content: unknown) => {
-    const text = JSON.stringify(content);
+  const add = (nameOf: (hash: string) => string, text: string) => {
     const ownHash = shortHash(text);
     files.set(nameOf(ownHash), text);
     return ownHash;
@@ -58,10 +57,12 @@ async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOu
   await setImmediate();
   const shards = splitTerms(entries);
   const index: IndexFile = {
-    first: shards.map(([first]) => first![0]),
-    terms: shards.map((shard) => add(fileNames.terms, shard)).join(''),
+    first: shards.map(([first]) => first!.term),
+    terms: shards
+      .map((shard) => add(fileNames.terms, `[${shard.map(({ json }) => json).join()}]`))
+      .join(''),
     endings: splitEndings(entries, shards.length)
-      .map((terms) => add(fileNames.endings, terms))
+      .map((terms) => add(fileNames.endings, JSON.stringify(terms)))
       .join(''),
   };
   await setImmediate();
@@ -74,8 +75,8 @@ async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOu
     texts: addTexts(texts.flat(), files),
   };
   const manifest: SearchManifest = {
-    documents: add(fileNames.documents, documents),
-    index: add(fileNames.index, index),
+    documents: add(fileNames.documents, JSON.stringify(documents)),
+    index: add(fileNames.index, JSON.stringify(index)),
     ...built.search,
   };
   return new Map([['manifest.json', JSON.stringify(manifest)], ...files]);
@@ -133,9 +134,16 @@ function addTexts(texts: readonly TextFile[], files: Map<string, string>): strin
   return hashes;
 }
 
+/** A term's entry as it stands in a file. */
+interface WrittenEntry {
+  readonly term: string;
+  readonly json: string;
+}
+
 /** Cuts the alphabet of terms into files of about equal size: however large the site, a word costs one or two of them. */
-function splitTerms(entries: readonly TermEntry[]): TermEntry[][] {
-  return cut(entries, SHARD_SIZE, (entry) => JSON.stringify(entry).length);
+function splitTerms(entries: readonly TermEntry[]): WrittenEntry[][] {
+  const written = entries.map((entry) => ({ term: entry[0], json: JSON.stringify(entry) }));
+  return cut(written, SHARD_SIZE, ({ json }) => json.length);
 }
 
 /** Lists the terms again by their endings, for words whose beginning is misspelt. */

@@ -116,6 +116,8 @@ test('[DESK-4] the scheme is an origin of its own, and no service worker can set
 test('[DESK-4] frames, webviews and forms lead nowhere', async ({ reader }) => {
   reader.expectConsole(/Content Security Policy/);
   reader.expectConsole(/ERR_BLOCKED_BY_CSP/);
+  // Electron itself warns of a webview that it finds when a page is there.
+  await reader.page.waitForLoadState();
   const contents = () =>
     reader.app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
   const before = await contents();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, type Reader, test } from './reader.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
 
 const web = { tag: '@web' };
 
@@ -165,6 +165,7 @@ test.describe('after a new deployment', web, () => {
     await page.getByRole('link', { name: 'short guide' }).click();
     await expect(heading(page)).toHaveText('In short');
     await expect.poll(loads).toBe(1);
+    await hydrated(page);
     // The new bundle runs now, and needs no further one.
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(heading(page)).toHaveText('At length');

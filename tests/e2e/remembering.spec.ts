@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { expect, hydrated, test } from './reader.ts';
 
 const web = { tag: '@web' };
@@ -117,11 +118,14 @@ test(
   async ({ reader }) => {
     reader.expectConsole(/error: Could not write "theme" .* QuotaExceededError/);
     const { page } = reader;
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    await page.addInitScript((refused) => {
+      Storage.prototype.setItem = function (key, value) {
+        if (key === refused) {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        }
+        this[key] = value;
       };
-    });
+    }, storageKeys.theme);
     await reader.goto('/docs/quickstart/');
     const before = await mode(page);
     await modeSwitch(page).click();

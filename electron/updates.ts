@@ -33,7 +33,14 @@ export function createUpdates({ load, onState }: UpdatesOptions): Updates {
   const look = () => {
     // A second look at the same time would fetch twice.
     if (state.status === 'checking' || state.status === 'downloading') return;
-    void use().then((loaded) => loaded.check());
+    use().then(
+      (loaded) => void loaded.check(),
+      (error: unknown) => {
+        // The next look loads it anew.
+        updater = null;
+        tell({ status: 'failed', reason: error instanceof Error ? error.message : String(error) });
+      },
+    );
   };
   setTimeout(() => {
     if (!isAsked) look();

@@ -51,6 +51,17 @@ describe('updates', () => {
     expect(updates.state()).toEqual(offline);
   });
 
+  it('tell a reader who asked that what looks for them cannot be loaded, and try again', async () => {
+    const told: UpdateState[] = [];
+    const load = vi.fn(() => Promise.reject(new Error('the program is damaged')));
+    const updates = createUpdates({ onState: (state) => void told.push(state), load });
+    updates.check();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([{ status: 'failed', reason: 'the program is damaged' }]);
+    updates.check();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('are looked for once at a time, and not by themselves after the reader asked', async () => {
     const { updates, told, tell, checks } = setup();
     updates.check();

@@ -3,12 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { expect, test } from '@playwright/test';
 import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
 import { importedPackages } from '../packaging/imported-packages.ts';
 import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
-import { hydrated, project } from './reader.ts';
+import { expect, hydrated, project, test } from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
 
 // One package for all of them.

@@ -5,6 +5,8 @@ import { type Browser, type Page, type Response, test as base } from '@playwrigh
 import type { ElectronApplication } from 'playwright';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { toAddress } from '../../renderer/model/page-path.ts';
+import { openDisplay } from '../setup/display.ts';
+import { readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { openDesktop } from './desktop-stage.ts';
 import type { Stage } from './stage.ts';
@@ -103,10 +105,21 @@ export async function hydrated(page: Page): Promise<void> {
 /** Playwright's `test` with a `reader`. */
 export const test = base.extend<
   ReaderOptions & { reader: Reader },
-  { chromiumBrowser: () => Promise<Browser> }
+  { chromiumBrowser: () => Promise<Browser>; display: void }
 >({
   platform: ['web', { option: true }],
   webRoot: [path.join(project, 'dist/web'), { option: true }],
+
+  // Each worker has its own: windows on the same one take the focus from each other.
+  display: [
+    async ({}, use) => {
+      const display = await openDisplay((await readTestTools()).xvfb);
+      Object.assign(process.env, display.env);
+      await use();
+      display.close();
+    },
+    { scope: 'worker', auto: true },
+  ],
 
   // Launched by the first test that needs it: a worker of the desktop project never does.
   chromiumBrowser: [

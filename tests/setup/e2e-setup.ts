@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDisplay } from './display.ts';
 import { type FixtureName, fixtureRoot, fixtures } from './fixtures.ts';
-import { readTestTools } from './test-tools.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,16 +36,13 @@ const products: readonly Product[] = [
   },
 ];
 
-/** Brings what is tested up to date and opens a display; Playwright calls what it returns at the end. */
-export default async function setup(): Promise<() => void> {
+/** Brings what is tested up to date. */
+export default async function setup(): Promise<void> {
   for (const { sources, outputs, build } of products) {
     const written = await Promise.all(outputs.map((file) => modified(path.resolve(project, file))));
     const changed = await Promise.all(sources.map((name) => newest(path.join(project, name))));
     if (Math.max(...changed) > Math.min(...written)) build();
   }
-  const display = await openDisplay((await readTestTools()).xvfb);
-  Object.assign(process.env, display.env);
-  return display.close;
 }
 
 /** Milliseconds since 1970 of the last change to a file or to anything in a folder. */

@@ -129,6 +129,7 @@ test('a page whose process has ended is loaded again, but not without end', asyn
 test('windows are all remembered when an update closes them before the app quits', async ({
   reader,
 }) => {
+  test.skip(process.platform !== 'darwin', 'elsewhere the app says first that it quits');
   await reader.openWindow('/docs/saw/');
   await reader.openWindow('/docs/bench/');
   await stayOpen(reader);

@@ -5,7 +5,7 @@ import { pureReactRouter } from './build/vite/pure-react-router.ts';
 
 const production = process.env['NODE_ENV'] === 'production';
 
-/** What the bundles of the browser and of the prerender share; `build/vite/bundle.ts` and the development server add the rest. */
+/** What the client, the server bundle and the development server share; `build/vite/` adds the rest. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'custom',
@@ -13,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), pureReactRouter()],
   resolve: {
-    // React Router's exports name its development build alone.
+    // React Router's package exports only its development build.
     alias: production
       ? [
           {

@@ -1,16 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { formatProblem, ContentError } from './content-error.ts';
 import { buildWebSite, type BuildResult } from './build.ts';
 
 const PORT = 4173;
+const project = fileURLToPath(new URL('../', import.meta.url));
+
+/** The content tree and base path to use instead of the project's own. */
+const siteOptions = {
+  contentRoot: process.env['DOCS_CONTENT'],
+  basePath: process.env['DOCS_BASE'],
+};
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
-  build: async () => {
-    const [result] = await Promise.all([build(), buildDesktop()]);
-    report(result);
-  },
+  build: buildAll,
   start: async () => {
-    const result = await build();
+    const result = await buildWebSite(siteOptions);
     const { startServer } = await import('./serve.ts');
     const server = await startServer({
       root: result.output,
@@ -18,28 +24,24 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       port: PORT,
     });
     report(result);
-    if (server.port !== PORT)
-      console.log(`port ${PORT} is in use, so ${server.port} serves instead`);
-    console.log(`reading at ${server.url} (Ctrl+C stops it)`);
+    if (server.port !== PORT) console.log(`port ${PORT} is in use; using ${server.port}`);
+    console.log(`serving the site at ${server.url} (press Ctrl+C to stop)`);
   },
   dev: async () => {
     const { startDevServer } = await import('./vite/dev-server.ts');
-    const server = await startDevServer(fromEnvironment());
+    const server = await startDevServer(siteOptions);
+    console.log(`development server at ${server.url} (press Ctrl+C to stop)`);
     if (!process.argv.includes('--desktop')) return;
     await buildDesktop();
-    const { startDesktop } = await import('./desktop.ts');
-    await startDesktop([], { VITE_DEV_SERVER_URL: server.url });
+    await startDesktop({ environment: { VITE_DEV_SERVER_URL: server.url } });
     await server.close();
   },
   desktop: async () => {
-    const [result] = await Promise.all([build(), buildDesktop()]);
-    report(result);
-    const { startDesktop } = await import('./desktop.ts');
-    await startDesktop(process.argv.slice(3));
+    await buildAll();
+    await startDesktop({ appArguments: process.argv.slice(3) });
   },
   dist: async () => {
-    const [result] = await Promise.all([build(), buildDesktop()]);
-    report(result);
+    await buildAll();
     const { packageApp } = await import('./packaging/package-app.ts');
     const made = await packageApp({
       kind: process.argv.includes('--installers') ? 'installers' : 'local',
@@ -50,9 +52,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   'api:sync': async () => {
     const { syncApi } = await import('./api/sync/sync-api.ts');
-    const contentRoot =
-      process.env['DOCS_CONTENT'] ?? fileURLToPath(new URL('../content', import.meta.url));
-    const models = await syncApi(contentRoot, { comments: process.argv.includes('--comments') });
+    const models = await syncApi(siteOptions.contentRoot ?? `${project}content`, {
+      comments: process.argv.includes('--comments'),
+    });
     for (const {
       file,
       package: { name, version },
@@ -63,13 +65,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-function build(): Promise<BuildResult> {
-  return buildWebSite(fromEnvironment());
-}
-
-/** Another content tree and another base path than the project's own. */
-function fromEnvironment() {
-  return { contentRoot: process.env['DOCS_CONTENT'], basePath: process.env['DOCS_BASE'] };
+async function buildAll(): Promise<void> {
+  const [result] = await Promise.all([buildWebSite(siteOptions), buildDesktop()]);
+  report(result);
 }
 
 async function buildDesktop(): Promise<void> {
@@ -77,18 +75,35 @@ async function buildDesktop(): Promise<void> {
   await buildElectron();
 }
 
-/** Every problem, page by page, and one line about the whole. */
+/** Opens the desktop app and resolves when it is closed. */
+async function startDesktop({
+  appArguments = [],
+  environment = {},
+}: {
+  readonly appArguments?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}): Promise<void> {
+  const { findElectron } = await import('./electron-runtime/find-electron.ts');
+  const runtime = await findElectron(console.log);
+  const child = spawn(runtime.executable, [...runtime.args, project, ...appArguments], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  await once(child, 'exit');
+}
+
+/** Prints every problem, sorted by file, and a summary. */
 function report({ problems, pages, duration, output }: BuildResult): void {
-  const sorted = problems.map(formatProblem).sort();
-  for (const line of sorted) console.warn(line);
-  const count = problems.length === 0 ? '' : `, ${problems.length} to mend (see above)`;
-  console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}${count}`);
+  for (const line of problems.map(formatProblem).sort()) console.warn(line);
+  const [count, noun] = [problems.length, problems.length === 1 ? 'problem' : 'problems'];
+  const summary = count === 0 ? '' : `, ${count} ${noun} (see above)`;
+  console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}${summary}`);
 }
 
 const [name = ''] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {
-  console.error(`"${name}" is no command; there are ${Object.keys(commands).join(', ')}`);
+  console.error(`unknown command "${name}"; use ${Object.keys(commands).join(', ')}`);
   process.exitCode = 2;
 } else {
   command().catch((error: unknown) => {

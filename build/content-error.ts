@@ -1,20 +1,20 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A mistake in what an author wrote: where it stands, what is wrong, and what to do. */
+/** A mistake in the content: where it is, what is wrong, and what to do about it. */
 export interface ContentProblem {
   /** File below the project or content folder, with forward slashes. */
   readonly file: string;
-  /** 1 for the first line. */
+  /** Starts at 1. */
   readonly line?: number;
   readonly message: string;
 }
 
-/** One line per problem: `docs/faq.md:12: message`. */
+/** Formats a problem as one line: `docs/faq.md:12: message`. */
 export function formatProblem({ file, line, message }: ContentProblem): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}`;
 }
 
-/** Thrown once, with every problem that was found, so that an author mends them in one go. */
+/** Carries every problem that was found, so that an author can fix them all at once. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];
@@ -25,7 +25,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the candidate nearest to a mistyped word by edit distance, or null when none is near. */
+/** Returns the candidate closest to a mistyped word by edit distance, or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
@@ -35,4 +35,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
     if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
   }
   return best;
+}
+
+/** Returns `; did you mean "…"?` with the nearest candidate, or an empty string when none is close. */
+export function suggest(word: string, candidates: Iterable<string>): string {
+  const near = nearest(word, candidates);
+  return near ? `; did you mean "${near}"?` : '';
 }

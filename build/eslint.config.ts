@@ -1,3 +1,4 @@
+import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -7,18 +8,21 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` },
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: path.resolve(import.meta.dirname, '..'),
+      },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      // The module declarations of the build's virtual modules can name their types in no other way.
+      // Declarations of virtual modules have no other way to name their types.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      // A name with an underscore says that a value is taken out and left aside.
+      // An underscore marks a value that is destructured only to omit it.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { varsIgnorePattern: '^_', argsIgnorePattern: '^_' },

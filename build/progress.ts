@@ -1,36 +1,20 @@
-/** Reports how far a build has come, on a terminal by rewriting one line, elsewhere at every quarter. */
-export interface Progress {
-  /** Counts one page as done. */
-  readonly step: () => void;
-  /** Ends the line. */
-  readonly end: () => void;
-}
-
-/** Starts counting towards a total. */
-export function createProgress(
-  label: string,
-  total: number,
-  stream: NodeJS.WriteStream = process.stdout,
-): Progress {
+/** Reports progress by rewriting a line on a terminal, and by a line for each quarter in a log file. */
+export function createProgress(label: string, total: number) {
+  const { stdout } = process;
+  const updates = stdout.isTTY ? 50 : 4;
   let done = 0;
-  let shown = '';
-  const show = (text: string) => {
-    if (text === shown) return;
-    shown = text;
-    stream.write(stream.isTTY ? `\r\u001B[K${text}` : `${text}\n`);
-  };
+  let shown = 0;
   return {
     step: () => {
       done += 1;
-      const share = done / total;
-      // A terminal gets a few dozen updates, a log file four lines.
-      const isDue = stream.isTTY
-        ? Math.floor(share * 50) !== Math.floor(((done - 1) / total) * 50)
-        : Math.floor(share * 4) !== Math.floor(((done - 1) / total) * 4);
-      if (isDue) show(`${label} ${done} of ${total}`);
+      const share = Math.floor((done / total) * updates);
+      if (share === shown) return;
+      shown = share;
+      const text = `${label} ${done} of ${total}`;
+      stdout.write(stdout.isTTY ? `\r\u001B[K${text}` : `${text}\n`);
     },
     end: () => {
-      if (stream.isTTY) stream.write('\r\u001B[K');
+      if (stdout.isTTY) stdout.write('\r\u001B[K');
     },
   };
 }

@@ -3,30 +3,22 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { toSitePath } from '../renderer/model/page-path.ts';
-import { contentHashed } from './content-hashed.ts';
-
-/** A running static server. */
-export interface StaticServer {
-  /** Address of the site's landing page. */
-  readonly url: string;
-  readonly port: number;
-  readonly close: () => Promise<void>;
-}
+import { contentHashed } from './render/write-outputs.ts';
 
 /**
- * Serves a built site below its base path on 127.0.0.1, as a static host would: `404.html` with status 404 for
- * what does not exist. Takes the next free port when the wanted one is in use; port 0 takes any.
+ * Serves a built site below its base path on 127.0.0.1 as a static host does: `404.html` with status 404 for
+ * unknown paths. Uses the next free port when `port` is in use, and any free one for port 0.
  */
 export async function startServer(options: {
   readonly root: string;
   readonly basePath: string;
   readonly port: number;
-}): Promise<StaticServer> {
+}) {
   const { root, basePath } = options;
   const notFound = await readFile(path.join(root, '404.html'));
   const files = sirv(root, {
     etag: true,
-    // Asked for anew each time: a build may have changed them since.
+    // Always revalidated: the next build may change them.
     maxAge: 0,
     extensions: ['html'],
     dotfiles: false,
@@ -57,7 +49,7 @@ export async function startServer(options: {
     url: `http://127.0.0.1:${port}${basePath}`,
     port,
     close: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       }),

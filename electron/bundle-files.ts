@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-/** What the name of a file ends in when the packaged app holds it compressed. */
+/** Ending of the files that the packaged app has compressed. */
 export const PACKED_ENDING = '.br';
 
 const unpack = promisify(brotliDecompress);
 
-/** Tells whether the bundle holds a file, as it is or compressed. */
+/** Whether the bundle has a file, plain or compressed. */
 export function isBundleFile(file: string): boolean {
   return isPlainFile(file) || isPlainFile(`${file}${PACKED_ENDING}`);
 }

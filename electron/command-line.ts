@@ -1,22 +1,21 @@
-import { parseDeepLink } from './deep-link.ts';
-
-/** What the reader asked for on the command line. */
 export interface CommandLine {
-  /** Site path to show; null where none was named. */
+  /** Site path to show, or null. */
   readonly path: string | null;
-  /** Words to search for; null where there are none. */
   readonly search: string | null;
-  /** What is wrong with the arguments, in the reader's words. */
+  /** Problems with the arguments, for the terminal. */
   readonly messages: readonly string[];
 }
 
-/** Options that Chromium, Electron or the tests take; a value may follow after `=`. */
+/** The scheme of links that the system opens with the installed app. */
+const LINK_SCHEME = 'eliza-docs';
+
+/** Options of Chromium, Electron or the tests; a value may follow after `=`. */
 const foreign =
   /^--?(?:inspect|remote-debugging|no-sandbox|disable-|enable-|user-data-dir|web-root|force-|lang|allow-|original-process|ozone|in-process-gpu|use-)/;
 
 /**
- * Reads a command line after the program's own name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
- * or a deep link. Every argument is looked at; what is not known is named and left out.
+ * Parses the arguments after the program's name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
+ * or a deep link. Unknown arguments are reported and ignored.
  */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   let path: string | null = null;
@@ -28,23 +27,21 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     if (option === '--search') {
       const words = (value ?? args[++index] ?? '').trim();
       if (words === '')
-        messages.push('--search: say what to search for: --search "model provider"');
+        messages.push('--search: add words to search for: --search "model provider"');
       else search ??= words;
     } else if (option !== '') {
-      if (!foreign.test(argument))
-        messages.push(`${argument}: there is no such option; it is ignored`);
+      if (!foreign.test(argument)) messages.push(`${argument}: unknown option, ignored`);
     } else {
       const wanted = parseDeepLink(argument) ?? toPath(argument);
-      if (wanted === null) messages.push(`${argument}: this is no path of a page; it is ignored`);
-      else if (path !== null)
-        messages.push(`${argument}: one path is shown at a time; it is ignored`);
+      if (wanted === null) messages.push(`${argument}: not the path of a page, ignored`);
+      else if (path !== null) messages.push(`${argument}: only one path can be shown, ignored`);
       else path = wanted;
     }
   }
   return { path, search, messages };
 }
 
-/** `docs/intro`, `/docs/intro/` or `docs/intro#start`; null for anything with a scheme or a way up. */
+/** `docs/intro`, `/docs/intro/` or `docs/intro#start`; null for anything with a scheme or `..`. */
 function toPath(argument: string): string | null {
   if (
     !/^\/?[\w~.%-]+(?:\/[\w~.%-]+)*\/?(?:[?#].*)?$/s.test(argument) ||
@@ -55,7 +52,19 @@ function toPath(argument: string): string | null {
   return argument.charAt(0) === '/' ? argument : `/${argument}`;
 }
 
-/** The arguments meant for the app: all after its own name, or in development after the folder it is started from. */
+/**
+ * Returns the site path, with search and hash, of a link such as `eliza-docs://docs/intro/#start`, or null for any
+ * other text. Host and path together are the site path.
+ */
+export function parseDeepLink(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { protocol, host, pathname, search, hash } = new URL(link);
+  if (protocol !== `${LINK_SCHEME}:`) return null;
+  const path = host === '' ? pathname.replace(/^\/*/, '/') : `/${host}${pathname}`;
+  return `${path}${search}${hash}`;
+}
+
+/** The arguments after the app's name, or in development after the folder that Electron runs. */
 export function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {
   if (isPackaged) return argv.slice(1);
   let index = 1;

@@ -1,104 +1,151 @@
-import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import { judgeNavigation } from './navigation-policy.ts';
-import { isInside, type SitePlace } from './site-place.ts';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  type ContextMenuParams,
+  Menu,
+  type MenuItemConstructorOptions,
+  shell,
+  type WebContents,
+} from 'electron';
+import { appMenuTexts, contextMenuTexts } from '../renderer/i18n/texts/app.ts';
+import type { TranslateFunction } from '../renderer/i18n/translate.ts';
+import type { TranslateFor } from './languages.ts';
+import { judgeNavigation } from './navigation.ts';
+import { isSameSite, type SiteOrigin } from './site-origin.ts';
 
-export interface ContextMenuParts {
-  readonly target: Pick<
-    ContextMenuParams,
-    'linkURL' | 'selectionText' | 'isEditable' | 'editFlags'
-  >;
-  readonly place: SitePlace;
-  /** Origin of the public site. */
+export interface ContextMenuOptions {
+  readonly origin: SiteOrigin;
   readonly publicOrigin: string;
-  readonly isMac: boolean;
-  readonly history: {
-    readonly canGoBack: () => boolean;
-    readonly canGoForward: () => boolean;
-    readonly goBack: () => void;
-    readonly goForward: () => void;
-  };
+  readonly translateFor: TranslateFor;
   readonly openWindow: (address: string) => void;
-  readonly openOutside: (address: string) => void;
-  readonly copy: (text: string) => void;
-  readonly lookUp: () => void;
-  readonly search: (words: string) => void;
-  readonly reload: () => void;
+  readonly search: (contents: WebContents, words: string) => void;
 }
 
 type Item = MenuItemConstructorOptions;
 
-/** Characters of a selection that a menu shows. */
-const SHOWN = 24;
+/** Characters of the selection in a label. */
+const MAX_LABEL_LENGTH = 24;
 
-/** Builds the menu for what is under the pointer: a link, selected text, a field, or the page itself. */
-export function contextMenu(parts: ContextMenuParts): Item[] {
-  const { target } = parts;
+/** Shows a menu for the link, selection, field or page that the reader right-clicks. */
+export function setupContextMenu(options: ContextMenuOptions): void {
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('context-menu', (_event, target) => {
+      const translate = options.translateFor(contents);
+      const items = contextMenu({ ...options, contents, target, translate });
+      if (!app.isPackaged) {
+        const { x, y } = target;
+        const label = translate(contextMenuTexts.inspect);
+        items.push({ type: 'separator' }, { label, click: () => contents.inspectElement(x, y) });
+      }
+      const window = BrowserWindow.fromWebContents(contents);
+      Menu.buildFromTemplate(items).popup(window ? { window } : {});
+    });
+  });
+}
+
+interface MenuTarget extends Omit<ContextMenuOptions, 'translateFor'> {
+  readonly contents: WebContents;
+  readonly target: Pick<
+    ContextMenuParams,
+    'linkURL' | 'selectionText' | 'isEditable' | 'editFlags'
+  >;
+  readonly translate: TranslateFunction;
+}
+
+/** The items without those for developers. */
+export function contextMenu(options: MenuTarget): Item[] {
+  const { target } = options;
   const groups = [
-    target.linkURL === '' ? [] : linkItems(parts),
-    target.isEditable ? fieldItems(target.editFlags) : selectionItems(parts),
+    target.linkURL === '' ? [] : linkItems(options),
+    target.isEditable ? fieldItems(options) : selectionItems(options),
   ].filter((group) => group.length > 0);
-  if (groups.length === 0) groups.push(pageItems(parts));
+  if (groups.length === 0) groups.push(pageItems(options));
   return groups.flatMap((group, index) =>
     index === 0 ? group : [{ type: 'separator' } as const, ...group],
   );
 }
 
-/** The address of a page on the public site; what is not of this site stays as it is. */
-function webAddress(place: SitePlace, publicOrigin: string, address: string): string {
-  if (!isInside(place, address)) return address;
+function linkItems({ target, origin, publicOrigin, openWindow, translate }: MenuTarget): Item[] {
+  const address = target.linkURL;
+  const verdict = judgeNavigation(origin, address);
+  if (verdict === 'refused') return [];
+  const publicAddress = toPublicAddress({ origin, publicOrigin }, address);
+  return [
+    ...(verdict === 'inside'
+      ? [{ label: translate(contextMenuTexts.openInWindow), click: () => openWindow(address) }]
+      : []),
+    {
+      label: translate(contextMenuTexts.openInBrowser),
+      click: () => void shell.openExternal(publicAddress),
+    },
+    {
+      label: translate(contextMenuTexts.copyLink),
+      click: () => void clipboard.writeText(publicAddress),
+    },
+  ];
+}
+
+/** The address of a page on the public site; other addresses are returned as they are. */
+function toPublicAddress(
+  { origin, publicOrigin }: Pick<MenuTarget, 'origin' | 'publicOrigin'>,
+  address: string,
+): string {
+  if (!isSameSite(origin, address)) return address;
   const { pathname, search, hash } = new URL(address);
   return new URL(`${pathname}${search}${hash}`, publicOrigin).href;
 }
 
-function linkItems(parts: ContextMenuParts): Item[] {
-  const { target, place, publicOrigin, openWindow, openOutside, copy } = parts;
-  const address = target.linkURL;
-  const verdict = judgeNavigation(place, address);
-  if (verdict === 'refused') return [];
-  const web = webAddress(place, publicOrigin, address);
+function selectionItems({ target, contents, search, translate }: MenuTarget): Item[] {
+  const selection = target.selectionText.replace(/\s+/g, ' ').trim();
+  if (selection === '') return [];
+  const isLong = selection.length > MAX_LABEL_LENGTH;
+  const shown = isLong ? `${selection.slice(0, MAX_LABEL_LENGTH)}…` : selection;
+  // A single ampersand would underline the next letter.
+  const words = shown.replaceAll('&', '&&');
   return [
-    ...(verdict === 'inside'
-      ? [{ label: 'Open Link in New Window', click: () => openWindow(address) }]
+    { role: 'copy', label: translate(appMenuTexts.copy) },
+    ...(process.platform === 'darwin'
+      ? [
+          {
+            label: translate(contextMenuTexts.lookUp, { words }),
+            click: () => contents.showDefinitionForSelection(),
+          },
+        ]
       : []),
-    { label: 'Open Link in Browser', click: () => openOutside(web) },
-    { label: 'Copy Link Address', click: () => copy(web) },
+    {
+      label: translate(contextMenuTexts.search, { words }),
+      click: () => search(contents, selection),
+    },
   ];
 }
 
-function selectionItems({ target, isMac, lookUp, search }: ContextMenuParts): Item[] {
-  const words = target.selectionText.replace(/\s+/g, ' ').trim();
-  if (words === '') return [];
-  const shown = (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words).replaceAll('&', '&&');
+function fieldItems({ target, translate }: MenuTarget): Item[] {
+  const { canUndo, canRedo, canCut, canCopy, canPaste, canSelectAll } = target.editFlags;
   return [
-    { role: 'copy' },
-    ...(isMac ? [{ label: `Look Up “${shown}”`, click: lookUp }] : []),
-    { label: `Search the Docs for “${shown}”`, click: () => search(words) },
-  ];
-}
-
-function fieldItems({
-  canUndo,
-  canRedo,
-  canCut,
-  canCopy,
-  canPaste,
-  canSelectAll,
-}: ContextMenuParams['editFlags']): Item[] {
-  return [
-    { role: 'undo', enabled: canUndo },
-    { role: 'redo', enabled: canRedo },
+    { role: 'undo', label: translate(appMenuTexts.undo), enabled: canUndo },
+    { role: 'redo', label: translate(appMenuTexts.redo), enabled: canRedo },
     { type: 'separator' },
-    { role: 'cut', enabled: canCut },
-    { role: 'copy', enabled: canCopy },
-    { role: 'paste', enabled: canPaste },
-    { role: 'selectAll', enabled: canSelectAll },
+    { role: 'cut', label: translate(appMenuTexts.cut), enabled: canCut },
+    { role: 'copy', label: translate(appMenuTexts.copy), enabled: canCopy },
+    { role: 'paste', label: translate(appMenuTexts.paste), enabled: canPaste },
+    { role: 'selectAll', label: translate(appMenuTexts.selectAll), enabled: canSelectAll },
   ];
 }
 
-function pageItems({ history, reload }: ContextMenuParts): Item[] {
+function pageItems({ contents, translate }: MenuTarget): Item[] {
+  const { navigationHistory: history } = contents;
   return [
-    { label: 'Back', enabled: history.canGoBack(), click: () => history.goBack() },
-    { label: 'Forward', enabled: history.canGoForward(), click: () => history.goForward() },
-    { label: 'Reload', click: reload },
+    {
+      label: translate(appMenuTexts.back),
+      enabled: history.canGoBack(),
+      click: () => history.goBack(),
+    },
+    {
+      label: translate(appMenuTexts.forward),
+      enabled: history.canGoForward(),
+      click: () => history.goForward(),
+    },
+    { label: translate(appMenuTexts.reload), click: () => contents.reload() },
   ];
 }

@@ -1,27 +1,29 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
-import type { CommandRequest } from '../renderer/model/reader-commands.ts';
-import { createAreaComposer } from './area-composer.ts';
-import { savePdf } from './save-pdf.ts';
-import { setupContextMenu } from './setup-context-menu.ts';
-import { type IncomingRequests, setupInstance, type StartRequest } from './setup-instance.ts';
-import { sendToPage, setupIpc } from './setup-ipc.ts';
-import { setupMemory } from './setup-memory.ts';
-import { setupMenu } from './setup-menu.ts';
-import { setupNavigation } from './setup-navigation.ts';
-import { setupPermissions } from './setup-permissions.ts';
-import { setupProtocol } from './setup-protocol.ts';
-import { setupScheme } from './setup-scheme.ts';
-import { setupTheme } from './setup-theme.ts';
-import { setupUpdates } from './setup-updates.ts';
-import { setupWindows } from './setup-windows.ts';
-import { setupZoom } from './setup-zoom.ts';
+import { app, type BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
+import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
+import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
+import { createTranslate } from '../renderer/i18n/translate.ts';
+import type { AppInfo } from '../renderer/platform/platform.ts';
+import { setupContextMenu } from './context-menu.ts';
+import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
+import { sendToPage, setupIpc } from './ipc.ts';
+import { createTranslateFor } from './languages.ts';
+import { setupMenu } from './menu.ts';
+import { setupNavigation } from './navigation.ts';
+import { setupPermissions } from './permissions.ts';
+import { setupSavePdf } from './save-pdf.ts';
 import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundlePlace, serverPlace } from './site-place.ts';
+import { addressOf, bundleOrigin, serverOrigin } from './site-origin.ts';
+import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
+import { setupTheme } from './theme.ts';
+import { setupUpdates } from './updates.ts';
+import { setupWindows } from './windows.ts';
+import { setupZoom } from './zoom.ts';
 
-setupScheme(protocol);
-setupMemory();
+registerScheme(protocol);
+// V8 collects early and grows its heaps slowly: after thirty pages, their process holds a third less.
+app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
 const requests = setupInstance();
 if (requests) {
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -35,85 +37,91 @@ if (requests) {
 
 function start(requests: IncomingRequests): void {
   const webRoot = findWebRoot();
-  const shell = readShellInfo(webRoot);
+  const { basePath, inlineScriptHashes, locales, title, url } = readShellInfo(webRoot);
   const server = app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL;
-  const place = server ? serverPlace(server) : bundlePlace(shell.basePath);
-  const home = addressOf(place, '/');
+  const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
+  const home = addressOf(origin, '/');
+  const translateFor = createTranslateFor(origin, locales);
   const store = openStore({ folder: app.getPath('userData'), warn: console.warn });
   app.on('will-quit', store.flush);
 
-  const run = (contents: WebContents, request: CommandRequest) =>
-    whenLoaded(contents, () => sendToPage(contents, 'command:run', request));
-
-  const composer = createAreaComposer((contents, extent) =>
-    run(contents, { command: `compose-${extent}` }),
-  );
-
   setupTheme(store);
-  setupPermissions(session.defaultSession, place);
-  setupProtocol({ place, shell, webRoot });
+  setupPermissions(session.defaultSession, origin);
+  setupProtocol({ origin, webRoot, inlineScriptHashes });
   const zoom = setupZoom(store);
-  const windows = setupWindows({ place, store, home, title: shell.title, zoom: zoom.factor });
-  const { takeScroll, noteScroll } = windows;
-  const updates = setupUpdates((state) => {
-    for (const { webContents } of BrowserWindow.getAllWindows()) {
-      sendToPage(webContents, 'updates:state', state);
-    }
-  });
+  const windows = setupWindows({ origin, store, home, title, zoomFactor: zoom.factor });
+  const updates = setupUpdates();
   setupIpc({
-    updates,
-    place,
+    origin,
     store,
-    windows: () => BrowserWindow.getAllWindows(),
-    takeScroll,
-    noteScroll,
-    savePdf: (contents, extent) =>
-      void savePdf(contents, extent, { place, compose: composer.compose }),
-    areaComposed: composer.answer,
+    start: (sender) => ({
+      bridge: {
+        storageSnapshot: store.values(),
+        appInfo: appInfo(),
+        updateState: updates?.state() ?? null,
+      },
+      scroll: windows.takeScroll(sender),
+      keys: appChords(process.platform === 'darwin'),
+    }),
   });
-  setupNavigation({ place, openWindow: windows.open });
+  setupSavePdf(translateFor);
+  setupNavigation({ origin, openWindow: windows.open });
   setupContextMenu({
-    place,
-    publicOrigin: shell.url,
+    origin,
+    publicOrigin: url,
+    translateFor,
     openWindow: windows.open,
     search: (contents, text) => run(contents, { command: 'search', text }),
   });
   setupMenu({
     store,
     zoom,
-    openWindow: () => windows.open(),
-    front: () => windows.focus(),
-    show: (sitePath) => windows.focus(addressOf(place, sitePath)),
+    windows,
+    translateFor,
+    show: (sitePath) => windows.focus(addressOf(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
     home,
   });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
     const { path: sitePath, search: text } = request;
-    const { webContents } = show(sitePath === null ? undefined : addressOf(place, sitePath));
+    const { webContents } = show(sitePath === null ? undefined : addressOf(origin, sitePath));
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
   requests.onNext((request) => follow(request, windows.focus));
 }
 
-/** Calls back once a page can take messages: at once, or when the one that is being loaded has come. */
-function whenLoaded(contents: WebContents, callback: () => void): void {
-  // Not `did-finish-load`, which does not come where a page goes to another place in itself.
-  if (contents.isLoading()) contents.once('did-stop-loading', callback);
-  else callback();
+/** Runs a command in a page, once it has loaded. */
+function run(contents: WebContents, request: CommandRequest): void {
+  const send = () => sendToPage(contents, 'command:run', request);
+  // Not `did-finish-load`, which a navigation within the page does not emit.
+  if (contents.isLoading()) contents.once('did-stop-loading', send);
+  else send();
 }
 
-/** The bundle beside this file; in development another one may be named by `--web-root`. */
+/** The bundle beside this file; in development `--web-root` may name another one. */
 function findWebRoot(): string {
   const named = app.isPackaged ? '' : app.commandLine.getSwitchValue('web-root');
   return named === '' ? path.join(import.meta.dirname, '../web') : path.resolve(named);
 }
 
+function appInfo(): AppInfo {
+  const { electron = '', chrome = '', node } = process.versions;
+  return {
+    version: app.getVersion(),
+    platform: process.platform,
+    versions: { electron, chrome, node },
+  };
+}
+
 function stop(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   console.error(message);
-  // A reader who started the app by its icon sees no terminal.
-  if (app.isPackaged) dialog.showErrorBox('Eliza Docs cannot start', message);
+  // Readers who start the app by its icon see no terminal. Its language is not known, because that is in the bundle.
+  if (app.isPackaged) {
+    const title = createTranslate({})(appDialogTexts.cannotStart, { app: app.name });
+    dialog.showErrorBox(title, message);
+  }
   app.exit(1);
 }

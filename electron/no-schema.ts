@@ -1,10 +1,10 @@
 /**
- * Stands in the app for the schema compiler that electron-store brings, which is most of the main process's code and
- * would be read at every start: what is stored is checked by `stored-state.ts`.
+ * Replaces the schema compiler that electron-store imports, which would be most of the main process's code and slow
+ * down every start; `stored-state.ts` checks the store instead.
  */
 export class Ajv2020 {
   constructor() {
-    throw new Error('the store takes no schema; check what is read in stored-state.ts');
+    throw new Error('electron-store has no schema here; check values in stored-state.ts');
   }
 }
 

@@ -1,69 +1,91 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { CommandRequest } from '../renderer/model/reader-commands.ts';
-import type { DesktopBridge } from '../renderer/platform/desktop-bridge.ts';
-import type { MainMessages, PageMessages, PageQuestions } from './ipc-channels.ts';
-import { commandOfKey } from './app-keys.ts';
-import { followScroll, restoreScroll } from './page-scroll.ts';
+import { chordOf } from '../renderer/commands/chords.ts';
+import {
+  type BridgeStart,
+  type DesktopBridge,
+  type Envelope,
+  ipcChannels,
+} from '../renderer/platform/desktop-ipc.ts';
 
-function ask<Channel extends keyof PageQuestions>(channel: Channel): PageQuestions[Channel] {
-  return ipcRenderer.sendSync(channel) as PageQuestions[Channel];
-}
+/** How often the main process learns how far the page is scrolled. */
+const SCROLL_INTERVAL_MS = 300;
 
-function send<Channel extends keyof PageMessages>(
-  channel: Channel,
-  message: PageMessages[Channel],
-): void {
-  ipcRenderer.send(channel, message);
-}
+type Listener = (message: unknown, reply: (message: unknown) => void) => void;
 
-function listen<Channel extends keyof MainMessages>(
-  channel: Channel,
-  listener: (message: MainMessages[Channel]) => void,
-): () => void {
-  const forward = (_: unknown, message: MainMessages[Channel]) => listener(message);
-  ipcRenderer.on(channel, forward);
-  return () => ipcRenderer.off(channel, forward);
-}
+const noReply = () => undefined;
 
-/** Gathers the commands of menus and keys, and keeps those that come before the page listens. */
-function commands(): DesktopBridge['onCommand'] {
-  const waiting: CommandRequest[] = [];
-  const listeners = new Set<(request: CommandRequest) => void>();
-  const deliver = (request: CommandRequest) => {
-    if (listeners.size === 0) waiting.push(request);
-    for (const listener of [...listeners]) listener(request);
+/** Delivers messages by name, and keeps those from before the first listener for it. */
+function createMailbox() {
+  const listeners = new Map<string, Set<Listener>>();
+  const waiting = new Map<string, Parameters<Listener>[]>();
+  return {
+    deliver: (name: string, ...delivery: Parameters<Listener>) => {
+      const own = listeners.get(name);
+      if (own?.size) for (const listener of [...own]) listener(...delivery);
+      else waiting.set(name, [...(waiting.get(name) ?? []), delivery]);
+    },
+    on: (name: string, listener: Listener) => {
+      const own = listeners.get(name) ?? new Set();
+      listeners.set(name, own.add(listener));
+      for (const delivery of waiting.get(name) ?? []) listener(...delivery);
+      waiting.delete(name);
+      return () => own.delete(listener);
+    },
   };
-  listen('command:run', deliver);
+}
+
+/** Sends the scroll position now and then while the reader scrolls. */
+function reportScroll(send: DesktopBridge['send']): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        send('page:scrolled', Math.max(0, Math.round(scrollY)));
+      }, SCROLL_INTERVAL_MS);
+    },
+    { passive: true },
+  );
+}
+
+/** Scrolls the loading page as soon as possible, unless the reader scrolls first. */
+function restoreScroll(pixels: number): void {
+  const restore = () => scrollTo({ top: pixels, behavior: 'instant' });
+  const stop = new AbortController();
+  const until = { signal: stop.signal, once: true };
+  addEventListener('DOMContentLoaded', restore, until);
+  // Late images have moved the content, and the browser has jumped to the heading in the address.
+  addEventListener('load', restore, until);
+  for (const sign of ['wheel', 'keydown', 'pointerdown']) {
+    addEventListener(sign, () => stop.abort(), { ...until, passive: true });
+  }
+}
+
+// Synchronous, because the page's first script already needs the stored values for the first paint.
+const start = ipcRenderer.sendSync(ipcChannels.start) as BridgeStart | null;
+if (start) {
+  const { bridge, keys, scroll } = start;
+  const { deliver, on } = createMailbox();
+  const send: DesktopBridge['send'] = (name, message) =>
+    ipcRenderer.send(ipcChannels.message, { name, message } satisfies Envelope);
+  ipcRenderer.on(ipcChannels.message, ({ ports: [port] }, { name, message }: Envelope) =>
+    deliver(name, message, port ? (reply) => port.postMessage(reply) : noReply),
+  );
+  // The menus have the same keys, but with hidden or slow menus the page is faster.
   addEventListener('keydown', (event) => {
-    const command = commandOfKey(event, process.platform === 'darwin');
+    const command = event.defaultPrevented ? undefined : keys[chordOf(event)];
     if (!command) return;
     event.preventDefault();
-    deliver({ command });
+    deliver('command:run', { command }, noReply);
   });
-  return (listener) => {
-    listeners.add(listener);
-    for (const request of waiting.splice(0)) listener(request);
-    return () => listeners.delete(listener);
-  };
-}
-
-// A synchronous question, because the page's first script already needs the answer for the first paint.
-const start = ask('bridge:start');
-if (start) {
-  const onCommand = commands();
   contextBridge.exposeInMainWorld('desktop', {
-    ...start.bridge,
-    setStored: (key, value) => send('storage:set', { key, value }),
-    onStoredChange: (listener) => listen('storage:changed', listener),
-    openExternal: (address) => send('external:open', address),
-    onUpdateState: (listener) => listen('updates:state', listener),
-    checkForUpdates: () => send('updates:check', null),
-    installUpdate: () => send('updates:install', null),
-    onCommand,
-    print: () => send('page:print', null),
-    savePdf: (extent) => send('pdf:save', extent),
-    areaComposed: (hasWorked) => send('area:composed', hasWorked),
+    ...bridge,
+    send,
+    request: (name, message) =>
+      ipcRenderer.invoke(ipcChannels.request, { name, message } satisfies Envelope),
+    on: on as DesktopBridge['on'],
   } satisfies DesktopBridge);
-  if (start.scroll !== null) restoreScroll(start.scroll);
-  followScroll((pixels) => send('page:scrolled', pixels));
+  if (scroll !== null) restoreScroll(scroll);
+  reportScroll(send);
 }

@@ -1,21 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { app, BrowserWindow, dialog, type PrintToPDFOptions, type WebContents } from 'electron';
-import { toSitePath } from '../renderer/model/page-path.ts';
-import type { PdfExtent } from '../renderer/platform/desktop-bridge.ts';
-import { readerPreferences } from './setup-windows.ts';
-import type { SitePlace } from './site-place.ts';
+import { app, BrowserWindow, dialog, type PrintToPDFOptions } from 'electron';
+import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
+import type { PdfRequest, PrintExtent } from '../renderer/platform/platform.ts';
+import { askPage, onPageRequest } from './ipc.ts';
+import type { TranslateFor } from './languages.ts';
+import { pagePreferences } from './windows.ts';
 
-export interface PdfOptions {
-  readonly place: SitePlace;
-  /** Asks the page of a window to put itself, or its whole area, in the form of paper; resolves to whether it did. */
-  readonly compose: (contents: WebContents, extent: PdfExtent) => Promise<boolean>;
-}
+/** The largest area takes a tenth of this. */
+const PRINT_TIMEOUT_MS = 180_000;
 
-/** Countries whose paper is not the rest of the world's. */
+/** Countries that print on Letter; the others print on A4. */
 const letterCountries = new Set('CA CL CO CR DO GT MX NI PA PH PR SV US VE'.split(' '));
 
-/** What every PDF has: an outline of the headings, tags for readers who listen, the page format of the style sheet. */
 const format: PrintToPDFOptions = {
   generateDocumentOutline: true,
   generateTaggedPDF: true,
@@ -26,48 +23,48 @@ const format: PrintToPDFOptions = {
     '<p style="width:100%;font:8px sans-serif;color:#666;text-align:center"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
 };
 
-/** Asks where to, and saves what a window shows, or the whole area of its page, as PDF. */
-export async function savePdf(
-  contents: WebContents,
-  extent: PdfExtent,
-  { place, compose }: PdfOptions,
-): Promise<void> {
-  const window = BrowserWindow.fromWebContents(contents);
-  if (!window) return;
-  const address = contents.getURL();
-  const [page = '', ...site] = contents.getTitle().split(' | ');
-  const name = extent === 'page' ? page : [...site, areaFolder(address, place)].join(' ');
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
-    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+/** Saves the page of a window, or its whole area, as PDF when the page requests it. */
+export function setupSavePdf(translateFor: TranslateFor): void {
+  onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
+    const window = BrowserWindow.fromWebContents(contents);
+    if (!window) return false;
+    const address = contents.getURL();
+    const translate = translateFor(contents);
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
+      filters: [{ name: translate(appDialogTexts.pdfFile), extensions: ['pdf'] }],
+    });
+    if (canceled || filePath === '' || window.isDestroyed()) return false;
+    // Above 1 the progress bar is indeterminate.
+    window.setProgressBar(2);
+    try {
+      await writeFile(filePath, await printToPdf(address, extent));
+      return true;
+    } catch (error) {
+      const fact = error instanceof Error ? error.message : String(error);
+      dialog.showErrorBox(translate(appDialogTexts.pdfFailed), fact);
+      return false;
+    } finally {
+      if (!window.isDestroyed()) window.setProgressBar(-1);
+    }
   });
-  if (canceled || filePath === '' || window.isDestroyed()) return;
-  // Indeterminate: how long it takes is not known.
-  window.setProgressBar(2);
-  try {
-    await writeFile(filePath, await print(address, (printed) => compose(printed, extent)));
-  } catch (error) {
-    const fact = error instanceof Error ? error.message : String(error);
-    dialog.showErrorBox('The PDF could not be saved', fact);
-  } finally {
-    if (!window.isDestroyed()) window.setProgressBar(-1);
-  }
 }
 
-/** Prints a page from a window that nobody sees: the reader's own goes on as it is. */
-async function print(
-  address: string,
-  compose: (contents: WebContents) => Promise<boolean>,
-): Promise<Buffer> {
+/** Prints an address in a hidden window, so that the reader's own stays as it is. */
+async function printToPdf(address: string, extent: PrintExtent): Promise<Buffer> {
   const window = new BrowserWindow({
     show: false,
-    // Chromium lets pages in windows that are not shown wait.
-    webPreferences: { ...readerPreferences(), backgroundThrottling: false },
+    // Chromium throttles pages in hidden windows.
+    webPreferences: { ...pagePreferences(), backgroundThrottling: false },
   });
   try {
     await window.loadURL(address);
-    if (!(await compose(window.webContents)))
-      throw new Error('What it shows could not be put together.');
+    const prepared = await askPage(window.webContents, {
+      name: 'print:prepare',
+      message: extent,
+      timeoutMs: PRINT_TIMEOUT_MS,
+    });
+    if (!prepared.isReady) throw new Error(prepared.reason);
     const pageSize = letterCountries.has(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
     return await window.webContents.printToPDF({ ...format, pageSize });
   } finally {
@@ -75,17 +72,8 @@ async function print(
   }
 }
 
-/** The first part of an address below the base path, which names the area of its page. */
-function areaFolder(address: string, { basePath }: SitePlace): string {
-  return toSitePath(basePath, new URL(address).pathname)?.split('/')[1] ?? '';
-}
-
-/** A title as the name of a file on every system. */
+/** A title as a file name that every system allows. */
 function toFileName(title: string): string {
-  return `${
-    title
-      .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'page'
-  }.pdf`;
+  const name = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').trim();
+  return `${name.slice(0, 80) || 'page'}.pdf`;
 }

@@ -2,21 +2,29 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeBasePath } from '../renderer/model/page-path.ts';
 
-/** What the build says about the bundle, in `shell.json` beside its pages. */
+/** `shell.json`, which the build writes beside the pages. */
 export interface ShellInfo {
-  /** Path under which the bundle is served, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly basePath: string;
-  /** Identity of the bundle. */
+  /** Hash of the bundle. */
   readonly build: string;
-  /** The inline scripts that may run, as `sha256-…`. */
+  /** Hashes of the inline scripts of pages, as a content security policy names them: `sha256-…`. */
   readonly inlineScriptHashes: readonly string[];
-  /** The product's name, which a window shows until its page has a title. */
+  /** Title of a window until its page has one. */
   readonly title: string;
-  /** Origin of the public site, without a path: where links that are handed on lead. */
+  /** Origin of the public site, without a path. */
   readonly url: string;
+  readonly locales: readonly ShellLocale[];
 }
 
-/** Reads and checks the bundle's `shell.json`; throws with place, fact and remedy. */
+interface ShellLocale {
+  /** With a slash at both ends. */
+  readonly basePath: string;
+  /** Translations of built-in texts by id; those that are missing are shown in English. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Reads and checks `shell.json`; throws with file, fact and remedy. */
 export function readShellInfo(webRoot: string): ShellInfo {
   const file = path.join(webRoot, 'shell.json');
   let text: string;
@@ -35,7 +43,10 @@ export function readShellInfo(webRoot: string): ShellInfo {
 
 function parseShellInfo(json: unknown): ShellInfo {
   if (typeof json !== 'object' || json === null) throw new Error('expected an object');
-  const { basePath, build, inlineScriptHashes, title, url } = json as Record<string, unknown>;
+  const { basePath, build, inlineScriptHashes, title, url, locales } = json as Record<
+    string,
+    unknown
+  >;
   if (typeof basePath !== 'string') throw new Error('"basePath" must be a string');
   if (typeof build !== 'string') throw new Error('"build" must be a string');
   if (typeof title !== 'string') throw new Error('"title" must be a string');
@@ -44,9 +55,22 @@ function parseShellInfo(json: unknown): ShellInfo {
   if (!Array.isArray(inlineScriptHashes) || !inlineScriptHashes.every(isScriptHash)) {
     throw new Error('"inlineScriptHashes" must be a list of "sha256-…"');
   }
-  return { basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url };
+  if (!Array.isArray(locales) || !locales.every(isLocale)) {
+    throw new Error('"locales" must be a list of base paths with texts');
+  }
+  return { basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url, locales };
 }
 
 function isScriptHash(value: unknown): value is string {
   return typeof value === 'string' && /^sha256-[A-Za-z0-9+/]{43}=$/.test(value);
+}
+
+function isLocale(value: unknown): value is ShellLocale {
+  const { basePath, texts } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof basePath === 'string' &&
+    typeof texts === 'object' &&
+    texts !== null &&
+    Object.values(texts).every((text) => typeof text === 'string')
+  );
 }

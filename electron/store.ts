@@ -9,31 +9,29 @@ import {
   type StoredWindow,
 } from './stored-state.ts';
 
-/** What the app remembers, held in memory and written behind. */
+/** Stored values and window bounds, in memory, written to the file with a delay. */
 export interface Store {
-  /** Every value pages stored, by key. */
   readonly values: () => Readonly<Record<string, string>>;
   readonly get: (key: string) => string | null;
-  /** Stores a value, or removes it when it is null. */
+  /** Null removes the value. */
   readonly set: (key: string, value: string | null) => void;
-  /** Calls back after a value was stored or removed. */
+  /** Calls back after a value has been stored or removed. */
   readonly onChange: (listener: (key: string) => void) => void;
   readonly window: () => StoredWindow | null;
   readonly setWindow: (window: StoredWindow) => void;
-  /** Writes what has not been written yet. */
+  /** Writes pending changes now. */
   readonly flush: () => void;
 }
 
 export interface StoreOptions {
-  /** Absolute path of the folder the file stands in. */
   readonly folder: string;
   readonly warn: (message: string) => void;
 }
 
 const NAME = 'reader-state';
-const WRITE_DELAY = 250;
+const WRITE_DELAY_MS = 250;
 
-/** Opens the store. It never throws: a file that cannot be used is set aside, one that cannot be written is done without. */
+/** Opens the store. It never throws: an invalid file is renamed, and without a writable one the store is in memory. */
 export function openStore({ folder, warn }: StoreOptions): Store {
   const file = openFile(folder, warn);
   const values = new Map(Object.entries(file.state.values));
@@ -48,7 +46,7 @@ export function openStore({ folder, warn }: StoreOptions): Store {
     file.write({ version: STATE_VERSION, values: Object.fromEntries(values), window });
   };
   const schedule = () => {
-    pending ??= setTimeout(flush, WRITE_DELAY);
+    pending ??= setTimeout(flush, WRITE_DELAY_MS);
   };
   return {
     values: () => Object.fromEntries(values),
@@ -76,7 +74,7 @@ interface StateFile {
 
 function openFile(folder: string, warn: StoreOptions['warn']): StateFile {
   const file = path.join(folder, `${NAME}.json`);
-  removeRemains(file);
+  removeTemporaryFiles(file);
   try {
     return connect(folder, warn);
   } catch (error) {
@@ -84,21 +82,21 @@ function openFile(folder: string, warn: StoreOptions['warn']): StateFile {
     try {
       const copy = setAside(file, version > STATE_VERSION ? `version-${version}` : 'corrupt');
       warn(
-        `${file}: ${explain(error)}; set aside as ${path.basename(copy)}, what can be used of it was kept`,
+        `${file}: ${explain(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
       );
       const fresh = connect(folder, warn);
       fresh.write(state);
       return { ...fresh, state };
     } catch (cause) {
-      warn(`${file}: ${explain(cause)}; nothing will be remembered`);
+      warn(`${file}: ${explain(cause)}; changes will not be saved`);
       return { state, write: () => undefined };
     }
   }
 }
 
-/** Opens the file through electron-store, which writes it atomically; throws when anything in it cannot be used. */
+/** Opens the file with electron-store, which writes it atomically; throws if anything in it is invalid. */
 function connect(folder: string, warn: StoreOptions['warn']): StateFile {
-  // Inherited from a terminal that came as a snap; electron-store would take the app itself for one, and write in place.
+  // Inherited from a terminal that is a snap; electron-store would mistake the app for one, and not write atomically.
   delete process.env['SNAP'];
   const store = new ElectronStore<StoredState>({
     name: NAME,
@@ -117,7 +115,7 @@ function connect(folder: string, warn: StoreOptions['warn']): StateFile {
         store.store = state;
       } catch (error) {
         writable = false;
-        warn(`${store.path}: ${explain(error)}; from now on nothing will be remembered`);
+        warn(`${store.path}: ${explain(error)}; changes will no longer be saved`);
       }
     },
   };
@@ -137,7 +135,7 @@ function salvageFile(file: string): StateReading {
   }
 }
 
-/** Renames a file that cannot be used as it is, so that nothing is lost, and returns its new path. */
+/** Renames an invalid file, so that nothing is lost, and returns its new path. */
 function setAside(file: string, reason: string): string {
   const date = new Date().toISOString().replaceAll(':', '-');
   const { dir, name, ext } = path.parse(file);
@@ -146,8 +144,8 @@ function setAside(file: string, reason: string): string {
   return copy;
 }
 
-/** Removes the half-written copies that an app leaves which is killed while it writes. */
-function removeRemains(file: string): void {
+/** Removes the temporary files of an app that was killed while it wrote. */
+function removeTemporaryFiles(file: string): void {
   const { dir, base } = path.parse(file);
   try {
     for (const name of readdirSync(dir)) {
@@ -155,7 +153,7 @@ function removeRemains(file: string): void {
       if (own === base && /^[0-9a-f]+$/.test(rest)) rmSync(path.join(dir, name));
     }
   } catch {
-    // The folder may not be there yet; what is wrong with it otherwise shows when the file is opened.
+    // The folder may not exist yet; any other error comes back when the file is opened.
   }
 }
 

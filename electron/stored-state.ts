@@ -1,57 +1,40 @@
-/** The version of {@link StoredState} this app writes. */
+import type { Rectangle } from 'electron';
+import { isStorageKey, isStorageValue } from '../renderer/model/persisted-state.ts';
+
+/** The version of {@link StoredState} that this app writes. */
 export const STATE_VERSION = 1;
 
-/** What the app remembers, as its file holds it. */
 export interface StoredState {
-  /** {@link STATE_VERSION}; a file of another version is brought here by {@link readState}. */
+  /** {@link readState} migrates older versions. */
   readonly version: number;
-  /** What pages remember, by storage key. */
+  /** Values of pages by storage key. */
   readonly values: Readonly<Record<string, string>>;
-  /** Where the window was last; null until it was moved or sized. */
+  /** Bounds of the window used last, or null before the first one. */
   readonly window: StoredWindow | null;
 }
 
-/** A window's place on the screens, in device-independent pixels. */
-export interface StoredWindow {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+/** Bounds of a window in device-independent pixels. */
+export interface StoredWindow extends Readonly<Rectangle> {
   readonly maximized: boolean;
 }
 
-/** Longest value a page may store, in UTF-16 units. */
-export const MAX_VALUE_LENGTH = 1_000_000;
-
-const KEY = /^\p{L}[\p{L}\p{N} ._:/@-]{0,199}$/u;
-
-/** Tells whether a string may name a stored value. */
-export function isStorageKey(value: unknown): value is string {
-  return typeof value === 'string' && KEY.test(value);
-}
-
-/** Tells whether something may be stored under a key. */
-export function isStorageValue(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_VALUE_LENGTH;
-}
-
-/** A file's content as far as it can be used, with defaults for the rest, and what is wrong with it. */
+/** The valid part of a file, with defaults for the rest, and its problems. */
 export interface StateReading {
   readonly state: StoredState;
-  /** The version the file names; 0 for files of before there were versions. */
+  /** Version of the file; 0 if it names none. */
   readonly version: number;
   readonly problems: readonly string[];
 }
 
 type StateJson = Readonly<Record<string, unknown>>;
 
-/** What turns a file of each version, by its number, into one of the next. */
+/** Migrations by the version that they upgrade to the next one. */
 const migrations: readonly ((json: StateJson) => StateJson)[] = [
-  // Version 0 held the same without saying so.
+  // Version 0 is the same without the number.
   (json) => ({ ...json, version: 1 }),
 ];
 
-/** Reads a parsed file entry by entry, so that one bad entry does not cost the others; older versions are migrated. */
+/** Checks a parsed file entry by entry, so that one invalid entry doesn't cost the others, and migrates older versions. */
 export function readState(json: unknown): StateReading {
   const problems: string[] = [];
   const file = isRecord(json) ? json : {};
@@ -60,7 +43,7 @@ export function readState(json: unknown): StateReading {
   const known = typeof version === 'number' && Number.isInteger(version) && version >= 0;
   if (!known) problems.push('"version": expected a whole number');
   else if (version > STATE_VERSION) {
-    problems.push(`"version": ${version} is of a newer app, this one knows ${STATE_VERSION}`);
+    problems.push(`"version": ${version} is from a newer app, this one supports ${STATE_VERSION}`);
   }
   const from = known ? Math.min(version, STATE_VERSION) : STATE_VERSION;
   const { values = {}, window = null } = migrations
@@ -68,21 +51,20 @@ export function readState(json: unknown): StateReading {
     .reduce((older, migrate) => migrate(older), file);
 
   if (!isRecord(values)) problems.push('"values": expected an object');
-  const sound: Record<string, string> = {};
+  const valid: Record<string, string> = {};
   for (const [key, value] of Object.entries(isRecord(values) ? values : {})) {
-    if (isStorageKey(key) && isStorageValue(value)) sound[key] = value;
-    else problems.push(`"values": ${JSON.stringify(key)} cannot be used`);
+    if (isStorageKey(key) && isStorageValue(value)) valid[key] = value;
+    else problems.push(`"values": ${JSON.stringify(key)} is not valid`);
   }
   const isUsable = window === null || isStoredWindow(window);
   if (!isUsable) problems.push('"window": expected x, y, width, height and maximized');
   return {
-    state: { version: STATE_VERSION, values: sound, window: isUsable ? window : null },
+    state: { version: STATE_VERSION, values: valid, window: isUsable ? window : null },
     version: known ? version : STATE_VERSION,
     problems,
   };
 }
 
-/** Tells whether something is a window's place that can be used. */
 export function isStoredWindow(value: unknown): value is StoredWindow {
   if (!isRecord(value)) return false;
   const { x, y, width, height, maximized } = value;

@@ -1,27 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { TextsContext } from './i18n/TextsContext.ts';
 import type { Page } from './model/page.ts';
 import { rootAttributes } from './model/persisted-state.ts';
 import type { SiteModel } from './model/site.ts';
 import { PlatformContext } from './platform/PlatformContext.ts';
 import type { Platform } from './platform/platform.ts';
-import { PageContext } from './routing/PageContext.ts';
-import { PreloadContext } from './routing/PreloadContext.ts';
-import { RouteAnnouncer } from './routing/RouteAnnouncer.tsx';
+import type { PageLoader, PageModule } from './routing/page-loader.ts';
+import { PageContext, PreloadContext } from './routing/PageContext.ts';
 import { SiteContext } from './routing/SiteContext.ts';
-import type { PageLoader } from './routing/page-loader.ts';
-import type { PageModule } from './routing/page-module.ts';
 import { usePendingPage } from './routing/usePendingPage.ts';
 import { useScrollAndFocus } from './routing/useScrollAndFocus.ts';
 import { useVisiblePrefetch } from './routing/useVisiblePrefetch.ts';
+import { announce } from './theme/announce.ts';
 import { Article } from './theme/Article/Article.tsx';
 import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
-import { LoadError } from './theme/LoadError/LoadError.tsx';
-import { Loading } from './theme/Loading/Loading.tsx';
-import { SearchContext } from './theme/Navbar/SearchContext.ts';
-import { PageErrorBoundary } from './theme/PageError/PageErrorBoundary.tsx';
-import { PlainPage } from './theme/PlainPage/PlainPage.tsx';
-import { SearchBox } from './theme/SearchBox/SearchBox.tsx';
+import { LoadError, Loading } from './theme/Loading/Loading.tsx';
+import { PageErrorBoundary } from './theme/PageError/PageError.tsx';
 import { Sidebar } from './theme/Sidebar/Sidebar.tsx';
 
 interface AppProps {
@@ -30,16 +25,17 @@ interface AppProps {
   readonly loader: PageLoader;
 }
 
-/** The whole reader; needs a router around it. */
+const noTexts = {};
+
 export function App({ site, platform, loader }: AppProps) {
   return (
     <PlatformContext value={platform}>
       <SiteContext value={site}>
-        <PreloadContext value={loader.preload}>
-          <SearchContext value={SearchBox}>
+        <TextsContext value={site.interfaceTexts ?? noTexts}>
+          <PreloadContext value={loader.preload}>
             <CurrentPage loader={loader} />
-          </SearchContext>
-        </PreloadContext>
+          </PreloadContext>
+        </TextsContext>
       </SiteContext>
     </PlatformContext>
   );
@@ -49,19 +45,12 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   const { shown, retry } = usePendingPage(loader);
   const { location, module, error } = shown;
   const page = useMemo(
-    () => module?.page ?? pageWithoutContent(location.pathname),
+    () => module?.page ?? emptyPage(location.pathname),
     [module, location.pathname],
   );
   useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
-  const { documentTitle } = page;
-  const first = useRef(true);
-  // In the layout phase, before a page that crashes names the document after its error.
-  useLayoutEffect(() => {
-    // The prerendered document has its title already, and a page that is not loaded has none.
-    if (!first.current && documentTitle !== '') document.title = documentTitle;
-    first.current = false;
-  }, [documentTitle]);
+  useDocumentTitle(page);
   useEffect(() => {
     document.documentElement.setAttribute(rootAttributes.hydrated, '');
   }, []);
@@ -78,7 +67,6 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
           )}
         </PageErrorBoundary>
       </Layout>
-      <RouteAnnouncer />
     </PageContext>
   );
 }
@@ -86,18 +74,29 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
 function PageView({ module }: { readonly module: PageModule }) {
   const { page, default: Body } = module;
   if (page.kind === 'landing' || page.kind === 'not-found') return <Body />;
-  const PageLayout = page.area === null ? PlainPage : DocPage;
   return (
-    <PageLayout>
+    <DocPage>
       <Article key={page.path}>
         <Body />
       </Article>
-    </PageLayout>
+    </DocPage>
   );
 }
 
-/** Stands in for a page that is still loading or could not be loaded. */
-function pageWithoutContent(path: string): Page {
+/** Sets the document's title and, after a navigation, has screen readers read it out. */
+function useDocumentTitle({ path, documentTitle }: Page) {
+  const titledPath = useRef(path);
+  // In the layout phase, so that a page that crashes sets its title afterwards.
+  useLayoutEffect(() => {
+    // A page has no title before it has loaded, and the first page's document comes with its title.
+    if (titledPath.current === path || documentTitle === '') return;
+    titledPath.current = path;
+    document.title = documentTitle;
+    announce(documentTitle);
+  }, [path, documentTitle]);
+}
+
+function emptyPage(path: string): Page {
   return {
     path,
     kind: 'html',

@@ -1,7 +1,9 @@
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';
-import { build, sites } from 'virtual:site';
+import './theme/print.css';
 import { startReader } from './boot/start-reader.tsx';
+// Last, because these rules refine those of the theme's article.
+import 'virtual:generator-styles';
 
-void startReader({ sites, build });
+void startReader();

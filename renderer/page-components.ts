@@ -2,7 +2,7 @@ import { pageModules } from 'virtual:page-modules';
 import { NOT_FOUND_PATH } from './model/page-path.ts';
 import type { ModuleImporters } from './routing/page-loader.ts';
 
-/** The components of every page that has one: the theme's own pages and the locale's MDX pages. */
+/** Loads the components of the pages that aren't compiled HTML: the theme's own pages and the locale's MDX pages. */
 export function pageComponents(locale: string): ModuleImporters {
   return {
     '/': async () => ({

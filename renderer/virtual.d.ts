@@ -1,11 +1,7 @@
-/** Modules that the build makes; see `build/vite/content-plugin.ts`. */
+/** Made by `build/vite/content-plugins.ts`. */
 
-declare module 'virtual:site' {
-  /** The site's model for each locale path. */
-  export const sites: Readonly<Record<string, import('./model/site.ts').SiteModel>>;
-  /** Identity of this bundle. */
-  export const build: string;
-}
+/** The style sheets of the classes in generated documents. */
+declare module 'virtual:generator-styles';
 
 declare module 'virtual:page-modules' {
   /** The MDX pages of each locale, by site path. */

@@ -8,7 +8,7 @@ const project = fileURLToPath(new URL('../', import.meta.url));
 interface SourceText {
   readonly file: string;
   readonly text: string;
-  /** Imported files below the project, and packages by name. */
+  /** Imported files, relative to the project, and packages by name. */
   readonly imports: readonly string[];
 }
 
@@ -26,8 +26,8 @@ function read(file: string): SourceText {
   return { file, text, imports };
 }
 
-/** Files in a folder that import something they must not, as `file imports target`. */
-function offences(folder: string, forbids: (target: string) => boolean): string[] {
+/** Forbidden imports of a folder's files, as `file imports target`. */
+function violations(folder: string, forbids: (target: string) => boolean): string[] {
   return sources
     .filter(({ file }) => isIn(file, folder))
     .flatMap(({ file, imports }) =>
@@ -35,7 +35,7 @@ function offences(folder: string, forbids: (target: string) => boolean): string[
     );
 }
 
-/** Files in a folder whose code matches a pattern; comments do not count. */
+/** A folder's files whose code, without comments, matches a pattern. */
 function mentions(folder: string, pattern: RegExp): string[] {
   return sources
     .filter(({ file }) => isIn(file, folder))
@@ -49,55 +49,84 @@ function isIn(file: string, folder: string): boolean {
 
 const isLocal = (target: string) => /^(?:renderer|build|content|electron|tests)\//.test(target);
 
+/** Imports of the project's own files that remain at run time. */
+function runtimeImports({ file, text }: SourceText): string[] {
+  const statement = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s*)?'(\.[^']+)'/gm;
+  return [...text.matchAll(statement)].map(([, target]) => path.join(path.dirname(file), target!));
+}
+
+/** Import cycles, as `a > b > a`, each found once. */
+function importCycles(): string[] {
+  const imports = new Map(sources.map((source) => [source.file, runtimeImports(source)]));
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: readonly string[]) => {
+    const start = trail.indexOf(file);
+    if (start >= 0) cycles.push([...trail.slice(start), file].join(' > '));
+    if (start >= 0 || finished.has(file)) return;
+    for (const target of imports.get(file) ?? []) visit(target, [...trail, file]);
+    finished.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return cycles;
+}
+
 describe('the architecture', () => {
-  it('keeps renderer/model free of everything else: move what needs more to platform, routing or build', () => {
-    expect(offences('renderer/model', (target) => !isIn(target, 'renderer/model'))).toEqual([]);
+  it('keeps renderer/model free of other imports, except zod in the config contracts: move what needs more to platform, routing or build', () => {
+    const found = violations('renderer/model', (target) => !isIn(target, 'renderer/model'));
+    expect(found.filter((text) => !/-config\.ts imports zod$/.test(text))).toEqual([]);
   });
 
-  it('lets content import types of the model alone: put code into renderer or build', () => {
+  it('keeps the validator out of the bundles: renderer and electron import types of the config contracts alone', () => {
+    const importsValues = /^import (?!type)[^;]*\/(?:site|navbar|sidebars)-config\.ts'/m;
+    const files = ['renderer', 'electron'].flatMap((folder) => mentions(folder, importsValues));
+    expect(files.filter((file) => !/-config\.ts$/.test(file))).toEqual([]);
+  });
+
+  it('content imports only types of the model: put code into renderer or build', () => {
     expect(
-      offences('content', (target) => isLocal(target) && !isIn(target, 'renderer/model')),
+      violations('content', (target) => isLocal(target) && !isIn(target, 'renderer/model')),
     ).toEqual([]);
     expect(mentions('content', /^import (?!type)/m)).toEqual([]);
   });
 
-  it('brings content to the renderer through virtual modules and page data: never import electron, build or content there', () => {
+  it('renderer imports nothing from electron, build or content: use virtual modules and page data', () => {
     const forbidden = (target: string) =>
       isIn(target, 'electron') || isIn(target, 'build') || isIn(target, 'content');
-    expect(offences('renderer', forbidden)).toEqual([]);
+    expect(violations('renderer', forbidden)).toEqual([]);
   });
 
-  it('keeps the desktop shell apart: from the renderer it takes the model and the type of the bridge', () => {
+  it('electron imports only the model, texts, commands and messages from the renderer', () => {
     const forbidden = (target: string) =>
       /^react/.test(target) ||
       isIn(target, 'build') ||
       isIn(target, 'content') ||
       (isIn(target, 'renderer') &&
-        !isIn(target, 'renderer/model') &&
-        target !== 'renderer/platform/desktop-bridge.ts');
-    expect(offences('electron', forbidden)).toEqual([]);
+        !/^renderer\/(?:model|commands|i18n)\//.test(target) &&
+        !/^renderer\/platform\/(?:desktop-ipc|platform)\.ts$/.test(target));
+    expect(violations('electron', forbidden)).toEqual([]);
   });
 
-  it('renders at build time through the server entry alone: build imports no theme, routing or React', () => {
+  it('build imports no theme, routing or React: render through the server entry', () => {
     const forbidden = (target: string) =>
       /^react(?:-dom)?(?:\/|$)/.test(target) ||
       isIn(target, 'renderer/theme') ||
       isIn(target, 'renderer/routing');
-    expect(offences('build', forbidden)).toEqual([]);
+    expect(violations('build', forbidden)).toEqual([]);
   });
 
-  it('keeps the theme off window.desktop, localStorage and history: use usePlatform, useStored and Link', () => {
+  it('theme uses no window.desktop, localStorage or history: use usePlatform, useStored and Link', () => {
     expect(
       mentions('renderer/theme', /window\.desktop|localStorage|sessionStorage|\bhistory\./),
     ).toEqual([]);
   });
 
-  it('uses ipcMain and ipcRenderer in one module each: add a channel to the typed map instead', () => {
+  it('uses ipcMain and ipcRenderer in one module each: add a message to desktop-ipc.ts instead', () => {
     expect(mentions('electron', /\bipcMain\b/)).toHaveLength(1);
     expect(mentions('electron', /\bipcRenderer\b/)).toHaveLength(1);
   });
 
-  it('tests no path or origin by startsWith or includes: use new URL, path.relative or the functions of page-path', () => {
+  it('no path or origin is tested by startsWith or includes: use new URL, path.relative or page-path.ts', () => {
     const pattern =
       /(?:url|href|path|pathname|origin|file|address|src|target)\w*\.(?:startsWith|includes)\(/i;
     expect(
@@ -105,7 +134,11 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
-  it('names exports: default exports are for tool configs, site config and sidebars', () => {
+  it('has no import cycles: move what both files need into one of them or into a third', () => {
+    expect(importCycles()).toEqual([]);
+  });
+
+  it('exports are named; default exports are for tool configs, site config and sidebars', () => {
     const allowed = /^build\/eslint\.config\.ts$|^content\/|^renderer\/virtual\.d\.ts$|docusaurus-/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>
       mentions(folder, /^export default /m),

@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     // Generous, so that a busy machine fails no test; a hanging one still ends.
     testTimeout: 30_000,
+    // Without it the electron package would look for the program, and try to download it.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: '/' },
     setupFiles: ['tests/setup/unit.ts'],
   },
 });

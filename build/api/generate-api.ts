@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { CategoryMetadata } from '../content/category-file.ts';
+import { fileURLToPath } from 'node:url';
+import { apiPageTexts as texts } from '../../renderer/i18n/texts/api.ts';
 import type { Doc } from '../content/doc.ts';
 import {
   createGeneratedDoc,
@@ -7,141 +8,164 @@ import {
   type GeneratedDocs,
   type GeneratorPlace,
 } from '../content/generated-doc.ts';
-import type { MarkdownFragment } from '../markdown/compile-markdown.ts';
-import { createAddresses, itemRoute, listSymbols } from './addresses.ts';
+import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
-import { apiKinds, kindFacts } from './kinds.ts';
+import { apiKinds, kindInfo } from './kinds.ts';
 import type { ApiItem } from './model.ts';
+import type { ReferenceContext } from './pages/context.ts';
+import { describeItem } from './pages/descriptions.ts';
 import { globalsPage, indexPage } from './pages/index-page.ts';
 import { itemPage } from './pages/item-page.ts';
-import { type ApiPageContext, describeItem } from './pages/page-context.ts';
-import { plainMarkdown } from './plain-markdown.ts';
-import { modelFile } from './read-model.ts';
 import { descriptionFile } from './read-descriptions.ts';
-import { readReference, type Reference } from './read-reference.ts';
+import { modelFile, readReference, type Reference } from './read-reference.ts';
 import { collectUses } from './uses.ts';
 
-/** Makes the pages of the API references whose folders lie in an area. */
-export const generateApi: DocGenerator = async (place) => {
+export const apiGenerator: DocGenerator = {
+  generate: generateApi,
+  styleSheets: ['pages/index-page.css', 'pages/item-page.css'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  ),
+};
+
+async function generateApi(place: GeneratorPlace): Promise<GeneratedDocs> {
   const { api, contentRoot, folder } = place;
-  const own = api.filter((reference) => below(folder, reference.folder) !== undefined);
+  const own = api.filter((reference) => pathBelow(folder, reference.folder) !== undefined);
   const references = await Promise.all(own.map((one) => readReference(contentRoot, one, api)));
-  const made = references.flatMap((reference) => (reference ? [makePages(reference, place)] : []));
+  const made = references.flatMap((reference) =>
+    reference ? [generateReference(reference, place)] : [],
+  );
   return {
     docs: made.flatMap(({ docs }) => docs),
     categories: new Map(made.flatMap(({ categories }) => [...categories])),
     symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
     problems: made.flatMap(({ problems }) => problems),
   };
-};
+}
 
-/** Path of a folder below another one, with a slash at its end where there is one; undefined where it lies elsewhere. */
-function below(folder: string, inner: string): string | undefined {
+/** Returns the path from a folder to one inside it, empty or with a slash at its end; undefined for one elsewhere. */
+function pathBelow(folder: string, inner: string): string | undefined {
   const relative = path.posix.relative(folder, inner);
   if (relative.split('/')[0] === '..') return undefined;
   return relative === '' ? '' : `${relative}/`;
 }
 
-function makePages(reference: Reference, place: GeneratorPlace): GeneratedDocs {
+function generateReference(reference: Reference, place: GeneratorPlace): GeneratedDocs {
   const { model, config, current } = reference;
-  const subfolder = below(place.folder, config.folder)!;
+  const { translate } = place.language;
+  const subfolder = pathBelow(place.folder, config.folder)!;
   const addresses = createAddresses(model, `${place.versionPath}${subfolder}`);
-  const context: ApiPageContext = {
-    reference,
-    addresses,
+  const context: ReferenceContext = {
+    ...{ reference, addresses, translate },
     writer: createTypeWriter(addresses.find),
     uses: collectUses(model),
   };
-  const doc = createDocs(context, place, subfolder);
-  return {
-    docs: [...model.items.map(doc.item), doc.index(), ...(current ? [doc.globals()] : [])],
-    categories: current ? new Map() : categories(subfolder),
-    ...(!current && { symbols: listSymbols(model, addresses) }),
-    problems: reference.problems,
-  };
+  const docs = [
+    ...model.items.map((item) => itemDoc(item, context, place)),
+    ...listDocs(context, place),
+  ];
+  if (current) return { docs, categories: new Map(), problems: reference.problems };
+  const categories = apiKinds.map(({ kind, folder, plural }, index) => {
+    const metadata = { label: translate(plural), position: index + 1, collapsed: kind !== 'class' };
+    return [`${subfolder}${folder}`, metadata] as const;
+  });
+  const { problems } = reference;
+  return { docs, categories: new Map(categories), symbols: addresses.symbols, problems };
 }
 
-function categories(subfolder: string): ReadonlyMap<string, CategoryMetadata> {
-  return new Map(
-    apiKinds.map(({ kind, folder, plural }, index) => [
-      `${subfolder}${folder}`,
-      { label: plural, position: index + 1, collapsed: kind !== 'class' },
-    ]),
-  );
-}
-
-function createDocs(context: ApiPageContext, place: GeneratorPlace, subfolder: string) {
-  const { reference, addresses } = context;
-  const { model, config, current, absolute, fingerprint } = reference;
-  const shared = { versionPath: place.versionPath, folder: place.folder };
-  const inside = (fromMarkdown: MarkdownFragment) => ({ ...context, fromMarkdown });
-  const common = {
-    custom_edit_url: null,
-    ...(current && { displayed_sidebar: null, pagination_next: null, pagination_prev: null }),
-  };
-  const source = { file: modelFile(config), absolute };
-  const title = current ? `${model.package.name} ${model.package.version}` : 'API reference';
-  const descriptions = [...reference.descriptions];
-  return {
-    item: (item: ApiItem): Doc => {
-      const { folder, label } = kindFacts(item.kind);
-      const description = describeItem(item, context);
-      const { name } = model.package;
-      const file = descriptionFile(reference.described, folder);
-      const isDescribed = reference.descriptions.has(item.name);
-      return createGeneratedDoc({
-        ...shared,
-        // Links in a description are mended in its file.
-        source: isDescribed ? { file, absolute: path.join(place.contentRoot, file) } : source,
-        relative: `${subfolder}${itemRoute(item)}.md`,
-        frontMatter: {
-          ...common,
-          title: item.name,
-          slug: addressOf(addresses.find(item.name)!, place),
-          description: description.summary
-            ? plainMarkdown(description.summary.markdown)
-            : `${label} of ${name} ${model.package.version}.`,
-          ...(current && { unlisted: true }),
-        },
-        data: { page: item.name, base: addresses.base, fingerprint, description },
-        tree: (fromMarkdown) => itemPage(item, inside(fromMarkdown)),
-      });
+function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorPlace): Doc {
+  const { reference, addresses, translate } = context;
+  const { label, folder } = kindInfo(item.kind);
+  const description = describeItem(item, context);
+  const { name, version } = reference.model.package;
+  const file = descriptionFile(reference.described, folder);
+  const { source, ...shared } = sharedOptions(context, place);
+  return createGeneratedDoc({
+    kind: 'symbol',
+    ...shared,
+    // A broken link in a description is a problem of the file with the descriptions.
+    source: reference.descriptions.has(item.name)
+      ? { file, absolute: path.join(place.contentRoot, file) }
+      : source,
+    relative: `${pathBelow(place.folder, reference.config.folder)!}${itemRoute(item)}.md`,
+    frontMatter: {
+      ...shared.frontMatter,
+      title: item.name,
+      slug: slugOf(addresses.find(item.name)!, place),
+      description: description.summary
+        ? plainText(description.summary.markdown)
+        : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
+      ...(reference.current && { unlisted: true }),
     },
-    index: (): Doc =>
-      createGeneratedDoc({
-        ...shared,
-        source,
-        relative: `${subfolder}index.md`,
-        frontMatter: {
-          ...common,
-          title,
-          slug: addressOf(addresses.base, place),
-          sidebar_label: 'All exports',
-          sidebar_position: apiKinds.length + 1,
-          description: `Every name that ${model.package.name} ${model.package.version} exports, by kind.`,
-        },
-        data: { page: 'index', base: addresses.base, fingerprint, descriptions },
-        tree: (fromMarkdown) => indexPage(inside(fromMarkdown)),
-      }),
-    globals: (): Doc =>
-      createGeneratedDoc({
-        ...shared,
-        source,
-        relative: `${subfolder}globals.md`,
-        frontMatter: {
-          ...common,
-          title: 'All names',
-          slug: addressOf(`${addresses.base}globals/`, place),
-          description: `Every name that ${model.package.name} ${model.package.version} exports, by letter.`,
-          unlisted: true,
-        },
-        data: { page: 'globals', base: addresses.base, fingerprint },
-        tree: (fromMarkdown) => globalsPage(inside(fromMarkdown)),
-      }),
+    data: { ...shared.data, page: item.name, description },
+    tree: (fromMarkdown) => itemPage(item, { ...context, fromMarkdown }),
+  });
+}
+
+/** The index by kind, and of an older version also the list by letter. */
+function listDocs(context: ReferenceContext, place: GeneratorPlace): Doc[] {
+  const { reference, addresses, translate } = context;
+  const { current, config } = reference;
+  const { name, version } = reference.model.package;
+  const shared = sharedOptions(context, place);
+  const folder = pathBelow(place.folder, config.folder)!;
+  const index = createGeneratedDoc({
+    kind: 'overview',
+    ...shared,
+    relative: `${folder}index.md`,
+    frontMatter: {
+      ...shared.frontMatter,
+      title: current ? `${name} ${version}` : translate(texts.reference),
+      slug: slugOf(addresses.base, place),
+      sidebar_label: translate(texts.allExports),
+      sidebar_position: apiKinds.length + 1,
+      description: translate(texts.exportsByKind, { package: name, version }),
+    },
+    data: { ...shared.data, page: 'index', descriptions: [...reference.descriptions] },
+    tree: (fromMarkdown) => indexPage({ ...context, fromMarkdown }),
+  });
+  if (!current) return [index];
+  const globals = createGeneratedDoc({
+    kind: 'overview',
+    ...shared,
+    relative: `${folder}globals.md`,
+    frontMatter: {
+      ...shared.frontMatter,
+      title: translate(texts.allNames),
+      slug: slugOf(`${addresses.base}globals/`, place),
+      description: translate(texts.exportsByLetter, { package: name, version }),
+      unlisted: true,
+    },
+    data: { ...shared.data, page: 'globals' },
+    tree: (fromMarkdown) => globalsPage({ ...context, fromMarkdown }),
+  });
+  return [index, globals];
+}
+
+function sharedOptions({ reference, addresses }: ReferenceContext, place: GeneratorPlace) {
+  const { config, current, absolute, fingerprint } = reference;
+  const { versionPath, folder, language } = place;
+  return {
+    ...{ versionPath, folder, language },
+    isCopy: current !== undefined,
+    source: { file: modelFile(config), absolute },
+    frontMatter: {
+      custom_edit_url: null,
+      ...(current && { displayed_sidebar: null, pagination_next: null, pagination_prev: null }),
+    },
+    data: { base: addresses.base, fingerprint },
   };
 }
 
-/** A slug that begins with a slash counts from the version. */
-function addressOf(address: string, { versionPath }: GeneratorPlace): string {
+/** A slug that begins with a slash is relative to the version. */
+function slugOf(address: string, { versionPath }: GeneratorPlace): string {
   return `/${path.posix.relative(versionPath, address)}`;
+}
+
+/** Removes links, code marks and emphasis from a line of markdown. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,11 +1,10 @@
-/** The public surface of a package, as `npm run api:sync` commits it: shapes and places, no sentence of the package. */
+/** The public API of a package as written by `npm run api:sync`: types and source locations, but none of the package's prose. */
 export interface ApiModel {
   readonly package: ApiPackage;
   /** Sorted by kind, then by name. */
   readonly items: readonly ApiItem[];
 }
 
-/** Which package a model describes. */
 export interface ApiPackage {
   readonly name: string;
   readonly version: string;
@@ -14,7 +13,6 @@ export interface ApiPackage {
 export type ApiKind =
   'class' | 'enumeration' | 'function' | 'interface' | 'type-alias' | 'variable';
 
-/** One exported name. */
 export interface ApiItem {
   readonly name: string;
   readonly kind: ApiKind;
@@ -22,26 +20,23 @@ export interface ApiItem {
   readonly source?: string;
   readonly abstract?: true;
   readonly typeParameters?: readonly ApiTypeParameter[];
-  /** What a class or interface extends. */
   readonly extends?: readonly ApiType[];
-  /** What a class implements. */
   readonly implements?: readonly ApiType[];
-  /** Of a function, one for each overload. */
+  /** On functions, one for each overload. */
   readonly signatures?: readonly ApiSignature[];
-  /** Of a variable, or of an alias that is no object type. */
+  /** On variables, and on aliases of other than object types. */
   readonly type?: ApiType;
-  /** Of a class, an interface, an enumeration or an object type, in the order of the source. */
   readonly members?: readonly ApiMember[];
-  /** The package's own words; only with `--comments`. */
+  /** Only with `--comments`. */
   readonly comment?: ApiComment;
 }
 
 export type ApiMemberKind =
   'constructor' | 'property' | 'accessor' | 'method' | 'value' | 'index' | 'call';
 
-/** One member of a class, an interface, an enumeration (`value`) or an object type. */
+/** A member of a class, an interface, an enumeration (`value`) or an object type. */
 export interface ApiMember {
-  /** Name as code writes it; `constructor`, `[index]` and `()` for those without one. */
+  /** `constructor`, `[index]` and `()` for members without a name. */
   readonly name: string;
   readonly kind: ApiMemberKind;
   readonly source?: string;
@@ -50,22 +45,19 @@ export interface ApiMember {
   readonly abstract?: true;
   readonly protected?: true;
   readonly readonly?: true;
-  /** Type of a property or accessor; of an enumeration's value, what stands for it at run time. */
+  /** Type of a property or accessor; of an enumeration's member, its value. */
   readonly type?: ApiType;
-  /** Initial value as the source writes it, where that is short. */
+  /** Initial value as written in the source, if it is short. */
   readonly default?: string;
-  /** Of a method, a constructor, an index or a call signature. */
+  /** On methods, constructors, index and call signatures. */
   readonly signatures?: readonly ApiSignature[];
-  /** Member this one comes from, for example `Service.getInstance`. */
+  /** For example `Service.getInstance`. */
   readonly inheritedFrom?: string;
-  /** Member of a base class that this one replaces. */
   readonly overrides?: string;
-  /** Member of an interface that this one fulfils. */
   readonly implements?: string;
   readonly comment?: ApiComment;
 }
 
-/** One way to call a function. */
 export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[];
   readonly parameters?: readonly ApiParameter[];
@@ -74,29 +66,27 @@ export interface ApiSignature {
   readonly comment?: ApiComment;
 }
 
-/** One parameter of a function. */
 export interface ApiParameter {
-  /** `params` for an object that is taken apart at once. */
+  /** `params` for a destructured object. */
   readonly name: string;
   readonly type: ApiType;
   readonly optional?: true;
   readonly rest?: true;
-  /** The object is taken apart in the signature, so its properties are the real parameters. */
+  /** The signature destructures the object, so its properties are the actual parameters. */
   readonly destructured?: true;
-  /** Default as the source writes it, where that is short. */
+  /** As written in the source, if it is short. */
   readonly default?: string;
-  /** Defaults of an object's properties, by name. */
+  /** Defaults of a destructured object's properties, by name. */
   readonly defaults?: Readonly<Record<string, string>>;
 }
 
-/** One type parameter of a generic. */
 export interface ApiTypeParameter {
   readonly name: string;
   readonly extends?: ApiType;
   readonly default?: ApiType;
 }
 
-/** A type expression. Text is a keyword or a literal as TypeScript writes it. */
+/** A type expression. Strings are keywords and literals in TypeScript syntax. */
 export type ApiType =
   | string
   /** An item of the same model, or one of its members. */
@@ -131,7 +121,6 @@ export type ApiType =
   /** `name is type` or `asserts name`. */
   | { readonly predicate: string; readonly asserts?: true; readonly type?: ApiType };
 
-/** One place of a tuple. */
 export interface ApiTupleElement {
   readonly type: ApiType;
   readonly name?: string;

@@ -1,8 +1,8 @@
 import type { ApiMember, ApiModel, ApiParameter, ApiSignature, ApiType } from './model.ts';
 
-/** One line of a table of parameters: a parameter, or a property of one that is an object. */
+/** A parameter, or a property of one that is an object. */
 export interface ParameterRow {
-  /** `name`, or `parameter.property` however deep. */
+  /** `name`, or `parameter.property` at any depth. */
   readonly name: string;
   /** Null for an object whose properties follow. */
   readonly type: ApiType | null;
@@ -11,7 +11,7 @@ export interface ParameterRow {
   readonly default?: string | undefined;
 }
 
-/** Lists a signature's parameters; objects written in place are followed by their properties, as are objects that the function takes apart at once. */
+/** Lists a signature's parameters. Object literals and destructured objects are followed by their properties. */
 export function parameterRows(
   { parameters = [] }: ApiSignature,
   model: Pick<ApiModel, 'items'>,
@@ -19,13 +19,8 @@ export function parameterRows(
   return parameters.flatMap((parameter) => {
     const { name, type, optional = false, rest = false } = parameter;
     const properties = propertiesOf(parameter, model);
-    const own = {
-      name,
-      type: properties ? null : type,
-      optional,
-      rest,
-      default: parameter.default,
-    };
+    const shownType = properties ? null : type;
+    const own = { name, type: shownType, optional, rest, default: parameter.default };
     return [own, ...propertyRows(properties ?? [], name, parameter.defaults)];
   });
 }
@@ -39,12 +34,11 @@ function propertiesOf(
   return items.find(({ name }) => name === type.item)?.members;
 }
 
-/** Members of an object type that is written in place and has names to list. */
+/** Members of an object literal type that has only named ones. */
 function objectMembers(type: ApiType | undefined): readonly ApiMember[] | undefined {
   if (typeof type !== 'object' || !('members' in type)) return undefined;
-  return type.members.every(({ kind }) => kind === 'property' || kind === 'method')
-    ? type.members
-    : undefined;
+  const isNamed = type.members.every(({ kind }) => kind === 'property' || kind === 'method');
+  return isNamed ? type.members : undefined;
 }
 
 function propertyRows(
@@ -65,4 +59,11 @@ function propertyRows(
     };
     return [row, ...propertyRows(nested ?? [], name)];
   });
+}
+
+/** Signatures of a type that is a function, or a union with one. */
+export function functionsOf(type: ApiType | undefined): readonly ApiSignature[] {
+  if (typeof type !== 'object') return [];
+  if ('function' in type) return [type.function];
+  return 'union' in type ? type.union.flatMap(functionsOf) : [];
 }

@@ -1,89 +1,44 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
-import { describeIssues } from '../config/schema-problems.ts';
-import type { ContentProblem } from '../content-error.ts';
-import { checkDescriptions } from './check-descriptions.ts';
-import { apiKinds } from './kinds.ts';
-import type { ApiModel } from './model.ts';
-
-/** Markdown, and the line of its file it begins on. */
-export interface DescriptionText {
-  readonly markdown: string;
-  readonly line: number;
-}
-
-/** What is said about an item or one of its members beyond its declaration. */
-export interface Description {
-  readonly summary?: DescriptionText | undefined;
-  readonly remarks?: DescriptionText | undefined;
-  /** By parameter, and by `parameter.property` for an object. */
-  readonly parameters?: Readonly<Record<string, DescriptionText>> | undefined;
-  readonly returns?: DescriptionText | undefined;
-  readonly throws?: DescriptionText | undefined;
-  /** TypeScript. */
-  readonly example?: DescriptionText | undefined;
-  /** By name of the member. */
-  readonly members?: Readonly<Record<string, Description>> | undefined;
-}
-
-/** Descriptions by item. */
-export interface Descriptions {
-  readonly byItem: ReadonlyMap<string, Description>;
-  readonly problems: readonly ContentProblem[];
-}
-
-const text = z.string();
-const parts = {
-  remarks: text.optional(),
-  parameters: z.record(z.string(), text).optional(),
-  returns: text.optional(),
-  throws: text.optional(),
-  example: text.optional(),
-};
-const member = z.union([text, z.strictObject({ summary: text.optional(), ...parts })]);
-const itemSchema = z.strictObject({
-  summary: text,
-  ...parts,
-  members: z.record(z.string(), member).optional(),
-});
-const fileSchema = z.record(z.string(), itemSchema);
-
-type Written = z.infer<typeof itemSchema> | z.infer<typeof member>;
+import { type ContentProblem, nearest } from '../content-error.ts';
+import { type ApiKindInfo, apiKinds, kindInfo } from './kinds.ts';
+import type { ApiModel, ApiSignature } from './model.ts';
+import { functionsOf, parameterRows } from './parameter-rows.ts';
+import {
+  type Description,
+  type ParsedDescriptions,
+  parseDescriptions,
+} from './parse-descriptions.ts';
 
 /** Path below the content root of the file that describes a kind of item. */
 export function descriptionFile(folder: string, kindFolder: string): string {
   return `${folder}/descriptions/${kindFolder}.yaml`;
 }
 
-/** Reads the descriptions of a reference's folder and compares their names with the models they are for, the current one first. */
+/** Reads the descriptions in a reference's folder, and reports names in them that no model has. The current model comes first. */
 export async function readDescriptions(
   contentRoot: string,
   folder: string,
   models: readonly ApiModel[],
-): Promise<Descriptions> {
+): Promise<Pick<ParsedDescriptions, 'byItem' | 'problems'>> {
   const byItem = new Map<string, Description>();
   const problems: ContentProblem[] = [];
-  for (const facts of apiKinds) {
-    const file = descriptionFile(folder, facts.folder);
+  for (const kind of apiKinds) {
+    const file = descriptionFile(folder, kind.folder);
     const absolute = path.join(contentRoot, file);
     if (!existsSync(absolute)) continue;
-    const parsed = parseOnce(await readFile(absolute, 'utf8'), file);
-    problems.push(...parsed.problems, ...checkDescriptions({ ...parsed, file, facts, models }));
+    const parsed = parseCached(await readFile(absolute, 'utf8'), file);
+    problems.push(...parsed.problems, ...checkNames(parsed, { file, kind, models }));
     for (const [name, description] of parsed.byItem) byItem.set(name, description);
   }
   return { byItem, problems };
 }
 
-/** A file's descriptions, and the line of every key in it by its path, for example `Memory.members.id`. */
-export type ParsedDescriptions = Descriptions & { readonly lineOf: (path: string) => number };
-
 const parsedFiles = new Map<string, { source: string; parsed: ParsedDescriptions }>();
 
-/** Two references share descriptions, and the development server reads them again and again. */
-function parseOnce(source: string, file: string): ParsedDescriptions {
+/** References share descriptions, and the development server reads them at every change. */
+function parseCached(source: string, file: string): ParsedDescriptions {
   const known = parsedFiles.get(file);
   if (known?.source === source) return known.parsed;
   const parsed = parseDescriptions(source, file);
@@ -91,90 +46,59 @@ function parseOnce(source: string, file: string): ParsedDescriptions {
   return parsed;
 }
 
-/** Parses one file of descriptions; of a file with mistakes in its form nothing is taken. */
-export function parseDescriptions(source: string, file: string): ParsedDescriptions {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line;
-  const fail = (problems: readonly ContentProblem[]) => ({
-    byItem: new Map<string, Description>(),
-    problems,
-    lineOf: () => 1,
-  });
-  if (document.errors.length > 0) {
-    return fail(
-      document.errors.map(({ message, pos }) => ({
-        file,
-        line: lineAt(pos[0]),
-        message: `is not valid YAML: ${message}; quote texts that contain ": " or begin with a sign`,
-      })),
-    );
-  }
-  const lines = new Map<string, number>();
-  const collectLines = (node: unknown, at: readonly string[]) => {
-    if (!isCollection(node)) return;
-    for (const pair of node.items as readonly {
-      readonly key?: unknown;
-      readonly value?: unknown;
-    }[]) {
-      if (!isScalar(pair.key)) continue;
-      const own = [...at, String(pair.key.value)];
-      const { value } = pair;
-      const range = isScalar(value) ? value.range : pair.key.range;
-      // A block's text begins below its sign.
-      const isBlock = isScalar(value) && /^BLOCK/.test(value.type ?? '');
-      if (range) lines.set(own.join('.'), lineAt(range[0]) + (isBlock ? 1 : 0));
-      collectLines(value, own);
-    }
-  };
-  collectLines(document.contents, []);
-  const lineOf = (key: string) => lines.get(key) ?? 1;
-
-  const result = fileSchema.safeParse(document.toJS() ?? {});
-  if (!result.success) {
-    const known = Object.keys(itemSchema.shape);
-    return fail(
-      result.error.issues.flatMap((issue) =>
-        describeIssues([issue], known).map((message) => ({
-          file,
-          line: lineOf(issue.path.map(String).join('.')),
-          message,
-        })),
-      ),
-    );
-  }
-  const byItem = new Map(
-    Object.entries(result.data).map(([name, written]) => [name, locate(written, name, lineOf)]),
-  );
-  return { byItem, problems: [], lineOf };
+interface Place {
+  readonly at: string;
+  /** What the name could have been. */
+  readonly known: readonly { readonly name: string }[];
 }
 
-/** Gives every text the line it stands on. */
-function locate(written: Written, at: string, lineOf: (path: string) => number): Description {
-  if (typeof written === 'string') return { summary: { markdown: written, line: lineOf(at) } };
-  const place = (key: string, markdown: string | undefined) =>
-    markdown === undefined ? undefined : { markdown, line: lineOf(`${at}.${key}`) };
-  const placeAll = <T, R>(
-    key: string,
-    entries: Readonly<Record<string, T>> | undefined,
-    of: (value: T, at: string) => R,
-  ) =>
-    entries &&
-    Object.fromEntries(
-      Object.entries(entries).map(([name, value]) => [name, of(value, `${at}.${key}.${name}`)]),
-    );
-  return {
-    summary: place('summary', written.summary),
-    remarks: place('remarks', written.remarks),
-    returns: place('returns', written.returns),
-    throws: place('throws', written.throws),
-    example: place('example', written.example),
-    parameters: placeAll('parameters', written.parameters, (markdown, own) => ({
-      markdown,
-      line: lineOf(own),
-    })),
-    members: placeAll('members', 'members' in written ? written.members : undefined, (value, own) =>
-      locate(value, own, lineOf),
-    ),
+/** Reports items, members and parameters that a file describes and no model has. */
+function checkNames(
+  { byItem, lineOf }: ParsedDescriptions,
+  { file, kind, models }: { file: string; kind: ApiKindInfo; models: readonly ApiModel[] },
+): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const report = (what: string, name: string, { at, known }: Place) => {
+    const names = known.map((one) => one.name);
+    const near = nearest(name, names);
+    const hint = near ? `; did you mean "${near}"?` : '; remove it';
+    problems.push({ file, line: lineOf(at), message: `there is no ${what} "${name}"${hint}` });
   };
+  const checkParameters = (
+    { parameters = {} }: Description,
+    at: string,
+    { signatures, model }: { signatures: readonly ApiSignature[]; model: ApiModel },
+  ) => {
+    const known = signatures.flatMap((signature) => parameterRows(signature, model));
+    for (const name of Object.keys(parameters)) {
+      if (known.some((row) => row.name === name)) continue;
+      report('parameter', name, { at: `${at}.parameters.${name}`, known });
+    }
+  };
+  for (const [name, description] of byItem) {
+    const model = models.find(({ items }) => items.some((item) => item.name === name));
+    const item = model?.items.find((candidate) => candidate.name === name);
+    if (!model || !item) {
+      const known = models[0]!.items.filter((candidate) => candidate.kind === kind.kind);
+      report('item', name, { at: name, known });
+      continue;
+    }
+    if (item.kind !== kind.kind) {
+      const right = `${kindInfo(item.kind).folder}.yaml`;
+      problems.push({ file, line: lineOf(name), message: `"${name}" belongs to ${right}` });
+    }
+    const signatures = item.signatures ?? functionsOf(item.type);
+    checkParameters(description, name, { signatures, model });
+    for (const [key, own] of Object.entries(description.members ?? {})) {
+      const at = `${name}.members.${key}`;
+      const all = item.members ?? [];
+      const members = all.filter((member) => member.name === key);
+      if (members.length === 0) report('member', key, { at, known: all });
+      else {
+        const functions = members.flatMap((one) => one.signatures ?? functionsOf(one.type));
+        checkParameters(own, at, { signatures: functions, model });
+      }
+    }
+  }
+  return problems;
 }

@@ -1,25 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
 import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { type Description, type Descriptions, readDescriptions } from './read-descriptions.ts';
+import type { Description, ParsedDescriptions } from './parse-descriptions.ts';
+import { readDescriptions } from './read-descriptions.ts';
 import type { ApiItem, ApiMember, ApiModel } from './model.ts';
-import { modelFile, readModel } from './read-model.ts';
 
-/** A reference as it stands on disk: the model, and what is said about it. */
 export interface Reference {
   readonly config: ApiReferenceConfig;
   readonly model: ApiModel;
-  readonly descriptions: Descriptions['byItem'];
-  /** Of an older version, the one that is current. */
+  readonly descriptions: ParsedDescriptions['byItem'];
+  /** The model of the current version, on an older one. */
   readonly current?: ApiModel;
-  /** Folder below the content root whose descriptions serve. */
+  /** Folder of the descriptions below the content root. */
   readonly described: string;
-  /** Changes with the model. */
   readonly fingerprint: string;
-  /** Path of the model on disk. */
   readonly absolute: string;
   readonly problems: readonly ContentProblem[];
+}
+
+/** Path of a reference's committed model below the content root. */
+export function modelFile({ folder }: Pick<ApiReferenceConfig, 'folder'>): string {
+  return `${folder}/model.json`;
+}
+
+async function readModel(contentRoot: string, config: ApiReferenceConfig) {
+  const file = path.join(contentRoot, modelFile(config));
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ApiModel) : null;
 }
 
 /** Reads a reference's model and descriptions; null where no model was committed. */
@@ -40,10 +49,9 @@ export async function readReference(
     );
     const known = [model, ...older.filter((one) => one !== null)];
     const { byItem, problems } = await readDescriptions(contentRoot, config.folder, known);
-    const described = config.folder;
     return {
       ...shared,
-      described,
+      described: config.folder,
       descriptions: byItem,
       problems,
       fingerprint: hash(JSON.stringify(model)),
@@ -60,14 +68,11 @@ export async function readReference(
   };
 }
 
-/**
- * Of what is said about the current version an older one takes the summaries: what something is for changes less than how it
- * works. Members give theirs where they are declared alike.
- */
+/** An older version takes the summaries of the current one: of items of the same kind, and of members with the same declaration. */
 function descriptionOfOlder(
   item: ApiItem,
   { items }: ApiModel,
-  descriptions: Descriptions['byItem'],
+  descriptions: ParsedDescriptions['byItem'],
 ): [string, Description][] {
   const description = descriptions.get(item.name);
   if (!description) return [];
@@ -77,17 +82,13 @@ function descriptionOfOlder(
   const { summary, members = {} } = description;
   const kept = (item.members ?? []).flatMap((member) => {
     const own = members[member.name]?.summary;
-    const isKept = own && now.members?.some((candidate) => isSame(member, candidate));
+    const isKept = own && now.members?.some((candidate) => shape(member) === shape(candidate));
     return isKept ? [[member.name, { summary: own }] as const] : [];
   });
   return [[item.name, { summary, members: Object.fromEntries(kept) }]];
 }
 
-function isSame(older: ApiMember, current: ApiMember): boolean {
-  return shape(older) === shape(current);
-}
-
-/** Everything but places and comments. */
+/** A declaration without its place and comment. */
 function shape(value: ApiMember): string {
   return JSON.stringify(value, (key, inner: unknown) =>
     key === 'source' || key === 'comment' ? undefined : inner,

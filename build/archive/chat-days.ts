@@ -1,5 +1,7 @@
-import { levelsOf, wordsOf } from './calendar.ts';
+import { groupBy } from '../group-by.ts';
+import type { Level } from './calendar.ts';
 import type { ChatChannel, ChatDay } from './chat-archive.ts';
+import type { DayEntry } from './entries.ts';
 import type { ChannelRow, Figures, OverviewDay } from './overview.ts';
 
 /** A day with the channel it belongs to. */
@@ -8,20 +10,28 @@ export interface PlacedDay {
   readonly day: ChatDay;
 }
 
+export function wordsOf({ summary, questions = [], decisions = [], followUps = [] }: DayEntry) {
+  const asked = questions.flatMap(({ question, answer = '' }) => [question, answer]);
+  return [summary, ...asked, ...decisions, ...followUps]
+    .map((text) => text.split(/\s+/).filter(Boolean).length)
+    .reduce((sum, words) => sum + words, 0);
+}
+
+/** The levels of days by their numbers of words: a quarter of the days each. */
+function levelsOf(words: readonly number[]): Level[] {
+  const sorted = words.toSorted((a, b) => a - b);
+  const steps = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0);
+  return words.map((own) => (1 + steps.filter((step) => own >= step).length) as Level);
+}
+
 /** The days of several channels by date, oldest first. */
 export function daysByDate(channels: readonly ChatChannel[]): Map<string, PlacedDay[]> {
-  const byDate = new Map<string, PlacedDay[]>();
-  for (const channel of channels) {
-    for (const day of channel.days) {
-      const own = byDate.get(day.date);
-      if (own) own.push({ channel, day });
-      else byDate.set(day.date, [{ channel, day }]);
-    }
-  }
+  const placed = channels.flatMap((channel) => channel.days.map((day) => ({ channel, day })));
+  const byDate = groupBy(placed, ({ day }) => day.date);
   return new Map([...byDate].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A channel's days as its overview lists them. */
+/** A channel's days for its overview. */
 export function channelOverview({ days }: ChatChannel): OverviewDay[] {
   const levels = levelsOf(days.map(({ entry }) => wordsOf(entry)));
   return days.map(({ date, path, entry }, index) => ({
@@ -32,7 +42,7 @@ export function channelOverview({ days }: ChatChannel): OverviewDay[] {
   }));
 }
 
-/** The days of several channels as an overview lists them: one row a date. */
+/** The days of several channels for an overview with one row a date. */
 export function sharedOverview(channels: readonly ChatChannel[]): OverviewDay[] {
   const dates = [...daysByDate(channels)];
   const levels = levelsOf(
@@ -45,22 +55,21 @@ export function sharedOverview(channels: readonly ChatChannel[]): OverviewDay[] 
   }));
 }
 
-/** What channels are in figures; the first and latest day are linked where they are of one channel. */
+/** The figures of channels. Of a single channel, the first and the latest day are links. */
 export function figuresOf(channels: readonly ChatChannel[]): Figures {
   const days = channels.flatMap((channel) => channel.days);
   const isOne = channels.length === 1;
-  const place = ({ date, path }: ChatDay) => ({ date, ...(isOne && { href: path }) });
+  const figureDay = ({ date, path }: ChatDay) => ({ date, ...(isOne && { href: path }) });
   const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   return {
     ...(!isOne && { channels: channels.length }),
     days: days.length,
     questions: days.reduce((sum, { entry }) => sum + (entry.questions?.length ?? 0), 0),
-    first: place(sorted[0]!),
-    latest: place(sorted.at(-1)!),
+    first: figureDay(sorted[0]!),
+    latest: figureDay(sorted.at(-1)!),
   };
 }
 
-/** A channel as tables list it. */
 export function toRow({ path, title, subject, days }: ChatChannel): ChannelRow {
   const [first, latest] = [days[0]!.date, days.at(-1)!.date];
   return { path, title, subject, days: days.length, first, latest };

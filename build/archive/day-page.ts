@@ -1,23 +1,23 @@
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
+import { archiveTexts as texts } from '../../renderer/i18n/texts/archive.ts';
 import { element } from '../markdown/hast-node.ts';
 import { type CalendarDay, renderMonth } from './calendar.ts';
-import { formatDate, formatDay, monthOf } from './dates.ts';
-import type { DayEntry } from './entry-schemas.ts';
-import { count, heading, link, navigation, paragraphs, sentenceList } from './markup.ts';
-import { renderRelated, renderTopics } from './related.ts';
-import type { RelatedTopic } from './topic-index.ts';
+import { monthOf } from './dates.ts';
+import type { DayEntry } from './entries.ts';
+import type { ArchiveLanguage } from './language.ts';
+import { heading, inlineText, link, linkList, list, navigation, paragraphs } from './markup.ts';
+import { type RelatedTopic, renderRelated, renderTopics } from './topics.ts';
 
-/** Words of a question that make its anchor. */
+/** Words of a question in its anchor. */
 const ANCHOR_WORDS = 8;
 
-/** A page and the words that lead to it. */
-export interface NamedLink {
+interface NamedLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** Everything the page of a day shows. */
+/** The content of a day's page. */
 export interface DayView {
   readonly kind: 'day';
   readonly entry: DayEntry;
@@ -34,40 +34,41 @@ export interface DayView {
   readonly related: readonly RelatedTopic[];
 }
 
-/** Draws the page of one day of a channel. */
-export function renderDayPage(view: DayView): Root {
+export function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
   return {
     type: 'root',
     children: [
-      dayBar(view),
-      ...renderTopics(view.related),
-      ...renderDigest(view.entry),
-      ...sameDay(view),
-      ...renderRelated(view.related, view.entry.date),
+      dayBar(view, language),
+      ...renderTopics(view.related, language),
+      ...renderDigest(view.entry, language),
+      ...sameDay(view, language),
+      ...renderRelated(view.related, view.entry.date, language),
     ],
   };
 }
 
-/** Draws what a day's entry says, without any way to other pages: feeds show it, too. */
-export function renderDigest(entry: DayEntry): Element[] {
+/** Renders a day's entry without links to other pages, for its page and for feeds. */
+export function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[] {
   const { summary, questions = [], decisions = [], followUps = [] } = entry;
   const slugger = new GithubSlugger();
   const section = (title: string, id: string, body: readonly Element[]) =>
     body.length === 0 ? [] : [heading(2, slugger.slug(id), title), ...body];
+  const sentences = (all: readonly string[]) =>
+    all.length > 0 ? [list(all.map((sentence) => inlineText(sentence)))] : [];
+  const unanswered = () =>
+    element('p', { className: ['ArchiveDay-unanswered'] }, [translate(texts.unanswered)]);
   return [
     ...paragraphs(summary),
     ...section(
-      'Questions',
+      translate(texts.questions),
       'questions',
       questions.flatMap(({ question, answer }) => [
         heading(3, slugger.slug(anchorWords(question)), question),
-        ...(answer === undefined
-          ? [element('p', { className: ['ArchiveDay-unanswered'] }, ['Nobody answered that day.'])]
-          : paragraphs(answer)),
+        ...(answer === undefined ? [unanswered()] : paragraphs(answer)),
       ]),
     ),
-    ...section('Decisions', 'decisions', decisions.length ? [sentenceList(decisions)] : []),
-    ...section('Follow-ups', 'follow-ups', followUps.length ? [sentenceList(followUps)] : []),
+    ...section(translate(texts.decisions), 'decisions', sentences(decisions)),
+    ...section(translate(texts.followUps), 'follow-ups', sentences(followUps)),
   ];
 }
 
@@ -76,25 +77,27 @@ function anchorWords(question: string): string {
   return words.join(' ').replace(/[^\p{L}\p{N}\s-]/gu, '');
 }
 
-/** The day before, the month to jump in, the day after. */
-function dayBar(view: DayView): Element {
+/** Links to the previous and the next day, and a calendar of the month between them. */
+function dayBar(view: DayView, language: ArchiveLanguage): Element {
+  const { translate } = language;
   const { entry, channel, previous, next, month, monthBefore, monthAfter } = view;
   const step = (to: NamedLink | null, rel: 'prev' | 'next') => {
     const properties = { className: [`ArchiveBar-${rel}`] };
     if (!to) return element('span', properties);
-    const ariaLabel = `${rel === 'prev' ? 'Previous' : 'Next'} day in ${channel.title}: ${to.label}`;
+    const text = rel === 'prev' ? texts.previousDay : texts.nextDay;
+    const ariaLabel = translate(text, { channel: channel.title, date: to.label });
     return element('a', { ...properties, href: to.href, rel: [rel], ariaLabel }, [to.label]);
   };
   const otherMonth = (to: NamedLink | null) => (to ? link(to.href, to.label) : element('span', {}));
-  return navigation('ArchiveBar', `Days of ${channel.title}`, [
+  return navigation('ArchiveBar', translate(texts.daysOf, { channel: channel.title }), [
     step(previous, 'prev'),
     element('details', { className: ['ArchiveJump'] }, [
-      element('summary', {}, ['Jump to a date']),
+      element('summary', {}, [translate(texts.jump)]),
       element('div', { className: ['ArchiveJump-panel'] }, [
-        renderMonth(monthOf(entry.date), month),
+        renderMonth(monthOf(entry.date), month, language),
         element('div', { className: ['ArchiveJump-months'] }, [
           otherMonth(monthBefore),
-          link(channel.path, 'All days'),
+          link(channel.path, translate(texts.allDays)),
           otherMonth(monthAfter),
         ]),
       ]),
@@ -103,23 +106,26 @@ function dayBar(view: DayView): Element {
   ]);
 }
 
-function sameDay({ sameDay: links, entry }: DayView): Element[] {
+function sameDay({ sameDay: links, entry }: DayView, language: ArchiveLanguage): Element[] {
   if (links.length === 0) return [];
+  const { translate, formatDay, formatNumber } = language;
+  const date = formatDay(entry.date);
+  const title =
+    links.length === 1
+      ? translate(texts.otherChannels1, { date })
+      : translate(texts.otherChannelsMany, { date, count: formatNumber(links.length) });
   return [
-    navigation('ArchiveSameDay', 'The same day in other channels', [
-      element('p', { className: ['Archive-title'] }, [
-        `${formatDay(entry.date)} in ${count(links.length, 'other channel')}`,
-      ]),
-      element(
-        'ul',
-        { className: ['ArchiveLinks'] },
-        links.map(({ href, label }) => element('li', {}, [link(href, label)])),
-      ),
+    navigation('ArchiveSameDay', translate(texts.sameDay), [
+      element('p', { className: ['Archive-title'] }, [title]),
+      linkList(links),
     ]),
   ];
 }
 
-/** What a day's page is called. */
-export function dayTitle(channelTitle: string, date: string): string {
+export function dayTitle(
+  channelTitle: string,
+  date: string,
+  { formatDate }: ArchiveLanguage,
+): string {
   return `${channelTitle}, ${formatDate(date)}`;
 }

@@ -3,23 +3,20 @@ import { toHtml } from 'hast-util-to-html';
 import type { GeneratorPlace } from '../content/generated-doc.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Entries a feed holds at most: the latest. */
-const LONGEST = 50;
+const MAX_ENTRIES = 50;
 
-/** The public address of a page or a feed: readers follow it from other programs, which the desktop app does not serve. */
+/** The address of a page or a feed on the public site: feed readers can't open those of the desktop app. */
 export function publicAddress({ siteAddress }: Pick<GeneratorPlace, 'siteAddress'>, path: string) {
   return `${siteAddress}${path.slice(1)}`;
 }
 
-/** Something that was added to the archive. */
-export interface FeedEntry {
+interface FeedEntry {
   readonly title: string;
   /** As in `2024-11-20`. */
   readonly date: string;
-  /** Site path. */
   readonly path: string;
   readonly topics: readonly string[];
-  /** Made for the entries that are listed. */
+  /** Called only for entries that are in the feed. */
   readonly content: () => readonly Element[];
 }
 
@@ -27,7 +24,7 @@ export interface FeedEntry {
 export function renderFeed(options: {
   readonly title: string;
   readonly subtitle: string | undefined;
-  readonly place: Pick<GeneratorPlace, 'siteTitle' | 'siteAddress'>;
+  readonly place: Pick<GeneratorPlace, 'siteTitle' | 'siteAddress' | 'language'>;
   /** Site path of the page that the feed belongs to. */
   readonly path: string;
   /** Site path of the feed itself. */
@@ -37,10 +34,10 @@ export function renderFeed(options: {
 }): string {
   const { title, subtitle, place, path, feedPath, entries } = options;
   const address = (sitePath: string) => escapeHtml(publicAddress(place, sitePath));
-  const listed = entries.slice(-LONGEST).reverse();
+  const listed = entries.slice(-MAX_ENTRIES).reverse();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(place.language.htmlLang)}">`,
     `<title>${text(title)}</title>`,
     ...(subtitle ? [`<subtitle>${text(subtitle)}</subtitle>`] : []),
     `<id>${address(path)}</id>`,
@@ -64,12 +61,12 @@ export function renderFeed(options: {
   ].join('\n');
 }
 
-/** The day's end, when all of it has been said. */
+/** The end of the day. */
 function timestamp(date: string): string {
   return `${date}T23:59:59Z`;
 }
 
-/** XML has no way to write control characters, not even escaped. */
+/** XML can't contain control characters, not even escaped ones. */
 function text(value: string): string {
   return escapeHtml(value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 }

@@ -1,41 +1,55 @@
-import { toHtml } from 'hast-util-to-html';
+import { archiveTexts as texts } from '../../renderer/i18n/texts/archive.ts';
+import type { CategoryMetadata } from '../content/category-file.ts';
 import { createGeneratedDoc } from '../content/generated-doc.ts';
 import type { Doc } from '../content/doc.ts';
-import { formatDate, formatMonth, groupByMonth, monthOf } from './dates.ts';
+import type { ArchiveContext, ArchiveDocs } from './context.ts';
+import { groupByMonth, monthOf } from './dates.ts';
 import { publicAddress, renderFeed } from './feed.ts';
-import type { Generating } from './generate-archive.ts';
-import { count } from './markup.ts';
 import { type Stream, STREAM_FOLDER, streamMonth } from './stream-archive.ts';
 import { renderStreamDigest, renderStreamPage, type StreamView } from './stream-page.ts';
 import { renderMonthPage, renderStreamFigures, renderTimeline } from './stream-timeline.ts';
 
-/** Makes the streams' pages, their months' pages and categories, their timeline and their feed. */
-export function generateStreams(streams: readonly Stream[], generating: Generating): void {
-  if (streams.length === 0) return;
-  const { docs, categories, files, blocks, place } = generating;
+/** Makes the streams' pages, their months' pages and categories, their feed, and the blocks for other pages. */
+export function generateStreams(streams: readonly Stream[], context: ArchiveContext): ArchiveDocs {
+  const docs: Doc[] = [];
+  const categories = new Map<string, CategoryMetadata>();
+  if (streams.length === 0) return { docs, categories, files: [], blocks: {} };
+  const { place, language } = context;
   const path = `${place.versionPath}${STREAM_FOLDER}/`;
+  const feedPath = `${path}feed.xml`;
   for (const [month, own] of groupByMonth(streams)) {
     const folder = `${STREAM_FOLDER}/${streamMonth(month)}`;
-    // The months' names begin with the month, so that they do not sort by themselves.
+    // The folders' names begin with the month, so they would sort by month before year.
     const position = Number(month.replace('-', ''));
-    categories.set(folder, { label: formatMonth(month), position });
-    docs.push(monthPage(own, folder, generating));
-    docs.push(...own.map((stream) => streamPage(stream, folder, generating)));
+    categories.set(folder, { label: language.formatMonth(month), position });
+    docs.push(monthPage(own, folder, context));
+    docs.push(...own.map((stream) => streamPage(stream, folder, context)));
   }
+  const feed = renderFeed({
+    title: language.translate(texts.streamsFeed),
+    subtitle: undefined,
+    ...{ place, path, feedPath },
+    entries: streams.map(({ date, path: own, entry }) => ({
+      title: entry.title,
+      date,
+      path: own,
+      topics: entry.topics,
+      content: () => renderStreamDigest(entry, language),
+    })),
+  });
   const monthPath = (date: string) => `${path}${streamMonth(date)}/`;
-  const feed = { path: `${path}feed.xml`, text: streamFeed(streams, path, generating) };
-  files.push(feed);
-  blocks.set('archive-streams', toHtml(renderTimeline(streams, monthPath)));
-  blocks.set(
-    'archive-stream-figures',
-    toHtml(renderStreamFigures(streams, publicAddress(place, feed.path))),
-  );
+  const figures = renderStreamFigures(streams, publicAddress(place, feedPath), language);
+  const blocks = {
+    'archive-streams': renderTimeline(streams, monthPath, language),
+    'archive-stream-figures': figures,
+  };
+  return { docs, categories, files: [{ path: feedPath, text: feed }], blocks };
 }
 
 function streamPage(
   { date, path, entry, source }: Stream,
   folder: string,
-  { place, relatedTo }: Generating,
+  { place, language, relatedTo }: ArchiveContext,
 ): Doc {
   const view: StreamView = {
     kind: 'stream',
@@ -43,47 +57,39 @@ function streamPage(
     related: relatedTo({ path, topics: entry.topics }),
   };
   return createGeneratedDoc({
+    kind: 'stream',
     ...place,
     source,
     relative: `${folder}/${date}.md`,
-    frontMatter: { title: entry.title, keywords: [...entry.topics, formatDate(date)] },
+    frontMatter: { title: entry.title, keywords: [...entry.topics, language.formatDate(date)] },
     data: view,
-    tree: () => renderStreamPage(view),
+    tree: () => renderStreamPage(view, language),
   });
 }
 
-function monthPage(streams: readonly Stream[], folder: string, { place }: Generating): Doc {
+function monthPage(
+  streams: readonly Stream[],
+  folder: string,
+  { place, language }: ArchiveContext,
+): Doc {
+  const { translate, formatMonth, formatCount } = language;
   const { date, source } = streams[0]!;
   const month = formatMonth(date);
-  const titles = streams.map(({ entry }) => entry.title).join('; ');
   return createGeneratedDoc({
+    kind: 'overview',
     ...place,
     source,
     relative: `${folder}/index.md`,
     frontMatter: {
-      title: `Streams of ${month}`,
+      title: translate(texts.monthTitle, { month }),
       sidebar_label: month,
-      description: `${count(streams.length, 'recording')} with the times of their sections: ${titles}.`,
+      description: translate(texts.monthDescription, {
+        recordings: formatCount(streams.length, texts.recordings1, texts.recordingsMany),
+        titles: streams.map(({ entry }) => entry.title).join('; '),
+      }),
       hide_table_of_contents: true,
     },
     data: { kind: 'streams', month: monthOf(date), entries: streams.map(({ entry }) => entry) },
-    tree: () => renderMonthPage(streams),
-  });
-}
-
-function streamFeed(streams: readonly Stream[], path: string, { place }: Generating): string {
-  return renderFeed({
-    title: 'Streams and talks',
-    subtitle: undefined,
-    place,
-    path,
-    feedPath: `${path}feed.xml`,
-    entries: streams.map(({ date, path: own, entry }) => ({
-      title: entry.title,
-      date,
-      path: own,
-      topics: entry.topics,
-      content: () => renderStreamDigest(entry),
-    })),
+    tree: () => renderMonthPage(streams, language),
   });
 }

@@ -1,10 +1,12 @@
 import type { Element, Root } from 'hast';
+import { archiveTexts as texts } from '../../renderer/i18n/texts/archive.ts';
 import { element } from '../markdown/hast-node.ts';
-import { type CalendarDay, type Level, renderCalendar } from './calendar.ts';
-import { formatDate, formatDay, formatMonth, groupByMonth } from './dates.ts';
-import { count, inlineText, link, navigation } from './markup.ts';
+import { type Level, renderCalendar } from './calendar.ts';
+import { groupByMonth } from './dates.ts';
+import type { ArchiveLanguage } from './language.ts';
+import { inlineText, link, navigation } from './markup.ts';
 
-/** Everything the page of a channel, a group or the whole archive shows. */
+/** The content of the page of a channel, a group or the whole archive. */
 export interface OverviewView {
   readonly kind: 'channel' | 'group' | 'archive';
   readonly subject: string | undefined;
@@ -14,18 +16,17 @@ export interface OverviewView {
   readonly days: readonly OverviewDay[];
 }
 
-/** One day of an overview. */
 export interface OverviewDay {
   readonly date: string;
   readonly level: Level;
-  /** Site path of the day; absent where its row names several pages. */
+  /** Site path of the day; absent where its row links to several pages. */
   readonly href?: string;
-  /** What the row says: topics, or the channels of the day. */
+  /** The content of its row: topics, or the channels of the day. */
   readonly entries: readonly { readonly label: string; readonly href?: string }[];
 }
 
-/** What a channel, a group or the whole archive is in figures. */
 export interface Figures {
+  /** Absent for a single channel. */
   readonly channels?: number;
   readonly days: number;
   readonly questions: number;
@@ -35,14 +36,10 @@ export interface Figures {
   readonly feed?: string;
 }
 
-interface FigureDay {
-  readonly date: string;
-  readonly href?: string;
-}
+type FigureDay = Pick<OverviewDay, 'date' | 'href'>;
 
-/** A channel as tables list it. */
+/** A channel in a table of channels. */
 export interface ChannelRow {
-  /** Site path. */
   readonly path: string;
   readonly title: string;
   readonly subject: string | undefined;
@@ -51,41 +48,42 @@ export interface ChannelRow {
   readonly latest: string;
 }
 
-/** Draws the page of a channel or a group. */
-export function renderOverviewPage(view: OverviewView): Root {
+export function renderOverviewPage(view: OverviewView, language: ArchiveLanguage): Root {
   const { kind, subject, figures, channels, days } = view;
-  return {
-    type: 'root',
-    children: [
-      ...(subject
-        ? [element('p', { className: ['ArchiveSubject'] }, inlineText(`${subject}.`))]
-        : []),
-      renderFigures(figures),
-      ...(channels ? [renderChannels([{ channels }])] : []),
-      renderOverview(days, kind === 'channel' ? 'Topics' : 'Channels'),
-    ],
-  };
+  const column = language.translate(kind === 'channel' ? texts.topics : texts.channels);
+  const children = [renderFigures(figures, language)];
+  if (subject) {
+    children.unshift(element('p', { className: ['ArchiveSubject'] }, inlineText(`${subject}.`)));
+  }
+  if (channels) children.push(renderChannels([{ channels }], language));
+  return { type: 'root', children: [...children, renderOverview(days, column, language)] };
 }
 
-/** Draws the figures in one line. */
-export function renderFigures(figures: Figures): Element {
+export function renderFigures(figures: Figures, language: ArchiveLanguage): Element {
+  const { translate, formatDate, formatNumber } = language;
   const { channels, days, questions, first, latest, feed } = figures;
   const day = ({ date, href }: FigureDay) =>
     href ? link(href, formatDate(date)) : formatDate(date);
+  const ofChannels: Figure[] = channels
+    ? [[translate(texts.channels), formatNumber(channels)]]
+    : [];
   return figureList([
-    ...(channels === undefined ? [] : [['Channels', String(channels)] as const]),
-    ['Days', String(days)],
-    ['Questions', String(questions)],
-    ['First', day(first)],
-    ['Latest', day(latest)],
-    ...(feed ? [['Follow', link(feed, 'Atom feed')] as const] : []),
+    ...ofChannels,
+    [translate(texts.days), formatNumber(days)],
+    [translate(texts.questions), formatNumber(questions)],
+    [translate(texts.first), day(first)],
+    [translate(texts.latest), day(latest)],
+    ...(feed ? [feedFigure(feed, language)] : []),
   ]);
 }
 
-/** Draws names and values side by side. */
-export function figureList(
-  figures: readonly (readonly [name: string, value: Element | string])[],
-): Element {
+type Figure = readonly [name: string, value: Element | string];
+
+export function feedFigure(feed: string, { translate }: ArchiveLanguage): Figure {
+  return [translate(texts.follow), link(feed, translate(texts.feed))];
+}
+
+export function figureList(figures: readonly Figure[]): Element {
   return element(
     'dl',
     { className: ['ArchiveFigures'], dataUnsearched: '' },
@@ -95,28 +93,25 @@ export function figureList(
   );
 }
 
-/** Draws a table of channels, below the names of their groups where it has several. */
+/** Renders a table of channels; a group with a link has a row for it above its channels. */
 export function renderChannels(
   groups: readonly { readonly link?: Element; readonly channels: readonly ChannelRow[] }[],
+  { translate, formatNumber }: ArchiveLanguage,
 ): Element {
-  const columns = ['Channel', 'Subject', 'Days', 'First', 'Latest'];
+  const columns = [texts.channel, texts.subject, texts.days, texts.first, texts.latest];
   const cells = (tag: 'th' | 'td', values: readonly string[]) =>
     values.map((value) => element(tag, {}, inlineText(value)));
+  const heads = columns.map((column) => translate(column));
+  const groupHead = { colSpan: columns.length, scope: 'rowgroup' };
   return element('table', { className: ['ArchiveChannels'] }, [
-    element('thead', {}, [element('tr', {}, cells('th', columns))]),
+    element('thead', {}, [element('tr', {}, cells('th', heads))]),
     ...groups.map(({ link: name, channels }) =>
       element('tbody', {}, [
-        ...(name
-          ? [
-              element('tr', {}, [
-                element('th', { colSpan: columns.length, scope: 'rowgroup' }, [name]),
-              ]),
-            ]
-          : []),
+        ...(name ? [element('tr', {}, [element('th', groupHead, [name])])] : []),
         ...channels.map(({ path, title, subject = '', days, first, latest }) =>
           element('tr', {}, [
             element('td', {}, [link(path, title)]),
-            ...cells('td', [subject, String(days), first, latest]),
+            ...cells('td', [subject, formatNumber(days), first, latest]),
           ]),
         ),
       ]),
@@ -124,46 +119,46 @@ export function renderChannels(
   ]);
 }
 
-/** Draws the calendar, and below it the same days as tables, month by month, the latest one open. */
-export function renderOverview(days: readonly OverviewDay[], column: string): Element {
+/** Renders the calendar, and the same days as a table for each month, the latest one open. */
+function renderOverview(
+  days: readonly OverviewDay[],
+  column: string,
+  language: ArchiveLanguage,
+): Element {
+  const { translate, formatMonth, formatCount } = language;
   const months = [...groupByMonth(days.toReversed())];
-  return navigation('ArchiveOverview', 'Days', [
-    renderDays(days),
-    ...months.map(([month, own], index) =>
-      monthTable({ month, days: own, column, open: index === 0 }),
-    ),
-  ]);
-}
-
-/** Draws the calendar alone; days without a page of their own lead to their rows on the page named. */
-export function renderDays(days: readonly OverviewDay[], page = ''): Element {
-  return renderCalendar(
-    days.map(({ date, level, href = `${page}#${dayId(date)}` }): CalendarDay => {
-      return { date, level, href };
-    }),
-  );
-}
-
-function monthTable(options: {
-  readonly month: string;
-  readonly days: readonly OverviewDay[];
-  readonly column: string;
-  readonly open: boolean;
-}): Element {
-  const { month, days, column, open } = options;
-  const properties = { className: ['ArchiveFold'], id: `month-${month}`, ...(open && { open }) };
-  return element('details', properties, [
-    element('summary', {}, [formatMonth(month), element('small', {}, [count(days.length, 'day')])]),
-    element('table', {}, [
-      element('thead', {}, [
-        element('tr', {}, [element('th', {}, ['Day']), element('th', {}, [column])]),
+  const tables = months.map(([month, own], index) => {
+    const open = index === 0;
+    const properties = { className: ['ArchiveFold'], id: `month-${month}`, open };
+    const count = formatCount(own.length, texts.days1, texts.daysMany);
+    const heads = [translate(texts.day), column].map((head) => element('th', {}, [head]));
+    const rows = own.map((day) => dayRow(day, language));
+    return element('details', properties, [
+      element('summary', {}, [formatMonth(month), element('small', {}, [count])]),
+      element('table', {}, [
+        element('thead', {}, [element('tr', {}, heads)]),
+        element('tbody', {}, rows),
       ]),
-      element('tbody', {}, days.map(dayRow)),
-    ]),
-  ]);
+    ]);
+  });
+  return daysNavigation([renderDays(days, '', language), ...tables], language);
 }
 
-function dayRow({ date, href, entries }: OverviewDay): Element {
+export function daysNavigation(children: readonly Element[], { translate }: ArchiveLanguage) {
+  return navigation('ArchiveOverview', translate(texts.days), children);
+}
+
+/** Renders the calendar alone. Days without a page of their own link to their rows on the given page. */
+export function renderDays(
+  days: readonly OverviewDay[],
+  page: string,
+  language: ArchiveLanguage,
+): Element {
+  const linked = days.map((day) => ({ href: `${page}#${dayId(day.date)}`, ...day }));
+  return renderCalendar(linked, language);
+}
+
+function dayRow({ date, href, entries }: OverviewDay, { formatDay }: ArchiveLanguage): Element {
   const label = formatDay(date);
   const cells = entries.flatMap((entry, index) => [
     ...(index > 0 ? [', '] : []),

@@ -1,75 +1,74 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { slug } from 'github-slugger';
+import { archiveTexts as texts } from '../../renderer/i18n/texts/archive.ts';
 import { element } from '../markdown/hast-node.ts';
-import { formatDate } from './dates.ts';
-import type { StreamEntry, StreamSection } from './entry-schemas.ts';
+import type { StreamEntry, StreamSection } from './entries.ts';
+import type { ArchiveLanguage } from './language.ts';
 import { heading, link, paragraphs } from './markup.ts';
-import { renderRelated, renderTopics } from './related.ts';
-import type { RelatedTopic } from './topic-index.ts';
+import { type RelatedTopic, renderRelated, renderTopics } from './topics.ts';
 
-/** Everything the page of a stream shows. */
+/** The content of a stream's page. */
 export interface StreamView {
   readonly kind: 'stream';
   readonly entry: StreamEntry;
   readonly related: readonly RelatedTopic[];
 }
 
-/** A section with the id it is linked by. */
-export interface NamedSection extends StreamSection {
-  readonly id: string;
-}
-
-/** Draws the page of one stream. */
-export function renderStreamPage({ entry, related }: StreamView): Root {
+export function renderStreamPage({ entry, related }: StreamView, language: ArchiveLanguage): Root {
   return {
     type: 'root',
     children: [
-      facts(entry),
-      ...renderTopics(related),
+      facts(entry, language),
+      ...renderTopics(related, language),
       ...paragraphs(entry.summary),
-      heading(2, 'sections', 'Sections'),
-      ...renderSections(entry),
-      ...renderRelated(related, entry.date),
+      heading(2, 'sections', language.translate(texts.sections)),
+      ...renderSections(entry, language),
+      ...renderRelated(related, entry.date, language),
     ],
   };
 }
 
-/** Draws what a stream's entry says, for feeds. */
-export function renderStreamDigest(entry: StreamEntry): Element[] {
-  return [...paragraphs(entry.summary), ...renderSections(entry)];
+/** Renders a stream's entry for feeds. */
+export function renderStreamDigest(entry: StreamEntry, language: ArchiveLanguage): Element[] {
+  return [...paragraphs(entry.summary), ...renderSections(entry, language)];
 }
 
-/** The sections with their ids: their times, or the words of their titles where there are none. */
-export function nameSections({ sections }: StreamEntry): NamedSection[] {
+/** Gives each section an id: its time, or the slug of its title where it has none. */
+export function sectionsWithIds({
+  sections,
+}: StreamEntry): (StreamSection & { readonly id: string })[] {
   const used = new Map<string, number>();
   return sections.map((section) => {
     const name = section.at ?? slug(section.title.replaceAll('`', ''));
     const before = used.get(name) ?? 0;
     used.set(name, before + 1);
-    // Times begin anew where a recording has several parts.
+    // Times repeat where a recording has several parts.
     return { ...section, id: before === 0 ? name : `${name}-${before}` };
   });
 }
 
-function facts({ date, kind, link: recording, links = [] }: StreamEntry): Element {
-  const ways = [...(recording ? [{ label: 'Recording', href: recording }] : []), ...links];
-  const pieces: ElementContent[] = [
+function facts(
+  { date, kind, link: recording, links = [] }: StreamEntry,
+  { translate, formatDate }: ArchiveLanguage,
+): Element {
+  const label = translate(texts.recording);
+  const all = [...(recording ? [{ label, href: recording }] : []), ...links];
+  return element('p', { className: ['ArchiveFacts'] }, [
     element('span', {}, [kind]),
     element('time', { dateTime: date }, [formatDate(date)]),
-    ...ways.map(({ href, label }) => link(href, label)),
-  ];
-  return element('p', { className: ['ArchiveFacts'] }, pieces);
+    ...all.map(({ href, label }) => link(href, label)),
+  ]);
 }
 
-function renderSections(entry: StreamEntry): Element[] {
+function renderSections(entry: StreamEntry, language: ArchiveLanguage): Element[] {
   let recording = entry.link;
-  return nameSections(entry).flatMap(({ id, at, title, text, part, link: own }) => {
+  return sectionsWithIds(entry).flatMap(({ id, at, title, text, part, link: own }) => {
     if (part !== undefined) recording = own;
     const name = part !== undefined && (recording ? link(recording, part) : part);
     return [
       ...(name ? [element('p', { className: ['ArchiveStream-part'] }, [name])] : []),
       element('div', { className: ['ArchiveStream-section'] }, [
-        ...(at === undefined ? [] : [renderTime(at, recording)]),
+        ...(at === undefined ? [] : [renderTime(at, recording, language)]),
         heading(3, id, title),
         ...(text === undefined ? [] : paragraphs(text)),
       ]),
@@ -77,17 +76,18 @@ function renderSections(entry: StreamEntry): Element[] {
   });
 }
 
-/** A time, which leads into the recording where its host lets a link do so. */
-function renderTime(at: string, recording: string | undefined): Element {
+/** A time; a link to that moment where the recording's host supports it. */
+function renderTime(at: string, recording: string | undefined, { translate }: ArchiveLanguage) {
   const time = element('time', { dateTime: at }, [at]);
-  const address = recording && momentOf(recording, at);
+  const address = recording && addressAt(recording, at);
+  const ariaLabel = translate(texts.watchFrom, { time: at });
   return element('p', { className: ['ArchiveStream-time'] }, [
-    address ? element('a', { href: address, ariaLabel: `Watch from ${at}` }, [time]) : time,
+    address ? element('a', { href: address, ariaLabel }, [time]) : time,
   ]);
 }
 
-/** The address of a moment of a recording; undefined where its host offers none. */
-function momentOf(recording: string, at: string): string | undefined {
+/** The address of a recording at a time; undefined for an unknown host. */
+function addressAt(recording: string, at: string): string | undefined {
   const url = new URL(recording);
   if (!/(?:^|\.)youtube\.com$|^youtu\.be$/.test(url.hostname)) return undefined;
   const [hours, minutes, seconds] = at.split(':').map(Number) as [number, number, number];

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { nearest } from '../content-error.ts';
 
-/** Turns a schema's issues into sentences that name the key path, what stands there, and what was expected. */
+/**
+ * Describes a schema's issues, one sentence each: the key path, what is there, and what was expected. `knownKeys`
+ * are suggested for mistyped ones.
+ */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   knownKeys: readonly string[] = [],
@@ -10,42 +13,32 @@ export function describeIssues(
 }
 
 function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): string[] {
-  const at = formatKeyPath(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const near = nearest(key, knownKeys);
       const place = formatKeyPath([...issue.path, key]);
-      return `unknown key "${place}"${near ? `; did you mean "${near}"?` : '; remove it'}`;
+      return `unknown key "${place}"; ${near ? `did you mean "${near}"?` : 'remove it'}`;
     });
   }
   if (issue.code === 'invalid_union') {
-    // The member that got furthest is the one the author meant.
-    const branches = issue.errors.filter((branch) => branch.length > 0);
-    const deepest = branches.sort(
-      (a, b) => b[0]!.path.length - a[0]!.path.length || a.length - b.length,
-    )[0];
-    if (deepest && deepest[0]!.path.length > 0) {
-      const nested = deepest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+    // The author meant the member whose value has the right type, or else the one that fails deepest.
+    const [meant] = issue.errors
+      .filter(([first]) => first && (first.code !== 'invalid_type' || first.path.length > 0))
+      .sort((a, b) => b[0]!.path.length - a[0]!.path.length || a.length - b.length);
+    if (meant) {
+      const nested = meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
       return describeIssues(nested, knownKeys);
     }
   }
-  // Our own messages are worded to follow a colon; the library's begin like a sentence.
-  return [`"${at}": ${issue.code === 'custom' ? issue.message : lowerFirst(issue.message)}`];
+  // Our own messages are worded to follow a colon; the library's begin with a capital.
+  const message = issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+  return [issue.path.length === 0 ? message : `"${formatKeyPath(issue.path)}": ${message}`];
 }
 
 /** Writes a key path as code would: `navbar.items[2].label`. */
 function formatKeyPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number'
-        ? `${text}[${key}]`
-        : text === ''
-          ? String(key)
-          : `${text}.${String(key)}`,
-    '',
-  );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 }

@@ -1,98 +1,87 @@
 import path from 'node:path';
 import type { Root } from 'hast';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
+import type { PageFeed } from '../../renderer/model/page.ts';
+import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { MarkdownFragment } from '../markdown/compile-markdown.ts';
+import type { GeneratedBlocks, MarkdownFragment } from '../markdown/compile-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
-import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Makes the HTML tree of a generated document; texts in markdown become part of it through the given function. */
+/** Makes the HTML tree of a generated document; the given function converts markdown for it. */
 export type MakeTree = (fromMarkdown: MarkdownFragment) => Root | Promise<Root>;
 
-/** A document of an area, read and placed: what sidebars and navigation know of it. */
+/** A document of an area before it is compiled. */
 export interface Doc {
-  /** Id in its area: folder and file name without number prefixes, or with the front matter's `id`. */
+  /** Path below the area without number prefixes and extension; the front matter's `id` replaces its last part. */
   readonly id: string;
   readonly source: SourceFile;
   /** Folder below the area, with forward slashes and prefixes; `.` for the area itself. */
   readonly folder: string;
   readonly frontMatter: FrontMatter;
-  /** Markdown below the front matter; of a generated document, the data it is made from. */
+  /** Markdown below the front matter, or the data of a generated document. */
   readonly body: string;
   readonly lineOffset: number;
   /** Site path. */
   readonly path: string;
-  /** Order in a generated sidebar: front matter, else number prefix. */
+  /** Position in a generated sidebar, from the front matter or the number prefix. */
   readonly position: number | undefined;
-  /** Set by the front matter; the content title fills in where it is missing. */
-  readonly title: string | undefined;
-  /** Last part of the id, the title of last resort. */
-  readonly baseId: string;
-  /** Makes the HTML tree of a generated document, which takes the place of markdown. */
-  readonly tree?: MakeTree;
-  readonly feed?: DocFeed;
-}
-
-/** The feed that tells of what is new on a page. */
-export interface DocFeed {
+  /** From the front matter, the first heading, or the last part of the id. */
   readonly title: string;
-  /** Site path. */
-  readonly path: string;
+  readonly kind: ContentKind;
+  /** An older copy of pages in another area; search ranks it below the originals. */
+  readonly isCopy?: boolean;
+  readonly tree?: MakeTree;
+  /** Generated content that replaces comments in the body. */
+  readonly blocks?: GeneratedBlocks | undefined;
+  readonly feed?: PageFeed;
 }
 
-/** Reads a document's front matter and works out its id and path below the version's site path. */
+/** Parses a markdown file of an area whose version has the given site path. */
 export function parseDoc(
   source: SourceFile,
   versionPath: string,
 ): { doc: Doc; problems: readonly ContentProblem[] } {
   const { problems, ...parsed } = parseFrontMatter(source.text, source.file);
-  return { doc: placeDoc({ source, versionPath, ...parsed }), problems };
+  return { doc: placeDoc({ source, versionPath, kind: 'page', ...parsed }), problems };
 }
 
-/** Works out a document's id and path from where it lies and what its front matter says. */
+type OwnFields =
+  'source' | 'frontMatter' | 'body' | 'lineOffset' | 'kind' | 'isCopy' | 'tree' | 'feed';
+
+/** Adds what follows from a document's place and front matter: its id, path, position and title. */
 export function placeDoc({
   versionPath,
   ...own
-}: Pick<Doc, 'source' | 'frontMatter' | 'body' | 'lineOffset' | 'tree' | 'feed'> & {
-  readonly versionPath: string;
-}): Doc {
+}: Pick<Doc, OwnFields> & { readonly versionPath: string }): Doc {
   const { source, frontMatter } = own;
   const folder = path.posix.dirname(source.relative);
   const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/, '');
   const prefix = parseNumberPrefix(fileName);
   const baseId = frontMatter.id ?? prefix.name;
   const cleanFolder = folder === '.' ? '' : `${stripNumberPrefixes(folder)}/`;
+  const { slug } = frontMatter;
+  const ownPath = isFolderIndex(source.relative) ? '' : baseId;
   return {
     ...own,
     id: `${cleanFolder}${baseId}`,
     folder,
-    path: docPath({ versionPath, cleanFolder, baseId, source, slug: frontMatter.slug }),
+    path:
+      slug === undefined
+        ? normalizePagePath(`${versionPath}${cleanFolder}${ownPath}`)
+        : slugPath(slug, versionPath, cleanFolder),
     position: frontMatter.sidebar_position ?? prefix.position,
-    title: frontMatter.title,
-    baseId,
+    title: frontMatter.title ?? parseContentTitle(own.body) ?? baseId,
   };
 }
 
-interface DocPlace {
-  readonly versionPath: string;
-  readonly cleanFolder: string;
-  readonly baseId: string;
-  readonly source: SourceFile;
-  readonly slug: string | undefined;
+/** A slug with a leading slash is relative to the version, any other to the document's folder. */
+function slugPath(slug: string, versionPath: string, folder: string): string {
+  const base = slug.charAt(0) === '/' ? versionPath : `${versionPath}${folder}`;
+  return normalizePagePath(path.posix.join(base, slug));
 }
 
-/** A slug with a leading slash counts from the version, any other one from the document's folder. */
-function docPath({ versionPath, cleanFolder, baseId, source, slug }: DocPlace): string {
-  if (slug !== undefined) {
-    const from = slug.charAt(0) === '/' ? versionPath : `${versionPath}${cleanFolder}`;
-    return normalizePagePath(path.posix.join(from, slug));
-  }
-  const own = isFolderIndex(source.relative) ? '' : baseId;
-  return normalizePagePath(`${versionPath}${cleanFolder}${own}`);
-}
-
-/** A folder's own page: `index`, `readme`, or a file named like the folder, as Docusaurus has it. */
+/** Tells whether a file is its folder's own page: `index`, `readme`, or named like the folder, as in Docusaurus. */
 export function isFolderIndex(relative: string): boolean {
   const segments = relative
     .replace(/\.mdx?$/, '')
@@ -100,4 +89,48 @@ export function isFolderIndex(relative: string): boolean {
     .map((segment) => parseNumberPrefix(segment).name.toLowerCase());
   const name = segments.at(-1);
   return name === 'index' || name === 'readme' || (segments.length > 1 && name === segments.at(-2));
+}
+
+export function sidebarLabelOf({ frontMatter, title }: Doc): string {
+  return frontMatter.sidebar_label ?? title;
+}
+
+/** Returns a document's label in links to the previous and next page. */
+export function paginationLabelOf(doc: Doc): string {
+  return doc.frontMatter.pagination_label ?? sidebarLabelOf(doc);
+}
+
+/** Dates (`2024-12-01`, `12-2024`) and versions (`7.0`) start with a number that isn't a position. */
+const dateOrVersion = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
+const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+
+/** Splits the name of a file or folder: `01-intro` is `intro` at position 1. */
+export function parseNumberPrefix(name: string): { name: string; position: number | undefined } {
+  const match = dateOrVersion.test(name) ? null : numberPrefix.exec(name);
+  return match ? { name: match[2]!, position: Number(match[1]) } : { name, position: undefined };
+}
+
+function stripNumberPrefixes(folder: string): string {
+  return folder
+    .split('/')
+    .map((segment) => parseNumberPrefix(segment).name)
+    .join('/');
+}
+
+const leadingImports = /^(?:import\s(?:.|\r?\n(?!\r?\n))*(?:\r?\n){2,})*/;
+const atxTitle = /^#[ \t]+([^ \t].*)(?:\r?\n|$)/;
+const setextTitle = /^(.*)\r?\n=+(?:\r?\n|$)/;
+
+/**
+ * Finds the level 1 heading at the start of a document, after any imports. Like Docusaurus 3.6, it reads the source
+ * line, so links and emphasis stay as written; backticks and an explicit id are removed.
+ */
+export function parseContentTitle(source: string): string | undefined {
+  const body = source.trim().replace(leadingImports, '').trim();
+  const title = (atxTitle.exec(body) ?? setextTitle.exec(body))?.[1];
+  return title
+    ?.trim()
+    .replace(/\s*\\?\{#[^{}]+\}$/, '')
+    .replace(/`([^`]*)`/g, '$1')
+    .trim();
 }

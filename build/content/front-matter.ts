@@ -6,7 +6,7 @@ import { type ContentProblem } from '../content-error.ts';
 const text = z.coerce.string();
 const headingLevel = z.int('expected a heading level from 2 to 6').min(2).max(6);
 
-/** The keys a page may carry, as Docusaurus names them; any other key is a mistake worth naming. */
+/** The supported keys, named as in Docusaurus; unknown keys are reported. */
 const frontMatterSchema = z.strictObject({
   id: z
     .string()
@@ -34,21 +34,19 @@ const frontMatterSchema = z.strictObject({
   tags: z.array(z.string()).optional(),
 });
 
-/** A page's front matter, checked. */
 export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;
 
-/** A file split into its front matter and the text below it. */
 export interface ParsedSource {
   readonly frontMatter: FrontMatter;
   readonly body: string;
-  /** Lines of the file above the body, so that messages name the file's own lines. */
+  /** Number of lines above the body. */
   readonly lineOffset: number;
   readonly problems: readonly ContentProblem[];
 }
 
 const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Splits and checks a file's front matter; problems carry the file and line, and the page goes on without the bad keys. */
+/** Parses a file's front matter. Invalid front matter is ignored, and reported with the lines of the mistakes. */
 export function parseFrontMatter(source: string, file: string): ParsedSource {
   const match = fence.exec(source);
   if (!match) return { frontMatter: {}, body: source, lineOffset: 0, problems: [] };

@@ -1,77 +1,111 @@
-import type { LatestEntry } from '../../renderer/model/page.ts';
+import type { ContentKind } from '../../renderer/model/quick-open.ts';
+import {
+  createTranslate,
+  type InterfaceTexts,
+  type TranslateFunction,
+} from '../../renderer/i18n/translate.ts';
+import type { LatestEntry, PageFeed } from '../../renderer/model/page.ts';
 import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
+import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, type DocFeed, type MakeTree, placeDoc } from './doc.ts';
+import { type Doc, type MakeTree, placeDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
+
+/** The language that a locale's documents are generated in. */
+export interface DocLanguage {
+  readonly translate: TranslateFunction;
+  /** For dates and numbers: a tag such as `pt-BR`. */
+  readonly htmlLang: string;
+  /** Changes with the language and with each of its texts. */
+  readonly key: string;
+}
+
+/** Creates the language of a locale; texts that are missing are English. */
+export function createDocLanguage(htmlLang: string, texts: InterfaceTexts): DocLanguage {
+  return {
+    translate: createTranslate(texts),
+    htmlLang,
+    key: hash(htmlLang, JSON.stringify(texts)),
+  };
+}
 
 /** Where a generator looks for data, and where its documents go. */
 export interface GeneratorPlace {
   readonly contentRoot: string;
   readonly areaId: string;
-  /** Folder of the area's version below the content root. */
+  /** Folder of the version below the content root. */
   readonly folder: string;
-  /** Site path of the version, with both slashes. */
+  /** Site path of the version, with leading and trailing slash. */
   readonly versionPath: string;
-  /** Address of the site in its language, with a slash at its end. */
+  /** Address of the site in the current language, with a trailing slash. */
   readonly siteAddress: string;
   readonly siteTitle: string;
+  readonly language: DocLanguage;
   /** API references of the site's config. */
   readonly api: readonly ApiReferenceConfig[];
 }
 
-/** A file that is served beside the pages, a feed for example; pages may link to it. */
+/** A file to serve beside the pages, for example a feed. Pages can link to it. */
 export interface GeneratedFile {
   /** Site path. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What a generator makes of the data in an area. */
 export interface GeneratedDocs {
   readonly docs: readonly Doc[];
-  /** Categories by folder below the area; a category file of the same folder wins. */
+  /** Metadata of categories by folder below the area; category files take precedence. */
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
   readonly files?: readonly GeneratedFile[];
-  /** HTML by name: it takes the place of a line `<!-- name -->` in the area's markdown files. */
-  readonly blocks?: ReadonlyMap<string, string>;
-  /** What the landing page shows as new. */
+  /** Content for lines `<!-- name -->` in the area's markdown files. */
+  readonly blocks?: GeneratedBlocks;
+  /** The latest additions, for the landing page. */
   readonly latest?: readonly LatestEntry[];
-  /** What links may name instead of a path, `api:{name}`: site paths, with an anchor where it is part of a page. */
+  /** Site paths, some with anchors, of names that links can use as `api:{name}`. */
   readonly symbols?: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];
 }
 
-/** Makes documents from data files of an area; returns none where it finds no data, and never throws for bad data. */
-export type DocGenerator = (place: GeneratorPlace) => Promise<GeneratedDocs>;
+export interface DocGenerator {
+  /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
+  readonly generate: (place: GeneratorPlace) => Promise<GeneratedDocs>;
+  /** Absolute paths of the style sheets for the classes in its documents; they become part of the client bundle. */
+  readonly styleSheets: readonly string[];
+}
 
-/** Creates a document whose body is an HTML tree instead of markdown; it passes the same plugins, links and search. */
+/** Creates a document from an HTML tree instead of markdown. It is compiled, linked and searched like any other. */
 export function createGeneratedDoc(options: {
-  /** The data file that messages name. */
+  readonly kind: ContentKind;
+  readonly isCopy?: boolean;
+  /** The data file, for messages. */
   readonly source: Pick<SourceFile, 'file' | 'absolute'>;
-  /** Where a markdown file of this page would lie below the area, for example `classes/Service.md`. */
+  /** Path that a markdown file of this page would have below the area, for example `classes/Service.md`. */
   readonly relative: string;
   readonly versionPath: string;
   readonly folder: string;
+  /** The language of the tree's built-in texts; left out for a tree without any. */
+  readonly language?: DocLanguage;
   readonly frontMatter: FrontMatter & { readonly title: string };
-  readonly feed?: DocFeed;
-  /** Everything the tree is made from; pages with equal data and equal code are compiled once. */
+  readonly feed?: PageFeed;
+  /** Everything the tree is made from. Pages of one language with equal data are compiled once. */
   readonly data: unknown;
-  /** Makes the tree; called only when the page is not in the cache. Headings need an id, links are written as in markdown. */
+  /**
+   * Makes the tree when the page is not cached. Headings need ids; links are written as in markdown. The property
+   * `dataUnsearched` keeps an element out of search.
+   */
   readonly tree: MakeTree;
 }): Doc {
-  const { source, relative, versionPath, folder, frontMatter, feed, data, tree } = options;
-  const text = JSON.stringify(data);
+  const { source, relative, folder, language, data, isCopy = false, ...own } = options;
   const { file, absolute } = source;
-  const place = `${folder}/${relative}`;
+  const text = JSON.stringify([language?.key, data]);
   return placeDoc({
-    source: { file, absolute, place, relative, text },
-    versionPath,
-    frontMatter,
+    ...own,
+    isCopy,
+    source: { file, absolute, place: `${folder}/${relative}`, relative, text },
     body: text,
     lineOffset: 0,
-    tree,
-    ...(feed && { feed }),
   });
 }

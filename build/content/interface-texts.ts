@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { placeholder } from '../../renderer/i18n/translate.ts';
-import type { InterfaceTexts } from '../../renderer/model/site.ts';
-import { type ContentProblem, nearest } from '../content-error.ts';
-import type { InterfaceCatalogue } from './interface-catalogue.ts';
+import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
+import { type InterfaceTexts, placeholder } from '../../renderer/i18n/translate.ts';
+import { type ContentProblem, suggest } from '../content-error.ts';
 
-/** Reads a locale's texts of the interface from its `interface.json`; what is wrong is named and left in English. */
+/** Reads a locale's translations from its `interface.json`; invalid ones are reported and stay English. */
 export async function readInterfaceTexts(
   contentRoot: string,
   locale: string,
@@ -14,19 +13,14 @@ export async function readInterfaceTexts(
   const file = `i18n/${locale}/interface.json`;
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return { texts: {}, problems: [] };
-  // It brings a parser along, which sites of one language need not load.
-  const { readInterfaceCatalogue } = await import('./interface-catalogue.ts');
-  const { texts, messages } = checkInterfaceTexts(
-    await readFile(absolute, 'utf8'),
-    await readInterfaceCatalogue(),
-  );
+  const { texts, messages } = checkInterfaceTexts(await readFile(absolute, 'utf8'), builtInTexts);
   return { texts, problems: messages.map((message) => ({ file, message })) };
 }
 
-/** Checks the content of an `interface.json` against the interface's own texts. */
+/** Checks the content of an `interface.json` against the built-in texts. */
 export function checkInterfaceTexts(
   json: string,
-  catalogue: InterfaceCatalogue,
+  english: ReadonlyMap<string, string>,
 ): { readonly texts: InterfaceTexts; readonly messages: readonly string[] } {
   let value: unknown;
   try {
@@ -38,7 +32,7 @@ export function checkInterfaceTexts(
     return { texts: {}, messages: ['expected an object of texts by id'] };
   }
   const entries = Object.entries(value as Readonly<Record<string, unknown>>);
-  const checked = entries.map(([id, text]) => ({ id, text, problem: check(id, text, catalogue) }));
+  const checked = entries.map(([id, text]) => ({ id, text, problem: check(id, text, english) }));
   return {
     texts: Object.fromEntries(
       checked.flatMap(({ id, text, problem }) =>
@@ -49,14 +43,13 @@ export function checkInterfaceTexts(
   };
 }
 
-function check(id: string, text: unknown, catalogue: InterfaceCatalogue): string | null {
-  const english = catalogue.get(id);
-  if (english === undefined) {
-    const near = nearest(id, catalogue.keys());
-    return `there is no text "${id}" in the interface${near ? `; did you mean "${near}"?` : '; remove it'}`;
+function check(id: string, text: unknown, english: ReadonlyMap<string, string>): string | null {
+  const message = english.get(id);
+  if (message === undefined) {
+    return `there is no text "${id}" in the interface${suggest(id, english.keys()) || '; remove it'}`;
   }
   if (typeof text !== 'string') return `"${id}": expected a string, received ${typeof text}`;
-  const known = namesIn(english);
+  const known = namesIn(message);
   const strange = namesIn(text).find((name) => !known.includes(name));
   if (strange === undefined) return null;
   const list = known.map((name) => `{${name}}`).join(', ') || 'none';

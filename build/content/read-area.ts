@@ -1,55 +1,38 @@
 import path from 'node:path';
-import type { LatestEntry } from '../../renderer/model/page.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
+import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
+import { parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
-import type { DocGenerator, GeneratedFile, GeneratorPlace } from './generated-doc.ts';
-import { isCategoryFile, isPageFile, readFolder } from './source-file.ts';
+import type { DocGenerator, GeneratedDocs, GeneratorPlace } from './generated-doc.ts';
+import { isCategoryFile, isPageFile, readSources } from './source-file.ts';
 
-/** One version of an area as it stands on disk. */
-export interface AreaSource {
+/** One version of an area, read but not yet compiled. */
+export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
   readonly area: AreaConfig;
   readonly version: VersionConfig;
   /** Folder below the content root. */
   readonly folder: string;
-  /** Site path of the version, with both slashes. */
+  /** Site path of the version, with leading and trailing slash. */
   readonly path: string;
-  /** Every document, drafts left out: generated ones, then those of files, sorted by file. */
+  /** All documents except for drafts: generated ones, then files sorted by path. */
   readonly docs: readonly Doc[];
-  /** Ids of drafts, which links and sidebars may name without harm. */
+  /** Ids of drafts, which links and sidebars can refer to without causing problems. */
   readonly draftIds: readonly string[];
-  /** Category files by folder below the area. */
-  readonly categories: ReadonlyMap<string, CategoryMetadata>;
-  /** Files to serve beside the pages. */
-  readonly files: readonly GeneratedFile[];
-  /** What the landing page shows as new. */
-  readonly latest: readonly LatestEntry[];
-  /** Site path by the name that links with `api:` give. */
-  readonly symbols: ReadonlyMap<string, string>;
-  readonly problems: readonly ContentProblem[];
 }
 
-const defaultVersions: readonly VersionConfig[] = [{ name: 'current', label: 'Next', path: '' }];
-
-/** The versions of an area, the one readers get first leading. */
-export function versionsOf(area: AreaConfig): readonly VersionConfig[] {
-  return area.versions ?? defaultVersions;
-}
-
-/** Reads every document and category file of one version of an area. */
+/** Reads the documents and category files of one version of an area, and runs the generators on its data. */
 export async function readArea(options: {
   readonly contentRoot: string;
   readonly area: AreaConfig;
   readonly version: VersionConfig;
-  /** Show drafts, as the development server does. */
   readonly drafts: boolean;
-  /** Folder with translations of the content root's files, which take their places. */
-  readonly translations?: string;
-  /** Make documents from data files. */
+  /** Folder with translations, which replace files with the same path below the content root. */
+  readonly translations: string | undefined;
+  readonly otherAreas: readonly AreaConfig[];
   readonly generators: readonly DocGenerator[];
-  /** What generators are told of the site. */
-  readonly site: Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'api'>;
+  /** The part of the generators' input that all areas share. */
+  readonly site: Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'language' | 'api'>;
 }): Promise<AreaSource> {
   const { contentRoot, area, version, generators } = options;
   const folder =
@@ -57,34 +40,29 @@ export async function readArea(options: {
     (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
   const versionPath = `/${[area.base, version.path].filter(Boolean).join('/')}/`;
   const takes = (name: string) => isPageFile(name) || isCategoryFile(name);
-  const originals = await readFolder(contentRoot, folder, takes);
-  const translated = options.translations
-    ? await readFolder(contentRoot, `${options.translations}/${folder}`, takes, folder)
-    : [];
-  const byRelative = new Map(originals.map((file) => [file.relative, file]));
-  for (const file of translated) byRelative.set(file.relative, file);
-
+  const { translations } = options;
+  const sources = await readSources({ contentRoot, folder, translations, takes });
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
-  const generated = await Promise.all(generators.map((generate) => generate(place)));
+  const generated = await Promise.all(generators.map(({ generate }) => generate(place)));
   const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
   const categories = new Map(generated.flatMap((made) => [...made.categories]));
-  const files = generated.flatMap((made) => made.files ?? []);
-  const latest = generated.flatMap((made) => made.latest ?? []);
-  const symbols = new Map(generated.flatMap((made) => [...(made.symbols ?? [])]));
-  const blocks = new Map(generated.flatMap((made) => [...(made.blocks ?? [])]));
+  const blocks = Object.assign({}, ...generated.map((made) => made.blocks)) as GeneratedBlocks;
   const docs: Doc[] = generated.flatMap((made) => made.docs);
   const draftIds: string[] = [];
-  for (const file of byRelative.values()) {
+  for (const file of sources) {
     if (isCategoryFile(path.posix.basename(file.relative))) {
       const category = parseCategoryFile(file);
       problems.push(...category.problems);
       categories.set(path.posix.dirname(file.relative), category.metadata);
       continue;
     }
-    const parsed = parseDoc(file, versionPath);
-    problems.push(...parsed.problems);
-    if (parsed.doc.frontMatter.draft && !options.drafts) draftIds.push(parsed.doc.id);
-    else docs.push(placeBlocks(parsed.doc, blocks));
+    const { doc, problems: own } = parseDoc(file, versionPath);
+    problems.push(...own);
+    if (doc.frontMatter.draft && !options.drafts) {
+      draftIds.push(doc.id);
+      continue;
+    }
+    docs.push({ ...doc, isCopy: isCopy(doc, options.otherAreas), blocks: usedBlocks(doc, blocks) });
   }
   return {
     area,
@@ -94,18 +72,23 @@ export async function readArea(options: {
     docs,
     draftIds,
     categories,
-    files,
-    latest,
-    symbols,
+    files: generated.flatMap((made) => made.files ?? []),
+    latest: generated.flatMap((made) => made.latest ?? []),
+    symbols: new Map(generated.flatMap((made) => [...(made.symbols ?? [])])),
     problems,
   };
 }
 
-/** Puts generated HTML in the place of the lines that ask for it; no other line moves. */
-function placeBlocks(doc: Doc, blocks: ReadonlyMap<string, string>): Doc {
-  if (blocks.size === 0) return doc;
-  const body = doc.body.replace(/^<!-- ([\w-]+) -->$/gm, (line, name: string) => {
-    return blocks.get(name) ?? line;
+/** A Docusaurus site keeps an older copy of another area in a folder of the same name. */
+function isCopy({ folder }: Doc, otherAreas: readonly AreaConfig[]): boolean {
+  const [first] = folder.split('/');
+  return otherAreas.some(({ id }) => id === first);
+}
+
+function usedBlocks({ body }: Doc, blocks: GeneratedBlocks): GeneratedBlocks | undefined {
+  const used = [...body.matchAll(/^<!-- ([\w-]+) -->$/gm)].flatMap(([, name = '']) => {
+    const block = blocks[name];
+    return block ? [[name, block] as const] : [];
   });
-  return { ...doc, body };
+  return used.length > 0 ? Object.fromEntries(used) : undefined;
 }

@@ -1,4 +1,4 @@
-// Stands in for Electron's own `default_app.asar` in a runtime that came without it: `electron <app folder>`.
+// Replaces Electron's own `default_app.asar` in the carried Electron: runs `electron <app folder>`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,21 +10,21 @@ const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf
 app.setName(manifest.productName ?? manifest.name);
 app.setVersion(manifest.version);
 app.setAppPath(folder);
-// Electron took this folder from the name it had before; one given on the command line outranks both.
+// Electron derived this folder from its previous name; one on the command line takes precedence.
 if (!app.commandLine.hasSwitch('user-data-dir')) {
   app.setPath('userData', path.join(app.getPath('appData'), app.getName()));
 }
 const require = createRequire(import.meta.url);
 for (const module of modules) require(path.resolve(module));
-// Awaited, because the app is not ready before this module has run, and its code must come first.
+// Electron emits `ready` once this module has run, and the app's code must run before that.
 await import(pathToFileURL(path.join(folder, manifest.main)).href);
 
-/** Finds the app's folder and the modules to load before it (`-r <module>`); every other switch is Chromium's. */
+/** Finds the app's folder and the modules to preload (`-r <module>`); every other switch is Chromium's. */
 function readArguments(args) {
   const modules = [];
   for (let i = 0; i < args.length; i++) {
     if (args[i] === '-r' || args[i] === '--require') modules.push(args[++i]);
     else if (args[i].charAt(0) !== '-') return { folder: path.resolve(args[i]), modules };
   }
-  throw new Error('electron: name the folder of an app, one with a package.json');
+  throw new Error('electron: expected the folder of an app, with a package.json');
 }

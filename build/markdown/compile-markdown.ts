@@ -4,50 +4,52 @@ import { toHtml } from 'hast-util-to-html';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
-import { createHighlighter } from './code/highlighter.ts';
-import type { CompiledMarkdown, CompileOptions } from './compiled-markdown.ts';
-import { parseContentTitle } from './content-title.ts';
-import { toHtmlTreeOptions } from './hast-node.ts';
+import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
+import {
+  type CompiledMarkdown,
+  type CompileOptions,
+  pageRecord,
+  type PipelineFile,
+} from './compiled-markdown.ts';
+import { normalizeDirectives } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
-import { type PipelineFile, pageRecord } from './page-record.ts';
 import { markdownParser } from './parse-markdown.ts';
-import { rehypePlugins, remarkPlugins } from './plugins.ts';
-import { prepareMarkdown } from './prepare-markdown.ts';
+import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
 import { rehypeRawHtml } from './rehype-raw-html.ts';
 import { walkHtml } from './tree.ts';
 
 export type * from './compiled-markdown.ts';
 
-/** Compiles files one by one; grammars and plugins are set up once. */
 export interface MarkdownCompiler {
-  /** Compiles markdown without front matter to HTML and its model. Rejects when the source cannot be parsed. */
+  /** Compiles markdown without front matter. Rejects when the source can't be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
-  /** Compiles an HTML tree made from data; its headings have ids already. */
+  /** Compiles an HTML tree made from data, whose headings already have ids. */
   readonly compileTree: (
     make: (fromMarkdown: MarkdownFragment) => Root | Promise<Root>,
     options: CompileOptions,
   ) => Promise<CompiledMarkdown>;
-  /** The same model of an MDX source, whose body is left to the bundler. Rejects with the syntax error MDX reports and its `line`. */
+  /** Compiles an MDX source except for its HTML, which the bundler makes. Rejects with MDX's syntax errors, whose `line` is set. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
-/** Turns markdown into nodes for a tree made from data; `line` is where it stands in the file that messages name. */
+/** Converts markdown to nodes for a tree made from data; `line` is its line in the file that messages name. */
 export type MarkdownFragment = (source: string, line?: number) => Promise<ElementContent[]>;
 
-/** Creates a compiler. */
-export function createMarkdownCompiler(): MarkdownCompiler {
-  const highlighter = createHighlighter();
+/** Creates a compiler whose built-in texts are in the language of `translate`; English by default. */
+export function createMarkdownCompiler(
+  translate: TranslateFunction = createTranslate({}),
+): MarkdownCompiler {
   const toTree = unified()
     .use(markdownParser)
-    .use(remarkPlugins(highlighter))
-    .use(remarkRehype, { ...toHtmlTreeOptions, allowDangerousHtml: true })
+    .use(remarkPlugins(translate))
+    .use(remarkRehype, { ...remarkRehypeOptions(translate), allowDangerousHtml: true })
     .use(rehypeRawHtml)
     .freeze();
-  const markdown = toTree().use(rehypePlugins()).use(htmlCompiler).freeze();
-  const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins()).freeze();
+  const markdown = toTree().use(rehypePlugins(translate)).use(htmlCompiler).freeze();
+  const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins(translate)).freeze();
   const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
-    const prepared = prepareMarkdown(source);
-    const tree = await toTree.run(toTree.parse(prepared) as MarkdownRoot, new VFile(prepared));
+    const normalized = normalizeDirectives(source);
+    const tree = await toTree.run(toTree.parse(normalized) as MarkdownRoot, new VFile(normalized));
     walkHtml(tree, ({ position }) => {
       if (position) position.start.line += line - 1;
       return undefined;
@@ -57,22 +59,26 @@ export function createMarkdownCompiler(): MarkdownCompiler {
   let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
   return {
     compile: async (source, options) => {
-      const file = await markdown.process({ value: prepareMarkdown(source), path: options.file });
-      return { html: String(file.value).trim(), ...describe(file, source, options) };
+      const file = await markdown.process({
+        value: normalizeDirectives(source),
+        path: options.file,
+        data: { blocks: options.blocks },
+      });
+      return { html: String(file.value).trim(), ...describe(file, options) };
     },
     compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
       const tree = await make(fromMarkdown);
       const html = toHtml((await generated.run(tree, file)) as Root, toHtmlOptions);
-      return { html, ...describe(file, '', options) };
+      return { html, ...describe(file, options) };
     },
     analyse: async (source, options) => {
-      // MDX has a parser of its own, which most builds need not load.
-      analyseMdx ??= (await import('./mdx-plugins.ts')).createMdxAnalyser(highlighter);
+      // MDX has its own parser, which most builds don't need.
+      analyseMdx ??= (await import('./mdx-plugins.ts')).createMdxAnalyser(translate);
       const file = await analyseMdx(source, options.file).catch((error: unknown) => {
         throw locate(error, options);
       });
-      return { html: '', ...describe(file, source, options) };
+      return { html: '', ...describe(file, options) };
     },
   };
 }
@@ -83,7 +89,7 @@ function htmlCompiler(this: Processor): void {
   this.compiler = (tree) => toHtml(tree as Root, toHtmlOptions);
 }
 
-/** Makes the headings of a generated tree the document's own; in markdown the plugin that names them does. */
+/** Records the ids of headings in a generated tree; in markdown, the plugin that creates the ids does. */
 function rehypeKeepHeadingIds() {
   return (tree: Root, file: PipelineFile) => {
     const { headingIds } = pageRecord(file);
@@ -96,7 +102,7 @@ function rehypeKeepHeadingIds() {
   };
 }
 
-/** MDX names the line of its own source, at times in the message alone. */
+/** Sets the line of an MDX error, which may be in its message only, relative to the file. */
 function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
   if (!(error instanceof Error)) return error;
   const own = (error as { line?: number }).line ?? /\((\d+):\d+/.exec(error.message)?.[1];
@@ -105,14 +111,13 @@ function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
 
 function describe(
   file: PipelineFile,
-  source: string,
   { lineOffset = 0 }: CompileOptions,
 ): Omit<CompiledMarkdown, 'html'> {
-  const { headings, references, sections, excerpt } = pageRecord(file);
+  const { headings, ids, references, sections, excerpt } = pageRecord(file);
   return {
     headings,
+    ids,
     references: references.map((entry) => ({ ...entry, line: entry.line + lineOffset })),
-    contentTitle: parseContentTitle(source),
     excerpt,
     sections,
     warnings: file.messages.map(({ line, reason }) => ({

@@ -1,68 +1,98 @@
-/** A markdown file compiled on its own: what the build knows of it before the rest of the site is looked at. */
+import type { Element } from 'hast';
+import type { Transformer } from 'unified';
+
+/** A page compiled on its own, before its links to the rest of the site are resolved. */
 export interface CompiledMarkdown {
-  /** The body's HTML, with a {@link referenceMarker} wherever an address is still to be resolved; empty for MDX. */
+  /** The body's HTML, with a {@link referenceMarker} in place of each unresolved address; empty for MDX. */
   readonly html: string;
-  /** Every heading of the body in order, those inside admonitions, tabs and quotes included. */
+  /** All headings in order, including those inside admonitions, tabs and quotes. */
   readonly headings: readonly CompiledHeading[];
-  /** Links and images whose targets are still to be resolved; a marker's number is an index into it. */
+  /** The ids of all elements, which links can point to. */
+  readonly ids: readonly string[];
+  /** Links and images with unresolved addresses; markers contain their indexes. */
   readonly references: readonly Reference[];
-  /** The level 1 heading that opens the document, as its source line reads without backticks and explicit id. */
-  readonly contentTitle: string | undefined;
-  /** The first sentences of the text, about 200 characters at most. */
+  /** The first sentences of the text, up to about 200 characters. */
   readonly excerpt: string | undefined;
-  /** The body's text for search, cut at its headings; sections without text are there when they have a heading. */
+  /** The text for search, split at headings; a section without text is included if it has a heading. */
   readonly sections: readonly CompiledSection[];
-  /** What the author should look at; none of it stops the build. */
   readonly warnings: readonly CompileWarning[];
 }
 
 export interface CompiledHeading {
-  /** Unique in the document. */
+  /** Unique on the page. */
   readonly id: string;
   /** 1 to 6. */
   readonly level: number;
-  /** Inline HTML without links and images, as a table of contents shows it. */
+  /** Inline HTML without links and images, for the table of contents. */
   readonly html: string;
-  /** Plain text. */
   readonly text: string;
 }
 
-/** An address in the source that is not absolute, so that only the whole site can say where it leads. */
+/** A relative address or site path, which only the whole site can resolve. */
 export interface Reference {
   readonly kind: 'link' | 'image';
-  /** As it would stand in the HTML, percent-encoded. */
+  /** Percent-encoded. */
   readonly url: string;
-  /** Line of the file, 1 for the first. */
+  /** 1-based line of the file. */
   readonly line: number;
-  /** Text of the link or alternative text of the image, where it has one. */
+  /** Text of the link, or alternative text of the image. */
   readonly text?: string;
-  /** The author gave a width or height, which the file's own must not override. */
+  /** The author set a width or height, which takes precedence over the size of the file. */
   readonly isSized?: boolean;
 }
 
 export interface CompiledSection {
   /** Id of the heading above the text; null before the first heading. */
   readonly id: string | null;
-  /** Prose in plain text without markup and emoji, one line a block. */
+  /** Plain text without emoji, one line per block. */
   readonly text: string;
   /** Code blocks, one line each; diagrams are left out. */
   readonly code: string;
 }
 
 export interface CompileWarning {
-  /** Line of the file, 1 for the first. */
+  /** 1-based line of the file. */
   readonly line: number;
   readonly message: string;
 }
 
 export interface CompileOptions {
-  /** What messages call the file. */
+  /** Path of the file for messages. */
   readonly file: string;
-  /** Lines of the file above the source, which has no front matter any more; 0 where absent. */
+  /** Number of lines of the file above the source, which has no front matter; 0 by default. */
   readonly lineOffset?: number;
+  /** Generated content by name: replaces the comments `<!-- name -->`. */
+  readonly blocks?: GeneratedBlocks | undefined;
 }
 
-/** Stands in the HTML for the address of `references[index]`; characters of the private use area never occur in an address. */
+export type GeneratedBlocks = Readonly<Record<string, Element>>;
+
+export type PipelineFile = Parameters<Transformer>[1];
+
+/** What plugins find out about a page while they transform it. */
+export interface PageRecord {
+  /** Ids of the page's own headings, which excludes headings in raw HTML. */
+  readonly headingIds: Set<string>;
+  readonly headings: CompiledHeading[];
+  readonly ids: string[];
+  readonly references: Reference[];
+  readonly sections: CompiledSection[];
+  excerpt: string | undefined;
+}
+
+export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
+  file.data['page'] ??= {
+    headingIds: new Set(),
+    headings: [],
+    ids: [],
+    references: [],
+    sections: [],
+    excerpt: undefined,
+  } satisfies PageRecord;
+  return file.data['page'] as PageRecord;
+}
+
+/** Returns the placeholder for the address of `references[index]`; its private-use characters don't occur in addresses. */
 export function referenceMarker(index: number): string {
   return `\uE000${index}\uE001`;
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Paragraph } from 'mdast';
-import { isAdmonitionType } from '../../renderer/model/admonitions.ts';
+import { admonitions, isAdmonitionType } from '../../renderer/model/admonitions.ts';
+import { containerPrefix, readSourceLines } from './source-lines.ts';
 
 export type Directive = Extract<
   Nodes,
@@ -7,12 +8,51 @@ export type Directive = Extract<
 >;
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** Tells whether a block is one of this site's: an admonition or tabs. */
 export function isKnownBlock({ name }: ContainerDirective): boolean {
   return isAdmonitionType(name) || name === 'tabs' || name === 'tab';
 }
 
-/** Tells whether a container's child is what stood in brackets after its name. */
+/** Tells whether a container's child is the text in brackets after its name. */
 export function isDirectiveLabel(node: Nodes | undefined): node is Paragraph {
   return node?.type === 'paragraph' && node.data?.directiveLabel === true;
+}
+
+export function hasDirectives(source: string): boolean {
+  return /^[^\n:]*:::/m.test(source);
+}
+
+const opening = new RegExp(
+  `^(:{3,}(?:${Object.keys(admonitions).join('|')}|tab))([ \\t]*)(\\S.*)$`,
+);
+const labelAndAttributes = /^\[(.*)\](\{[^}]*\})?$/;
+const trailingAttributes = /^(.*?)\s*(\{[^{}]*\})$/;
+
+/**
+ * Rewrites what the directive syntax doesn't cover: `:::note Title` becomes `:::note[Title]`, and unbalanced brackets
+ * in labels are escaped. Works line by line, so that positions stay correct.
+ */
+export function normalizeDirectives(source: string): string {
+  if (!hasDirectives(source)) return source;
+  return readSourceLines(source)
+    .map(({ text, isCode }) => (isCode ? text : labelTitle(text)))
+    .join('\n');
+}
+
+function labelTitle(line: string): string {
+  const prefix = containerPrefix.exec(line)?.[0] ?? '';
+  const [, name, gap, rest] = opening.exec(line.slice(prefix.length).trimEnd()) ?? [];
+  if (name === undefined || rest === undefined) return line;
+  const labelled = labelAndAttributes.exec(rest);
+  if (!labelled && gap === '') return line;
+  const [, title = '', attributes = ''] = labelled ?? trailingAttributes.exec(rest) ?? [, rest];
+  return `${prefix}${name}${title && `[${escapeUnbalancedBrackets(title)}]`}${attributes}`;
+}
+
+function escapeUnbalancedBrackets(title: string): string {
+  const depths = [...title.replace(/\\./g, '')].map(
+    (mark) => Number(mark === '[') - Number(mark === ']'),
+  );
+  let depth = 0;
+  const balanced = depths.every((step) => (depth += step) >= 0) && depth === 0;
+  return balanced ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Node } from 'mdast';
 
-/** A piece of finished HTML in a markdown tree; the conversion to HTML takes it as it is. */
+/** An HTML element in a markdown tree; it stays as it is when the tree is converted to HTML. */
 export interface HastNode extends Node {
   type: 'hast';
   element: Element;
@@ -19,12 +19,11 @@ declare module 'mdast' {
   }
 }
 
-/** Wraps an element for a markdown tree. */
 export function hastNode(element: Element): HastNode {
   return { type: 'hast', element };
 }
 
-/** Builds an element; a string among its children becomes text. */
+/** Builds an element; strings among its children become text nodes. */
 export function element(
   tagName: string,
   properties: Element['properties'],
@@ -39,11 +38,3 @@ export function element(
     ),
   };
 }
-
-/** How markdown trees become HTML trees, here and in MDX. */
-export const toHtmlTreeOptions = {
-  handlers: { hast: (_: unknown, node: HastNode) => node.element },
-  footnoteLabelProperties: { className: ['visually-hidden'] },
-  // The selector after the arrow keeps it from becoming an emoji.
-  footnoteBackContent: '↩\uFE0E',
-};

@@ -4,42 +4,38 @@ import type { Options as MdxOptions } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
-import { createHighlighter, type Highlighter } from './code/highlighter.ts';
-import { toHtmlTreeOptions } from './hast-node.ts';
-import type { PipelineFile } from './page-record.ts';
-import { rehypePlugins, remarkPlugins } from './plugins.ts';
-import { prepareMdx } from './prepare-mdx.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import type { PipelineFile } from './compiled-markdown.ts';
+import { normalizeDirectives } from './directives.ts';
+import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
 import type { ResolveReference } from './rehype-references.ts';
+import { readSourceLines } from './source-lines.ts';
 
-export type { ResolvedAddress, ResolveReference } from './rehype-references.ts';
+/** Module that provides the components that MDX pages don't have to import. */
+const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
 
-export interface CreateMdxOptions {
-  /** Gives each link and image its address while the page is bundled. */
-  readonly resolve: ResolveReference;
-}
-
-/** Module that gives MDX pages the components they need not import. */
-const provider = path.join(import.meta.dirname, '../../renderer/theme/mdx/mdx-provider.ts');
-
-/** Options for `@mdx-js/rollup`: MDX pages go through the plugins that markdown goes through, and links get their addresses at once. */
-export function createMdxOptions({ resolve }: CreateMdxOptions): MdxOptions {
+/** Returns options for `@mdx-js/rollup` that apply the same plugins as to markdown. `resolve` provides the addresses of links. */
+export function createMdxOptions(
+  translate: TranslateFunction,
+  resolve: ResolveReference,
+): MdxOptions {
   return {
-    ...sharedOptions(createHighlighter(), resolve),
+    ...sharedOptions(translate, resolve),
     providerImportSource: provider,
-    // Only modules get here, and a markdown file that is one has JSX in it.
+    // Markdown files that reach the bundler contain JSX.
     mdxExtensions: ['.mdx', '.md'],
   };
 }
 
-/** Creates a function that runs an MDX source through the pipeline for what it says about itself. */
+/** Creates a function that runs an MDX source through the plugins, which record what they find in the returned file. */
 export function createMdxAnalyser(
-  highlighter: Highlighter,
+  translate: TranslateFunction,
 ): (source: string, file: string) => Promise<PipelineFile> {
-  const processor = createProcessor(sharedOptions(highlighter));
+  const processor = createProcessor(sharedOptions(translate));
   return (source, file) => processor.process({ value: source, path: file });
 }
 
-function sharedOptions(highlighter: Highlighter, resolve?: ResolveReference) {
+function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference) {
   return {
     format: 'mdx',
     remarkPlugins: [
@@ -47,14 +43,14 @@ function sharedOptions(highlighter: Highlighter, resolve?: ResolveReference) {
       remarkDirective,
       blockDirectivesOnly,
       mdxSource,
-      ...remarkPlugins(highlighter),
+      ...remarkPlugins(translate),
     ],
-    remarkRehypeOptions: toHtmlTreeOptions,
-    rehypePlugins: rehypePlugins(resolve),
+    remarkRehypeOptions: remarkRehypeOptions(translate),
+    rehypePlugins: rehypePlugins(translate, resolve),
   } as const satisfies MdxOptions;
 }
 
-/** Takes inline directives out of the syntax: a colon before a word is a colon. */
+/** Removes inline directives from the syntax: a colon before a word is just a colon. */
 function blockDirectivesOnly(this: Processor): void {
   const { micromarkExtensions = [] } = this.data() as {
     readonly micromarkExtensions?: readonly { readonly text?: Record<number, unknown> }[];
@@ -62,11 +58,33 @@ function blockDirectivesOnly(this: Processor): void {
   for (const { text } of micromarkExtensions) delete text?.[':'.charCodeAt(0)];
 }
 
-/** Lets the parser read the prepared source, and the plugins after it look things up there. */
+/** Normalizes the source before parsing; later plugins need the normalized source, too. */
 function mdxSource(this: Processor): void {
   const { parser } = this;
   this.parser = (source, file) => {
-    file.value = prepareMdx(source);
+    file.value = normalizeMdx(source);
     return parser!(file.value, file);
   };
+}
+
+const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}\\]+)\\?\}\s*$/;
+const commentOrCode = /<!--|-->|(`+)(?:(?!\1).)*\1/g;
+
+/**
+ * Makes markdown syntax work that MDX would parse as broken expressions: `{#id}` after a heading, and HTML comments.
+ * Lines keep their numbers.
+ */
+function normalizeMdx(source: string): string {
+  let inComment = false;
+  const lines = readSourceLines(source).map(({ text, isCode }) => {
+    if (isCode) return text;
+    const commented = text.replace(commentOrCode, (match) => {
+      if (match === '<!--') inComment = true;
+      else if (match === '-->' && inComment) inComment = false;
+      else return match;
+      return inComment ? '{/*' : '*/}';
+    });
+    return commented.replace(explicitId, '$1\\{$2\\}');
+  });
+  return normalizeDirectives(lines.join('\n'));
 }

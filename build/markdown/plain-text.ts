@@ -1,26 +1,66 @@
-import type { Nodes } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
+import { walkHtml } from './tree.ts';
 
 const emoji =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u200D\uFE0F\u20E3]|\p{Emoji_Modifier}/gu;
 
-/** The text of a tree in one line. */
+/** Returns the text of a tree on one line. */
 export function toPlainText(node: Nodes): string {
   return collapse(textOf(node));
 }
 
-/** Turns every run of blanks into one space. */
+/** Replaces each run of white space with one space. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Drops emoji, which nobody searches for. */
 export function withoutEmoji(text: string): string {
   return text.replace(emoji, '');
 }
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  // The number of a footnote is no part of the sentence it stands in.
+  // The number of a footnote isn't part of the sentence.
   if (node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined) return '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Maximum length of a description; search engines show about 160 characters. */
+const MAX_EXCERPT_CHARS = 200;
+const secondary = new Set(['blockquote', 'aside', 'table', 'figure', 'section', 'details']);
+
+/**
+ * Finds the sentences that best describe a page: its first paragraph below the title, otherwise one above the title,
+ * otherwise one in a quotation or an admonition.
+ */
+export function findExcerpt(tree: Root): string | undefined {
+  return firstParagraph(tree, secondary) ?? firstParagraph(tree, new Set());
+}
+
+function firstParagraph(tree: Root, skipped: ReadonlySet<string>): string | undefined {
+  let aboveTitle: string | undefined;
+  let found: string | undefined;
+  walkHtml(tree, (node) => {
+    if (node.type !== 'element') return undefined;
+    if (node.tagName === 'h1') {
+      aboveTitle ??= found;
+      found = undefined;
+    }
+    if (isSentences(node)) found ??= firstSentences(toPlainText(node)) || undefined;
+    return skipped.has(node.tagName) ? false : undefined;
+  });
+  return found ?? aboveTitle;
+}
+
+/** Paragraphs with a class are titles of admonitions and labels of tabs. */
+function isSentences({ tagName, properties }: Element): boolean {
+  return tagName === 'p' && properties['className'] === undefined;
+}
+
+/** Returns as many sentences from the start of a text as fit into a description. */
+export function firstSentences(text: string): string {
+  if (text.length <= MAX_EXCERPT_CHARS) return text;
+  const start = text.slice(0, MAX_EXCERPT_CHARS);
+  const sentences = /^.*[.!?]["')\]]*(?=\s)/su.exec(start);
+  return sentences?.[0] ?? `${start.slice(0, start.lastIndexOf(' '))}…`;
 }

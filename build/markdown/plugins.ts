@@ -1,36 +1,51 @@
 import type { PluggableList } from 'unified';
-import type { Highlighter } from './code/highlighter.ts';
-import { rehypeFigures } from './rehype-figures.ts';
-import { rehypeHeadingAnchors } from './rehype-heading-anchors.ts';
-import { rehypeOutline } from './rehype-outline.ts';
+import { contentTexts } from '../../renderer/i18n/texts/content.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import type { HastNode } from './hast-node.ts';
+import { rehypeElements } from './rehype-elements.ts';
+import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
-import { rehypeTables } from './rehype-tables.ts';
-import { rehypeTaskLists } from './rehype-task-lists.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkPlainDirectives } from './remark-plain-directives.ts';
 import { remarkTabs } from './remark-tabs.ts';
 
-/** What happens to the markdown tree, in `.md` and `.mdx` alike. */
-export function remarkPlugins(highlighter: Highlighter): PluggableList {
+/** Plugins for the markdown tree, in `.md` and `.mdx` alike. */
+export function remarkPlugins(translate: TranslateFunction): PluggableList {
   return [
     remarkPlainDirectives,
     remarkHeadingIds,
-    remarkAdmonitions,
-    remarkTabs,
-    [remarkCodeBlocks, highlighter],
+    [remarkAdmonitions, translate],
+    [remarkTabs, translate],
+    remarkCodeBlocks,
   ];
 }
 
-/** What happens to the HTML tree, in `.md` and `.mdx` alike; the outline is read before anchors join the headings. */
-export function rehypePlugins(resolve?: ResolveReference): PluggableList {
+/** How markdown trees become HTML trees, in `.md` and `.mdx` alike. */
+export function remarkRehypeOptions(translate: TranslateFunction) {
+  return {
+    handlers: { hast: (_: unknown, node: HastNode) => node.element },
+    footnoteLabel: translate(contentTexts.footnotes),
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteBackLabel: (index: number, repetition: number) =>
+      translate(contentTexts.footnoteBack, {
+        number: `${index + 1}${repetition > 1 ? `-${repetition}` : ''}`,
+      }),
+    // The variation selector keeps the arrow from being shown as an emoji.
+    footnoteBackContent: '↩\uFE0E',
+  };
+}
+
+/** Plugins for the HTML tree, in `.md` and `.mdx` alike. */
+export function rehypePlugins(
+  translate: TranslateFunction,
+  resolve?: ResolveReference,
+): PluggableList {
   return [
-    rehypeFigures,
-    rehypeTables,
-    rehypeTaskLists,
+    [rehypeElements, translate],
     rehypeOutline,
     [rehypeReferences, resolve],
-    rehypeHeadingAnchors,
+    [rehypeHeadingAnchors, translate],
   ];
 }

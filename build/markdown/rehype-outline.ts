@@ -1,8 +1,12 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { findExcerpt } from './excerpt.ts';
-import { type PipelineFile, type PageRecord, pageRecord } from './page-record.ts';
-import { collapse, toPlainText, withoutEmoji } from './plain-text.ts';
+import { contentTexts } from '../../renderer/i18n/texts/content.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { isCodeBlock } from './code/code-block.ts';
+import { type PageRecord, pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import { element } from './hast-node.ts';
+import { collapse, findExcerpt, toPlainText, withoutEmoji } from './plain-text.ts';
+import { walkHtml } from './tree.ts';
 
 const blocks = new Set(
   (
@@ -10,25 +14,60 @@ const blocks = new Set(
     'h1 h2 h3 h4 h5 h6 br hr'
   ).split(' '),
 );
-/** What is not text to search: drawings, controls that repeat a label, ways back from footnotes, names that lead elsewhere. */
+/** What search leaves out: drawings, controls that repeat a label, links back from footnotes. */
 const skippedTags = new Set(['svg', 'script', 'style', 'template']);
 const skippedClasses = new Set([
   'Mermaid',
   'Tabs-list',
   'visually-hidden',
   'data-footnote-backref',
-  'ApiFacts',
-  'ApiFilter',
-  'ApiMember-marks',
-  'ApiUses',
 ]);
 
-/** Records a document's headings, the first paragraph, and the text of each section for search. */
+/** Records a page's headings, all ids, the excerpt, and the text of each section for search. */
 export function rehypeOutline() {
   return (tree: Root, file: PipelineFile) => {
     const record = pageRecord(file);
     readOutline(tree, record);
     record.excerpt = findExcerpt(tree);
+    walkHtml(tree, (node) => {
+      const id = idOf(node);
+      if (id !== undefined) record.ids.push(id);
+      // Generators mark what search should skip; browsers don't need the mark.
+      if (node.type === 'element') delete node.properties['dataUnsearched'];
+      return undefined;
+    });
+  };
+}
+
+function idOf(node: Nodes): string | undefined {
+  if (node.type === 'element') {
+    const { id } = node.properties;
+    return typeof id === 'string' ? id : undefined;
+  }
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  const attribute = node.attributes.find(
+    (item) => item.type === 'mdxJsxAttribute' && item.name === 'id',
+  );
+  return typeof attribute?.value === 'string' ? attribute.value : undefined;
+}
+
+/** Appends a link to itself to each heading below level 1. Runs after the outline, which shouldn't contain the links. */
+export function rehypeHeadingAnchors(translate: TranslateFunction) {
+  return (tree: Root, file: PipelineFile) => {
+    const titles = new Map(pageRecord(file).headings.map(({ id, text }) => [id, text]));
+    if (titles.size === 0) return;
+    walkHtml(tree, (node) => {
+      if (node.type !== 'element') return undefined;
+      if (isCodeBlock(node)) return false;
+      if (!/^h[2-6]$/.test(node.tagName)) return undefined;
+      const id = String(node.properties['id']);
+      const text = titles.get(id);
+      if (text === undefined) return undefined;
+      const title = translate(contentTexts.headingLink, { heading: text || id });
+      const properties = { className: ['hash-link'], href: `#${id}`, title, ariaLabel: title };
+      node.children.push(element('a', properties));
+      return false;
+    });
   };
 }
 
@@ -67,7 +106,7 @@ function readOutline(tree: Root, record: PageRecord): void {
     } else {
       const isBlock = blocks.has(node.tagName);
       if (isBlock) endLine();
-      // Cells share a line, but no word.
+      // Cells share a line, but their words are separate.
       if (node.tagName === 'td' || node.tagName === 'th') line += ' ';
       node.children.forEach(read);
       if (isBlock) endLine();
@@ -83,7 +122,7 @@ function isSkipped({ tagName, properties }: Element): boolean {
   return (
     skippedTags.has(tagName) ||
     dataFootnoteRef !== undefined ||
-    // Lists of ways to other pages, which say it better themselves.
+    // Lists of links to pages that say the same themselves.
     dataUnsearched !== undefined ||
     (Array.isArray(className) && className.some((name) => skippedClasses.has(String(name))))
   );
@@ -102,7 +141,7 @@ function readHeading(node: Element, id: string) {
   return { id, level, html: html.trim(), text: toPlainText(node) };
 }
 
-/** The children a table of contents can show inside its own links. */
+/** Returns the children that a link in a table of contents can contain. */
 function inlineOnly(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [node];
   if (!('children' in node)) return [];

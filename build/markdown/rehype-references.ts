@@ -1,27 +1,28 @@
 import type { Nodes, Root } from 'hast';
-import { type AddressHolder, addressHolder } from './address-holder.ts';
 import { isCodeBlock } from './code/code-block.ts';
-import { type Reference, referenceMarker } from './compiled-markdown.ts';
-import { type PipelineFile, pageRecord } from './page-record.ts';
+import {
+  pageRecord,
+  type PipelineFile,
+  type Reference,
+  referenceMarker,
+} from './compiled-markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { walkHtml } from './tree.ts';
 
-/** Where a reference leads, once the whole site is known. */
 export interface ResolvedAddress {
   /** Address with the base path. */
   readonly address: string;
-  /** Pixels, for images whose file was found. */
+  /** Pixels; for images whose file exists. */
   readonly width?: number;
-  /** Pixels, for images whose file was found. */
   readonly height?: number;
 }
 
-/** Resolves a reference of the file at a path; never rejects. */
+/** Resolves a reference in a file; never rejects. */
 export type ResolveReference = (reference: Reference, file: string) => Promise<ResolvedAddress>;
 
 /**
- * Records every link and image that only the whole site can resolve. With a resolver each gets its address at once,
- * without one a marker stands in its place. External links open in a new tab, images load when they come near.
+ * Records every link and image that only the whole site can resolve. A resolver provides the addresses right away;
+ * otherwise markers take their places. Makes external links open in a new tab, and images load lazily.
  */
 export function rehypeReferences(resolve?: ResolveReference) {
   return async (tree: Root, file: PipelineFile) => {
@@ -29,7 +30,7 @@ export function rehypeReferences(resolve?: ResolveReference) {
     const pending: Promise<void>[] = [];
     let line = 1;
     walkHtml(tree, (node) => {
-      // What plugins made has no position; the node before it is near enough.
+      // Nodes created by plugins have no position, so use the one of the previous node.
       line = node.position?.start?.line ?? line;
       if (node.type === 'element' && isCodeBlock(node)) return false;
       const holder = isOfFootnote(node) ? null : addressHolder(node);
@@ -55,7 +56,7 @@ function isOfFootnote(node: Nodes): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }
 
-/** Links to symbols, `api:Name`, look absolute and are not. */
+/** Links to symbols, `api:Name`, look absolute but aren't. */
 function isAbsolute(url: string): boolean {
   return /^(?!api:)(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
@@ -77,4 +78,75 @@ function isSized(get: AddressHolder['get']): boolean {
 function place(holder: AddressHolder, { address, width, height }: ResolvedAddress): void {
   const takesSize = holder.kind === 'image' && !isSized(holder.get);
   holder.set({ [holder.name]: address, ...(takesSize && { width, height }) });
+}
+
+/** An element with an address, in HTML or JSX. */
+interface AddressHolder {
+  readonly kind: Reference['kind'];
+  readonly name: 'href' | 'src';
+  readonly url: string;
+  /** Returns the value of an attribute if it's a literal. */
+  readonly get: (name: string) => string | undefined;
+  /** Sets attributes, except for those with the value undefined. */
+  readonly set: (attributes: Attributes) => void;
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const addressAttributes: Readonly<Record<string, Pick<AddressHolder, 'name' | 'kind'>>> = {
+  a: { name: 'href', kind: 'link' },
+  area: { name: 'href', kind: 'link' },
+  img: { name: 'src', kind: 'image' },
+  video: { name: 'src', kind: 'link' },
+  audio: { name: 'src', kind: 'link' },
+  source: { name: 'src', kind: 'link' },
+};
+
+/** Returns null for nodes without an address, or with an address computed by an expression. */
+function addressHolder(node: Nodes): AddressHolder | null {
+  const attributes = attributesOf(node);
+  const found =
+    attributes &&
+    Object.hasOwn(addressAttributes, attributes.tag) &&
+    addressAttributes[attributes.tag];
+  if (!found) return null;
+  const url = attributes.get(found.name);
+  return url === undefined ? null : { ...found, url, get: attributes.get, set: attributes.set };
+}
+
+function attributesOf(node: Nodes): (Pick<AddressHolder, 'get' | 'set'> & { tag: string }) | null {
+  if (node.type === 'element') {
+    const { tagName, properties } = node;
+    const get = (name: string) => asText(properties[name]);
+    return {
+      tag: tagName,
+      get,
+      set: (attributes) => Object.assign(properties, present(attributes)),
+    };
+  }
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const find = (name: string) =>
+      node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+    return {
+      tag: node.name ?? '',
+      get: (name) => asText(find(name)?.value),
+      set: (attributes) => {
+        for (const [name, value] of Object.entries(present(attributes))) {
+          const known = find(name);
+          if (known) known.value = String(value);
+          else node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
+        }
+      },
+    };
+  }
+  return null;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function present(attributes: Attributes): Record<string, string | number> {
+  const entries = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Record<string, string | number>;
 }

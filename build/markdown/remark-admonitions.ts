@@ -1,4 +1,6 @@
 import type { Paragraph, PhrasingContent, Root } from 'mdast';
+import { admonitionTexts } from '../../renderer/i18n/texts/content.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import {
   type AdmonitionType,
   admonitions,
@@ -8,44 +10,45 @@ import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
 import { element, type HastNode, hastNode } from './hast-node.ts';
 import { walkMarkdown } from './tree.ts';
 
-/** Turns `:::note` and its kin into asides with a title line; the title is the label, a `title` attribute or the kind's name. */
-export function remarkAdmonitions() {
+/** Turns blocks such as `:::note` into asides with a title: the block's label, its `title` attribute, or the name of its kind. */
+export function remarkAdmonitions(translate: TranslateFunction) {
   return (tree: Root) => {
     walkMarkdown(tree, (node) => {
       if (node.type === 'containerDirective' && isAdmonitionType(node.name)) {
-        buildAdmonition(node, node.name);
+        buildAdmonition(node, node.name, translate);
       }
       return undefined;
     });
   };
 }
 
-function buildAdmonition(node: ContainerDirective, type: AdmonitionType): void {
+function buildAdmonition(
+  node: ContainerDirective,
+  type: AdmonitionType,
+  translate: TranslateFunction,
+): void {
   const { children } = node;
   const [first] = children;
   const label = isDirectiveLabel(first) ? first : undefined;
   const { id, title, class: className } = node.attributes ?? {};
   const ownTitle: PhrasingContent[] | undefined =
     label?.children ?? (title ? [{ type: 'text', value: title }] : undefined);
-  node.children = [titleLine(type, ownTitle), ...(label ? children.slice(1) : children)];
+  const kindName = translate(admonitionTexts[type]);
+  const titleLine: Paragraph = {
+    type: 'paragraph',
+    data: { hProperties: { className: ['Admonition-title'] } },
+    // With a custom title, only the icon shows the kind, so it needs a label.
+    children: ownTitle
+      ? [icon(type, { role: 'img', ariaLabel: kindName }), ...ownTitle]
+      : [icon(type, { ariaHidden: 'true' }), { type: 'text', value: kindName }],
+  };
+  node.children = [titleLine, ...(label ? children.slice(1) : children)];
   node.data = {
     hName: 'aside',
     hProperties: {
       ...(id && { id }),
       className: ['Admonition', `Admonition--${type}`, ...(className ? [className] : [])],
     },
-  };
-}
-
-function titleLine(type: AdmonitionType, ownTitle: PhrasingContent[] | undefined): Paragraph {
-  const { label } = admonitions[type];
-  return {
-    type: 'paragraph',
-    data: { hProperties: { className: ['Admonition-title'] } },
-    // Beside a title of its own the kind is told by the icon alone, which then needs a name.
-    children: ownTitle
-      ? [icon(type, { role: 'img', ariaLabel: label }), ...ownTitle]
-      : [icon(type, { ariaHidden: 'true' }), { type: 'text', value: label }],
   };
 }
 

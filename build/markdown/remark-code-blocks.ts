@@ -1,15 +1,14 @@
 import type { Code, Root } from 'mdast';
-import { nearest } from '../content-error.ts';
+import { suggest } from '../content-error.ts';
 import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
-import { parseFenceMeta } from './code/fence-meta.ts';
-import type { Highlighter } from './code/highlighter.ts';
-import { takeMagicComments } from './code/magic-comments.ts';
+import { parseFenceMeta, takeMagicComments } from './code/code-fence.ts';
+import { highlighter } from './code/highlighter.ts';
+import type { PipelineFile } from './compiled-markdown.ts';
 import { element, hastNode } from './hast-node.ts';
-import type { PipelineFile } from './page-record.ts';
 import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
-/** Turns code fences into highlighted blocks and `mermaid` fences into figures that the browser draws. */
-export function remarkCodeBlocks(highlighter: Highlighter) {
+/** Turns code fences into highlighted code blocks, and `mermaid` fences into figures that the browser draws. */
+export function remarkCodeBlocks() {
   return async (tree: Root, file: PipelineFile) => {
     const languages = new Set<string>();
     walkMarkdown(tree, (node) => {
@@ -20,8 +19,7 @@ export function remarkCodeBlocks(highlighter: Highlighter) {
     await highlighter.load(languages);
     rewriteMarkdown(tree, (node) => {
       if (node.type !== 'code') return undefined;
-      const block =
-        node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, highlighter, file);
+      const block = node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, file);
       return [{ ...hastNode(block), position: node.position }];
     });
   };
@@ -36,18 +34,14 @@ function buildDiagram({ value }: Code) {
   return element('figure', { className: ['Mermaid'] }, [source]);
 }
 
-function compileFence(node: Code, highlighter: Highlighter, file: PipelineFile) {
+function compileFence(node: Code, file: PipelineFile) {
   const meta = parseFenceMeta(node.meta ?? '');
   const { code, highlighted } = takeMagicComments(node.value);
   const language = languageOf(node);
   const name = highlighter.languageName(language);
   if (name === undefined) {
-    const near = nearest(language, highlighter.languages);
-    const hint = near ? `; did you mean "${near}"?` : '';
-    file.message(
-      `code language "${language}" is not known, so the code has no colours${hint}`,
-      node,
-    );
+    const hint = suggest(language, highlighter.languages);
+    file.message(`unknown code language "${language}", so the code isn't highlighted${hint}`, node);
   }
   const isDiff = language === 'diff';
   const lines = highlighter.tokenize(code, language).map((tokens, index): CodeLine => {
@@ -61,6 +55,6 @@ function compileFence(node: Code, highlighter: Highlighter, file: PipelineFile) 
       mark: isHighlighted ? 'highlighted' : (change?.role as 'inserted' | 'deleted' | undefined),
     };
   });
-  // A diff shows what it is.
+  // A diff needs no language label.
   return buildCodeBlock({ lines, title: meta.title, language: isDiff ? null : (name ?? null) });
 }

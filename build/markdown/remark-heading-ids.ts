@@ -1,15 +1,12 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { type PipelineFile, pageRecord } from './page-record.ts';
+import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { walkMarkdown } from './tree.ts';
 
 const explicitId = /\s*\{#([^{}]+)\}\s*$/;
 
-/**
- * Gives every heading a unique id: the one the author wrote as `{#id}`, else a slug of its text.
- * Explicit ids are set aside first, so that no slug takes one from an author.
- */
+/** Gives each heading a unique id: the explicit `{#id}`, or a slug of its text. Explicit ids take precedence over slugs. */
 export function remarkHeadingIds() {
   return (tree: Root, file: PipelineFile) => {
     const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
@@ -27,7 +24,7 @@ export function remarkHeadingIds() {
       if (explicit === undefined) continue;
       const id = slugger.slug(explicit, true);
       if (id !== explicit)
-        file.message(`heading id "${explicit}" is taken; this one became "${id}"`, node);
+        file.message(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
       ids.set(node, id);
     }
     const { headingIds } = pageRecord(file);
@@ -39,14 +36,14 @@ export function remarkHeadingIds() {
   };
 }
 
-/** The text a slug is made from: inline HTML does not count unless there is nothing else, and emoji alone make no slug. */
+/** Returns the text to make a slug from: without inline HTML unless there is nothing else, and `section` for emoji alone. */
 function slugText(heading: Heading): string {
   const textual = heading.children.filter(({ type }) => type !== 'html');
   const text = toString(textual.length > 0 ? textual : heading);
   return /[a-z0-9]/i.test(text) || slug(text) !== '' ? text : 'section';
 }
 
-/** Cuts `{#id}` off the end of a heading and returns the id. */
+/** Removes `{#id}` from the end of a heading and returns the id. */
 function takeExplicitId(heading: Heading): string | undefined {
   const last: PhrasingContent | undefined = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;

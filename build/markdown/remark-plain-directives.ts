@@ -1,23 +1,20 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
+import type { PipelineFile } from './compiled-markdown.ts';
 import {
   type ContainerDirective,
   type Directive,
   isDirectiveLabel,
   isKnownBlock,
 } from './directives.ts';
-import type { PipelineFile } from './page-record.ts';
 import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
-/**
- * Keeps the blocks this site knows, admonitions and tabs. Whatever else looks like a directive
- * reads as it was written, and a block that is not closed where its author thinks gets a warning.
- */
+/** Turns everything that looks like a directive, except for admonitions and tabs, back into text. Warns about unclosed blocks. */
 export function remarkPlainDirectives() {
   return (tree: Root, file: PipelineFile) => {
     const source = String(file.value);
     let hasChanged = false;
     rewriteMarkdown(tree, (node) => {
-      if (node.type === 'text') warnOfStrayFence(node, file);
+      if (node.type === 'text') warnAboutStrayFence(node, file);
       if (!isDirective(node)) return undefined;
       if (node.type === 'containerDirective') {
         checkContainer(node, source, file);
@@ -32,20 +29,20 @@ export function remarkPlainDirectives() {
   };
 }
 
-/** Text made here has no position; a fence put back is no stray one. */
-function warnOfStrayFence(node: Text, file: PipelineFile): void {
+/** Text created here, such as the fence of an unknown block, has no position and is skipped. */
+function warnAboutStrayFence(node: Text, file: PipelineFile): void {
   if (!node.position || !/^:{3,}$/m.test(node.value)) return;
-  const remedy = 'a block round other blocks needs more colons than they have';
-  file.message(`":::" closes nothing here; ${remedy}`, node);
+  const remedy = 'a block that contains other blocks needs more colons than they have';
+  file.message(`":::" closes no block; ${remedy}`, node);
 }
 
 function checkContainer(node: ContainerDirective, source: string, file: PipelineFile): void {
   const name = `":::${node.name}"`;
   if (!isClosed(node, source)) {
-    file.message(`${name} is not closed; end the block with a line of colons`, node);
+    file.message(`unclosed ${name}; end the block with a line of colons`, node);
   }
   if (!isKnownBlock(node)) {
-    file.message(`${name} is no block this site knows, so it stays as text`, node);
+    file.message(`unknown block ${name}, so it stays text`, node);
   }
 }
 
@@ -53,7 +50,7 @@ function isDirective(node: Nodes): node is Directive {
   return /Directive$/.test(node.type);
 }
 
-/** The source of a directive's own marks round its children, which may hold markup of their own. */
+/** Returns the source of a directive's own syntax around its children, which may contain markup. */
 function asWritten(node: Exclude<Directive, ContainerDirective>, source: string): Nodes[] {
   const { start, end } = offsets(node);
   const children = node.children;
@@ -71,7 +68,7 @@ function containerAsWritten(node: ContainerDirective, source: string): Nodes[] {
   return [fence(lines[0]!), ...content, ...closing];
 }
 
-/** A container ends at the end of what holds it when no line of at least as many colons closes it. */
+/** Without a closing line of at least as many colons, a container extends to the end of its parent. */
 function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = linesOf(node, source);
   const colons = /^:+/.exec(lines[0]!)![0];
@@ -102,7 +99,7 @@ function text(value: string): { type: 'text'; value: string } {
   return { type: 'text', value };
 }
 
-/** Joins neighbouring texts, so that later stages see unbroken words. */
+/** Joins adjacent text nodes, so that later plugins see whole words. */
 function joinTexts(parent: Nodes): undefined {
   if (!('children' in parent)) return;
   const children = parent.children as Nodes[];

@@ -1,8 +1,10 @@
 import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { contentTexts } from '../../renderer/i18n/texts/content.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import type { PipelineFile } from './compiled-markdown.ts';
 import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
 import { element, type HastNode, hastNode } from './hast-node.ts';
-import type { PipelineFile } from './page-record.ts';
 import { walkMarkdown } from './tree.ts';
 
 interface Tab {
@@ -10,30 +12,30 @@ interface Tab {
   readonly label: string;
   readonly value: string;
   readonly isDefault: boolean;
-  /** Id of the tab; the panel's is the same with `-panel`. */
+  /** Id of the tab; the panel's id has `-panel` appended. */
   readonly id: string;
 }
 
 /**
- * Turns `::::tabs` with `:::tab[Label]` inside into tabs. Every panel carries its label,
- * so that the page reads well without script; `renderer/theme/mdx/Tabs.tsx` makes the same markup.
+ * Turns `::::tabs` with `:::tab[Label]` inside into tabs. Each panel contains its label, so that the page is readable
+ * without JavaScript. `renderer/theme/Article/mdx-components.tsx` renders the same markup.
  */
-export function remarkTabs() {
+export function remarkTabs(translate: TranslateFunction) {
   return (tree: Root, file: PipelineFile) => {
     let count = 0;
     const inTabs = new Set<Nodes>();
     walkMarkdown(tree, (node) => {
       if (node.type !== 'containerDirective') return undefined;
       if (node.name === 'tab' && !inTabs.has(node)) {
-        file.message('":::tab" stands outside "::::tabs", so it is no tab', node);
+        file.message('":::tab" must be inside "::::tabs"', node);
       }
       if (node.name !== 'tabs') return undefined;
       const panels = node.children.filter(isTab);
       for (const panel of panels) inTabs.add(panel);
       if (panels.length < node.children.length || panels.length === 0) {
-        file.message('"::::tabs" holds ":::tab[Label]" blocks and nothing else', node);
+        file.message('"::::tabs" must contain only ":::tab[Label]" blocks', node);
       }
-      buildTabs(node, readTabs(panels, `tabs:${++count}`));
+      buildTabs(node, readTabs(panels, `tabs:${++count}`, translate));
       return undefined;
     });
   };
@@ -53,7 +55,11 @@ function isTab(node: Nodes): node is ContainerDirective {
   return node.type === 'containerDirective' && node.name === 'tab';
 }
 
-function readTabs(panels: readonly ContainerDirective[], id: string): Tab[] {
+function readTabs(
+  panels: readonly ContainerDirective[],
+  id: string,
+  translate: TranslateFunction,
+): Tab[] {
   const marked = panels.findIndex(({ attributes }) => attributes?.['default'] !== undefined);
   return panels.map((panel, index) => {
     const { attributes } = panel;
@@ -61,7 +67,10 @@ function readTabs(panels: readonly ContainerDirective[], id: string): Tab[] {
     const hasLabel = isDirectiveLabel(first);
     if (hasLabel) panel.children.shift();
     const written = hasLabel ? toString(first) : attributes?.['label'];
-    const label = written ?? attributes?.['value'] ?? `Tab ${index + 1}`;
+    const label =
+      written ??
+      attributes?.['value'] ??
+      translate(contentTexts.tab, { number: String(index + 1) });
     return {
       panel,
       label,

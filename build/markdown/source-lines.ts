@@ -1,15 +1,15 @@
-/** A line of markdown source, and whether it stands inside a code fence (its delimiters included). */
 export interface SourceLine {
   readonly text: string;
+  /** Part of a code fence, including its delimiters. */
   readonly isCode: boolean;
 }
 
-/** What may stand before a block: quote marks, list markers and their indentation. */
+/** What may precede a block: quote marks, list markers and indentation. */
 export const containerPrefix = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
 
 const fence = /^(`{3,})[^`]*$|^(~{3,})/;
 
-/** Splits source into lines and tells code from prose, for the rewrites that happen before parsing. */
+/** Splits source into lines and tells code from prose, for what happens before parsing. */
 export function readSourceLines(source: string): SourceLine[] {
   let open: string | null = null;
   return source.split('\n').map((text) => {
@@ -28,4 +28,25 @@ export function readSourceLines(source: string): SourceLine[] {
 
 function closes(line: string, open: string): boolean {
   return line.length >= open.length && line === open.charAt(0).repeat(line.length);
+}
+
+/** The components that pages can use without importing them; `renderer/theme/Article/mdx-components.tsx` provides them. */
+export const providedComponents = ['Tabs', 'TabItem', 'Details', 'Admonition'] as const;
+
+const importOrExport =
+  /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|import\s*\{\s*$|export\s+(?:default\b|(?:const|let|function|async\s+function|class)\s+\w|\{[^}]*\}\s*(?:from\b|;?\s*$)|\*\s))/;
+const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>])`);
+
+/** Tells whether a `.md` file must be compiled as MDX: a block outside of code starts with an import or export, or it uses a component. */
+export function usesJsx(source: string): boolean {
+  let startsBlock = true;
+  for (const { text, isCode } of readSourceLines(source)) {
+    if (!isCode) {
+      if (startsBlock && importOrExport.test(text)) return true;
+      const withoutInlineCode = text.replace(/(`+)(?:(?!\1).)*\1/g, '');
+      if (componentTag.test(withoutInlineCode)) return true;
+    }
+    startsBlock = isCode || text.trim() === '';
+  }
+  return false;
 }

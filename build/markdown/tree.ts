@@ -1,13 +1,13 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes as MarkdownNodes } from 'mdast';
 
-/** Visits every node of a tree top down; a visitor that returns false keeps out of a node's children. */
+/** Visits every node of a tree top down; the visitor returns false to skip a node's children. */
 function walk<Node extends object>(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** Replaces nodes of a tree top down, and visits what took their places; false keeps out of a node, undefined leaves it as it is. */
+/** Replaces nodes of a tree top down, and visits the replacements. The function returns false to skip a node's children, and undefined to keep the node. */
 function rewrite<Node extends object>(
   parent: Node,
   replace: (node: Node, parent: Node) => readonly Node[] | false | undefined,
@@ -30,7 +30,7 @@ function childrenOf<Node extends object>(node: Node): Node[] {
   return 'children' in node ? (node.children as Node[]) : [];
 }
 
-// The usual visitors keep a list of ancestors and a name for each node, which would cost half the time of the whole build.
+// General-purpose visitors keep track of ancestors and node names, which would take half the time of the whole build.
 export const walkMarkdown = walk<MarkdownNodes>;
 export const rewriteMarkdown = rewrite<MarkdownNodes>;
 export const walkHtml = walk<HtmlNodes>;

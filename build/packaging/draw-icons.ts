@@ -1,63 +1,53 @@
 /*
- * Draws every icon of the desktop app, and the site's touch icon, from build/resources/icon.svg: `npx tsx build/packaging/draw-icons.ts`.
- * The results are committed, so that packaging needs no browser.
+ * Draws the raster icons from build/resources/icon.svg: `npx tsx build/packaging/draw-icons.ts`. The results are
+ * committed, so that packaging needs neither a browser nor a download; Linux takes the drawing itself.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright';
-import {
-  type IconPicture,
-  linuxSizes,
-  macEntries,
-  packMacIcon,
-  packWindowsIcon,
-  windowsSizes,
-} from './icon-files.ts';
+import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
+import { chromium, type Page } from 'playwright';
 
-const resources = fileURLToPath(new URL('../resources/', import.meta.url));
-/** What a phone shows for a bookmarked page. */
-const touchIcon = fileURLToPath(
-  new URL('../../content/public/img/touch-icon.png', import.meta.url),
-);
+const pathOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** macOS wants a margin round an icon; elsewhere it would only make the icon small. */
-const CROPPED = 'viewBox="84 84 856 856"';
+/** Pixels. */
+const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256];
+const TOUCH_ICON_SIZE = 180;
 
-async function drawIcons(browser: Browser): Promise<void> {
-  const svg = await readFile(path.join(resources, 'icon.svg'), 'utf8');
-  const cropped = svg.replace(/viewBox="[^"]*"/, CROPPED);
-  const mac = await draw(browser, svg, [...new Set(macEntries.map(([, size]) => size))]);
-  const other = await draw(browser, cropped, linuxSizes);
+/** Entry types of a macOS icon by the size of their image in pixels. */
+const MAC_TYPES: Readonly<Record<number, readonly string[]>> = {
+  16: ['icp4'],
+  32: ['icp5', 'ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic08', 'ic13'],
+  512: ['ic09', 'ic14'],
+  1024: ['ic10'],
+};
 
-  const folder = path.join(resources, 'icons');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder);
-  for (const { size, png } of other) {
-    await writeFile(path.join(folder, `${size}x${size}.png`), png);
+async function drawIcons(page: Page): Promise<void> {
+  const svg = await readFile(pathOf('build/resources/icon.svg'), 'utf8');
+  // macOS icons have a margin; elsewhere it would only make the icon small.
+  const withMargin = svg.replace(/viewBox="[^"]*"/, 'viewBox="0 0 1024 1024"');
+
+  const touchIcon = await draw(page, svg, TOUCH_ICON_SIZE);
+  await writeFile(pathOf('content/public/img/touch-icon.png'), touchIcon);
+  const windows = new IconIco();
+  for (const size of WINDOWS_SIZES) {
+    await windows.addFromPng(await draw(page, svg, size), true, true);
   }
-  const touch = await draw(browser, cropped, [180]);
-  await writeFile(touchIcon, touch[0]!.png);
-  const windows = other.filter(({ size }) => windowsSizes.some((wanted) => wanted === size));
-  await writeFile(path.join(resources, 'icon.ico'), packWindowsIcon(windows));
-  await writeFile(path.join(resources, 'icon.icns'), packMacIcon(mac));
+  await writeFile(pathOf('build/resources/icon.ico'), windows.encode());
+  const mac = new IconIcns();
+  for (const [size, types] of Object.entries(MAC_TYPES)) {
+    await mac.addFromPng(await draw(page, withMargin, Number(size)), types, true);
+  }
+  await writeFile(pathOf('build/resources/icon.icns'), mac.encode());
 }
 
-async function draw(
-  browser: Browser,
-  svg: string,
-  sizes: readonly number[],
-): Promise<IconPicture[]> {
-  const page = await browser.newPage();
-  const pictures: IconPicture[] = [];
-  for (const size of sizes) {
-    const sized = svg.replace(/width="\d+" height="\d+"/, `width="${size}" height="${size}"`);
-    await page.setViewportSize({ width: size, height: size });
-    await page.setContent(`<style>*{margin:0}svg{display:block}</style>${sized}`);
-    pictures.push({ size, png: await page.screenshot({ omitBackground: true }) });
-  }
-  await page.close();
-  return pictures;
+async function draw(page: Page, svg: string, size: number): Promise<Buffer> {
+  const sized = svg.replace('<svg', `<svg width="${size}" height="${size}"`);
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>*{margin:0}svg{display:block}</style>${sized}`);
+  return page.screenshot({ omitBackground: true });
 }
 
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -65,4 +55,4 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
   ...(executablePath && { executablePath }),
 });
-await drawIcons(browser).finally(() => browser.close());
+await drawIcons(await browser.newPage()).finally(() => browser.close());

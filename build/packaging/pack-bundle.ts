@@ -4,23 +4,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { PACKED_ENDING } from '../../electron/bundle-files.ts';
 
-/** Kinds of files that the packaged app holds compressed: pages above all, which shrink to a sixth. */
-const packedKinds: ReadonlySet<string> = new Set(['.html', '.json', '.mjs', '.txt', '.xml']);
+/** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */
+const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.mjs', '.txt', '.xml']);
 
-/** Read before anything else is, by another way. */
-const UNPACKED = 'shell.json';
+/** The shell reads it directly, before it can serve files. */
+const UNCOMPRESSED = 'shell.json';
 
-/** What only servers and other sites ask for. */
-const left: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', '.nojekyll']);
+/** Files that only servers and crawlers request. */
+const WEB_ONLY: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', '.nojekyll']);
 
 const compress = promisify(brotliCompress);
 
-/** Copies a built site to another folder in the form the packaged app holds it in; what stood there is gone. */
+/** Copies a built site to `target` in the form of the packaged app, and replaces what is there. */
 export async function packBundle(source: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && !(entry.parentPath === source && left.has(entry.name)))
+    .filter((entry) => entry.isFile() && !(entry.parentPath === source && WEB_ONLY.has(entry.name)))
     .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)));
   for (const folder of new Set(files.map((file) => path.dirname(file)))) {
     await mkdir(path.join(target, folder), { recursive: true });
@@ -28,16 +28,16 @@ export async function packBundle(source: string, target: string): Promise<void> 
   await Promise.all(
     files.map(async (file) => {
       const [from, to] = [path.join(source, file), path.join(target, file)];
-      if (file === UNPACKED || !packedKinds.has(path.extname(file))) return link(from, to);
-      await writeFile(`${to}${PACKED_ENDING}`, await pack(await readFile(from)));
+      if (file === UNCOMPRESSED || !COMPRESSED.has(path.extname(file))) return link(from, to);
+      await writeFile(`${to}${PACKED_ENDING}`, await compressText(await readFile(from)));
     }),
   );
 }
 
-function pack(content: Buffer): Promise<Buffer> {
+function compressText(content: Buffer): Promise<Buffer> {
   return compress(content, {
     params: {
-      // Pages are small: more effort or a wider window costs five times the time and saves one part in a hundred.
+      // Pages are small: more effort or a wider window takes five times as long and saves one percent.
       [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_LGWIN]: 17,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,59 +1,72 @@
-import { PAGE_DATA_ELEMENT_ID, serializePageData } from '../../renderer/boot/page-data-element.ts';
+import { PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../../renderer/boot/document-data.ts';
+import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
+import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { isSitePath, NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { PageAssets } from './page-assets.ts';
+import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
 
-/** Everything a prerendered document is put together from. */
-export interface DocumentParts {
-  readonly site: SiteModel;
-  readonly page: Page;
-  /** Identity of the bundle. */
-  readonly build: string;
-  /** What React rendered. */
-  readonly body: string;
-  readonly assets: PageAssets;
-  /** Scripts of the head, which run before the first paint. */
-  readonly inlineScripts: readonly string[];
+export interface PageAssets {
+  readonly entry: string;
+  /** Further modules that the page needs before it can be hydrated. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
 }
 
-/** Writes a page's whole document: metadata, the little scripts of the head, the body, the page's model. */
-export function renderDocument(parts: DocumentParts): string {
-  const { site, page, body, assets } = parts;
+/** Renders the HTML document of a page around the body that React rendered. */
+export function renderDocument(parts: {
+  readonly built: BuiltSite;
+  readonly page: Page;
+  /** Identity of the deployment; see {@link PageData.build}. */
+  readonly build: string;
+  readonly body: string;
+  readonly assets: PageAssets;
+}): string {
+  const { built, page, build, body, assets } = parts;
+  const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
-    `data-locale="${escapeHtml(site.locale)}"`,
-    // Right for readers without script; the first-paint script corrects it for all others.
+    // For readers without JavaScript; the first-paint script sets the reader's choice.
     `data-theme="${site.colorMode.default}"`,
   ];
-  const data = serializePageData({ page, build: parts.build });
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    ...parts.inlineScripts.map((script) => `<script>${script}</script>`),
+    ...inlineScripts(built).map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
-    metadata(site, page),
+    metadata(site, images, page),
     assetLinks(assets),
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${data}</script>`,
+    renderJson(PAGE_DATA_ID, { page, build }),
+    renderJson(SITE_DATA_ID, site),
     '</body></html>\n',
   ].join('');
 }
 
-function metadata(site: SiteModel, page: Page): string {
+export function inlineScripts({ site, source }: Pick<BuiltSite, 'site' | 'source'>): string[] {
+  const { colorMode, announcementBar, basePath } = site;
+  return [
+    firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
+    wrongBaseScript({ basePath: source.siteBasePath, localeBasePath: basePath }),
+  ];
+}
+
+function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
+  const { favicon, touchIcon, socialCard } = images;
   const canonical =
     page.path === NOT_FOUND_PATH ? null : `${site.url}${toAddress(site.basePath, page.path)}`;
-  const image = page.image ?? site.socialCard;
+  const image = page.image ?? socialCard;
   const imageAddress =
     image && (isSitePath(image) ? `${site.url}${toAddress(site.basePath, image)}` : image);
   return [
     named('description', page.description),
-    named('keywords', page.keywords?.join(', ')),
+    ...Object.entries(page.meta ?? {}).map(([name, content]) => named(name, content)),
     named('generator', `${site.title} documentation ${site.siteVersion}`),
-    // Search tools of the original site read its versions under these names.
+    // The names that Docusaurus uses, which site search tools read.
     named('docusaurus_version', site.frameworkVersion),
     named('docusaurus_locale', site.locale),
     named(
@@ -70,19 +83,19 @@ function metadata(site: SiteModel, page: Page): string {
     property('og:url', canonical),
     property('og:image', imageAddress),
     property('og:locale', site.locale),
+    ...(page.tags ?? []).map((tag) => property('article:tag', tag)),
     property('og:type', page.area === null ? 'website' : 'article'),
     named('twitter:card', imageAddress && 'summary_large_image'),
-    site.favicon && `<link rel="icon" href="${escapeHtml(addressOf(site, site.favicon))}">`,
-    site.touchIcon &&
-      `<link rel="apple-touch-icon" href="${escapeHtml(addressOf(site, site.touchIcon))}">`,
-    // The toolbar of a mobile browser takes the colour of the page.
+    favicon && `<link rel="icon" href="${escapeHtml(addressOf(site, favicon))}">`,
+    touchIcon && `<link rel="apple-touch-icon" href="${escapeHtml(addressOf(site, touchIcon))}">`,
+    // Colours the toolbars of mobile browsers.
     '<meta name="color-scheme" content="dark light">',
   ]
     .filter(Boolean)
     .join('');
 }
 
-/** Address of a file of the site; what is no site path is an address already. */
+/** Returns the address of a site path; any other target is an address already. */
 function addressOf({ basePath }: SiteModel, target: string): string {
   return isSitePath(target) ? toAddress(basePath, target) : target;
 }
@@ -102,7 +115,7 @@ function assetLinks({ fonts, styles, scripts, entry }: PageAssets): string {
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
-    // Module scripts wait for the document, so the head can name it early and the fetch starts at once.
+    // In the head, so that it loads early; a module script runs only when the document is parsed.
     `<script type="module" src="${entry}"></script>`,
   ].join('');
 }

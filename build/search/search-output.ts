@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { hash } from '../cache.ts';
-import { createTurns } from '../turns.ts';
+import { createYielder } from '../yielder.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -9,42 +9,31 @@ import {
   type IndexFile,
   type SearchManifest,
   type TermEntry,
-  TEXT_GROUP,
+  TEXT_GROUP_SIZE,
   type TextFile,
 } from '../../renderer/search/search-files.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { buildIndex } from './build-index.ts';
 import { type SearchPage, searchPages } from './search-sections.ts';
-import { type SectionTerms, weighPage } from './section-terms.ts';
-import type { TermCache } from './term-cache.ts';
+import { type SectionTerms, type TermCache, weighPage } from './section-terms.ts';
+import { indexTerms } from './term-index.ts';
 
-/** Characters of a shard of terms; about 6 KB once compressed. */
-const SHARD_SIZE = 16_000;
+/** Target length of a shard of terms; about 6 KB compressed. */
+const SHARD_CHARS = 16_000;
 
-/** Characters of text in one file; a page with more has several. */
-const TEXT_SIZE = 3000;
+/** Target length of a text file; longer pages have several. */
+const TEXT_FILE_CHARS = 3000;
 
-/** Characters of a section's code that a snippet can show. */
-const CODE_SIZE = 600;
+/** Length of a section's code that snippets can show. */
+const CODE_CHARS = 600;
 
-/** Steps that a copy stands deeper than it does. */
-const COPY_DEPTH = 4;
-
-/** Everything search fetches, by path below `assets/search/`; all but the manifest is named by its content. */
+/** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
 export type SearchOutput = ReadonlyMap<string, string>;
 
-const made = new WeakMap<BuiltSite, Promise<SearchOutput>>();
-
-/** Makes a site's search files, once for each site; what the cache holds is not worked out again. */
-export function searchOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOutput> {
-  const known = made.get(built);
-  if (known) return known;
-  const output = makeOutput(built, cache);
-  made.set(built, output);
-  return output;
-}
-
-async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOutput> {
+/** Builds the search files of a site; pages whose terms are in the cache are not weighed again. */
+export async function searchOutput(
+  built: Pick<BuiltSite, 'site' | 'search' | 'pages'>,
+  cache?: TermCache,
+): Promise<SearchOutput> {
   const { areas, pages } = searchPages(built);
   const files = new Map<string, string>();
   const add = (nameOf: (hash: string) => string, text: string) => {
@@ -53,7 +42,7 @@ async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOu
     return ownHash;
   };
 
-  const entries = buildIndex(await weighPages(pages, cache));
+  const entries = indexTerms(await weighPages(pages, cache));
   await setImmediate();
   const shards = splitTerms(entries);
   const index: IndexFile = {
@@ -71,7 +60,7 @@ async function makeOutput(built: BuiltSite, cache?: TermCache): Promise<SearchOu
   const documents: DocumentsFile = {
     areas,
     pages: texts.map((own) => own.map(({ sections }) => sections.length)),
-    depths: pages.map(({ url }) => depthOf(url, built)).join(''),
+    depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
     texts: addTexts(texts.flat(), files),
   };
   const manifest: SearchManifest = {
@@ -87,7 +76,7 @@ async function weighPages(
   cache: TermCache | undefined,
 ): Promise<SectionTerms[]> {
   const weighed: SectionTerms[] = [];
-  const turn = createTurns();
+  const yieldToOthers = createYielder();
   for (const page of pages) {
     const key = cache?.key(JSON.stringify(page)) ?? '';
     let sections = cache?.get(key);
@@ -96,20 +85,13 @@ async function weighPages(
       cache?.set(key, sections);
     }
     weighed.push(...sections);
-    await turn();
+    await yieldToOthers();
   }
   return weighed;
 }
 
-/** How deep a page stands in its site, 9 at most. What one area copies from another one stands below the original. */
-function depthOf(url: string, { site }: BuiltSite): number {
-  const [own, ...folders] = url.split('/').filter(Boolean);
-  const isCopy = site.areas.some(({ id }) => id !== own && id === folders[0]);
-  return Math.min(9, folders.length + (isCopy ? COPY_DEPTH : 0));
-}
-
 function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFile[] {
-  const groups = cut(sections, TEXT_SIZE, ({ text, code }) => text.length + code.length);
+  const groups = cut(sections, TEXT_FILE_CHARS, ({ text, code }) => text.length + code.length);
   return groups.map((group) => ({
     url,
     title,
@@ -117,16 +99,16 @@ function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFil
     sections: group.map(({ id, heading, text, code }) => [
       id,
       heading,
-      [text, code.slice(0, CODE_SIZE)].filter(Boolean).join('\n'),
+      [text, code.slice(0, CODE_CHARS)].filter(Boolean).join('\n'),
     ]),
   }));
 }
 
-/** Adds the text files, whose names hold one hash for a group of neighbours: a hash of each would be most of the documents file. */
+/** Adds the text files. Each group shares one hash, since separate hashes would make up most of the documents file. */
 function addTexts(texts: readonly TextFile[], files: Map<string, string>): string {
   let hashes = '';
-  for (let from = 0; from < texts.length; from += TEXT_GROUP) {
-    const group = texts.slice(from, from + TEXT_GROUP).map((text) => JSON.stringify(text));
+  for (let from = 0; from < texts.length; from += TEXT_GROUP_SIZE) {
+    const group = texts.slice(from, from + TEXT_GROUP_SIZE).map((text) => JSON.stringify(text));
     const groupHash = shortHash(...group);
     for (const [at, text] of group.entries()) files.set(fileNames.text(from + at, groupHash), text);
     hashes += groupHash;
@@ -134,19 +116,18 @@ function addTexts(texts: readonly TextFile[], files: Map<string, string>): strin
   return hashes;
 }
 
-/** A term's entry as it stands in a file. */
 interface WrittenEntry {
   readonly term: string;
   readonly json: string;
 }
 
-/** Cuts the alphabet of terms into files of about equal size: however large the site, a word costs one or two of them. */
+/** Splits the sorted terms into shards of about equal size, so that a word costs one or two requests on a site of any size. */
 function splitTerms(entries: readonly TermEntry[]): WrittenEntry[][] {
   const written = entries.map((entry) => ({ term: entry[0], json: JSON.stringify(entry) }));
-  return cut(written, SHARD_SIZE, ({ json }) => json.length);
+  return cut(written, SHARD_CHARS, ({ json }) => json.length);
 }
 
-/** Lists the terms again by their endings, for words whose beginning is misspelt. */
+/** Lists the terms by their last letters, for words misspelled at the beginning. */
 function splitEndings(entries: readonly TermEntry[], shards: number): string[][] {
   const endings = Array.from({ length: Math.max(1, shards) }, (): string[] => []);
   for (const [term] of entries) {
@@ -155,7 +136,7 @@ function splitEndings(entries: readonly TermEntry[], shards: number): string[][]
   return endings;
 }
 
-/** Cuts a list into runs whose sizes add up to about `limit`. */
+/** Splits a list into runs whose total sizes are at most `limit`, or a single larger item. */
 function cut<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
   const groups: T[][] = [];
   let size = Infinity;

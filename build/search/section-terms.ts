@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { dateTerms } from '../../renderer/search/dates.ts';
+import { BEST_WEIGHT } from '../../renderer/search/search-files.ts';
 import { termsOf, tokenize } from '../../renderer/search/tokenize.ts';
+import { type BuildCache, type FileCache, hash, openCache } from '../cache.ts';
+import { groupBy } from '../group-by.ts';
 import type { SearchPage, SearchSection } from './search-sections.ts';
 
-/** Steps into which a weight is rounded: more cost bytes and move no ranks. */
-export const WEIGHTS = 12;
-
-/** How much one occurrence in a field counts, beside one in running text, and how many terms the field usually has. */
+/** Weight of one occurrence in a field, relative to body text, and the field's typical number of terms. */
 const FIELDS = {
   pageTitle: { weight: 14, length: 3 },
   heading: { weight: 9, length: 4 },
@@ -20,19 +23,39 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** How strongly a field's length divides what a word in it counts: a title of one word is about that word. */
+/** How much a field's length reduces the weight of each of its terms: a one-word title is about that word. */
 const LENGTH_NORM = 0.6;
 
-/** Occurrences, weighted, that make half of the highest weight. */
+/** Sum of weighted occurrences that yields half of the maximum weight. */
 const SATURATION = 4;
 
 /** Numbers longer than a date are ids. */
 const ID_NUMBER = /^\d{9,}$/;
 
-/** The terms of one section, those of one weight (1 to {@link WEIGHTS}) parted by spaces. */
+/** The terms of one section, grouped by weight (1 to {@link BEST_WEIGHT}) and joined by spaces. */
 export type SectionTerms = readonly (readonly [weight: number, terms: string])[];
 
-/** Weighs the terms of each section of a page. It depends on nothing but the page, so that it can be kept for the next build. */
+/** The weighted terms of pages, by a hash of the page. */
+export type TermCache = BuildCache<readonly SectionTerms[]>;
+
+/** The code that decides which terms a page has and how much they weigh. */
+const weighingCode = [
+  './section-terms.ts',
+  '../../renderer/search/dates.ts',
+  '../../renderer/search/tokenize.ts',
+];
+
+/** Opens the term cache of a content tree; it starts empty when the code that weighs terms has changed. */
+export async function openTermCache(
+  folder: string,
+  contentRoot: string,
+): Promise<FileCache<readonly SectionTerms[]>> {
+  const files = weighingCode.map((file) => fileURLToPath(new URL(file, import.meta.url)));
+  const version = hash(...(await Promise.all(files.map((file) => readFile(file)))));
+  return openCache(path.join(folder, `terms-${hash(contentRoot).slice(0, 8)}.json`), version);
+}
+
+/** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
 export function weighPage(page: SearchPage): SectionTerms[] {
   return page.sections.map((section, index) => weigh(fieldsOf(page, section, index === 0)));
 }
@@ -54,14 +77,14 @@ function fieldsOf(page: SearchPage, section: SearchSection, isOpening: boolean):
   };
 }
 
-/** A title is also found by two of its words written as one, and two words as one name. */
+/** Indexes neighboring words of a title as one term, too, so that `quickstart` finds "Quick start". */
 function titleTerms(title: string): string[] {
   const words = tokenize(title);
   const joined = words.slice(1).map(({ term }, index) => words[index]!.term + term);
   return [...words.flatMap(({ term, parts }) => [term, ...parts]), ...joined, ...dateTerms(title)];
 }
 
-/** Occurrences by field, saturating (BM25F without the rarity, which the reader adds). */
+/** Saturating occurrence counts by field: BM25F without the term rarity, which is added when a query is ranked. */
 function weigh(fields: Fields): SectionTerms {
   const sums = new Map<string, number>();
   for (const [field, terms] of Object.entries(fields) as [Field, readonly string[]][]) {
@@ -71,12 +94,8 @@ function weigh(fields: Fields): SectionTerms {
       if (!ID_NUMBER.test(term)) sums.set(term, (sums.get(term) ?? 0) + each);
     }
   }
-  const byWeight = new Map<number, string[]>();
-  for (const [term, sum] of sums) {
-    const weight = Math.max(1, Math.round((WEIGHTS * sum) / (sum + SATURATION)));
-    const terms = byWeight.get(weight);
-    if (terms) terms.push(term);
-    else byWeight.set(weight, [term]);
-  }
-  return [...byWeight].map(([weight, terms]) => [weight, terms.join(' ')]);
+  const weightOf = (sum: number) =>
+    Math.max(1, Math.round((BEST_WEIGHT * sum) / (sum + SATURATION)));
+  const byWeight = groupBy(sums, ([, sum]) => weightOf(sum));
+  return [...byWeight].map(([weight, terms]) => [weight, terms.map(([term]) => term).join(' ')]);
 }

@@ -1,32 +1,28 @@
 import path from 'node:path';
-import { type Doc, isFolderIndex } from '../content/doc.ts';
-import { parseNumberPrefix } from '../content/number-prefix.ts';
+import type {
+  CategoryLink,
+  SidebarCategoryEntry,
+  SidebarEntry,
+} from '../../renderer/model/sidebars-config.ts';
+import { type Doc, isFolderIndex, parseNumberPrefix, sidebarLabelOf } from '../content/doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
-import { titleOf, type DocTitles } from './doc-titles.ts';
-import type { CategoryLink } from '../content/category-link.ts';
-import type { NormalizedCategory, NormalizedItem } from './sidebars-schema.ts';
 
-/** A folder of documents: file names to documents, folder names to folders. */
 interface Folder {
   readonly docs: Map<string, Doc>;
   readonly folders: Map<string, Folder>;
 }
 
 interface Placed {
-  readonly item: NormalizedItem;
+  readonly item: SidebarEntry;
   readonly position: number | undefined;
-  /** File or folder name, the second key of the order. */
+  /** File or folder name, by which entries without positions are sorted. */
   readonly name: string;
 }
 
-/** Makes the entries of a folder as Docusaurus does: by position, then by name, with index pages as category links. */
-export function autogenerate(
-  area: AreaSource,
-  titles: DocTitles,
-  dirName: string,
-): NormalizedItem[] {
+/** Generates the entries of a folder like Docusaurus: sorted by position and name, with index pages as category links. */
+export function autogenerate(area: AreaSource, dirName: string): SidebarEntry[] {
   const root = toTree(area.docs, dirName);
-  return sortPlaced(placeFolder(area, titles, root, dirName === '.' ? '' : dirName));
+  return sortPlaced(placeFolder(area, root, dirName === '.' ? '' : dirName));
 }
 
 function toTree(docs: readonly Doc[], dirName: string): Folder {
@@ -47,34 +43,34 @@ function toTree(docs: readonly Doc[], dirName: string): Folder {
   return root;
 }
 
-function placeFolder(area: AreaSource, titles: DocTitles, folder: Folder, at: string): Placed[] {
+function placeFolder(area: AreaSource, folder: Folder, at: string): Placed[] {
   const docs = [...folder.docs].map(([name, doc]): Placed => ({
     item: { type: 'doc', id: doc.id },
     position: doc.position,
     name,
   }));
   const folders = [...folder.folders].map(([name, child]) =>
-    placeCategory(area, titles, { folder: child, name, at: path.posix.join(at, name) }),
+    placeCategory(area, { folder: child, name, at: path.posix.join(at, name) }),
   );
   return [...docs, ...folders];
 }
 
 function placeCategory(
   area: AreaSource,
-  titles: DocTitles,
   { folder, name, at }: { folder: Folder; name: string; at: string },
 ): Placed {
   const metadata = area.categories.get(at);
   const linked = findLinkedDoc(area, folder, metadata?.link);
   const prefix = parseNumberPrefix(name);
-  const placed = placeFolder(area, titles, folder, at).filter(
+  const placed = placeFolder(area, folder, at).filter(
     ({ item }) => !(item.type === 'doc' && item.id === linked?.id),
   );
-  const category: NormalizedCategory = {
+  const category: SidebarCategoryEntry = {
     type: 'category',
-    label: metadata?.label ?? (linked && titleOf(linked, titles)) ?? prefix.name,
+    label: metadata?.label ?? (linked && sidebarLabelOf(linked)) ?? prefix.name,
     collapsible: metadata?.collapsible,
     collapsed: metadata?.collapsed,
+    className: metadata?.className ?? linked?.frontMatter.sidebar_class_name,
     link: linked ? { type: 'doc', id: linked.id } : metadata?.link,
     items: sortPlaced(placed),
   };
@@ -85,7 +81,7 @@ function placeCategory(
   };
 }
 
-/** The document a category's label links to: the one its metadata names, else the folder's index; none when the link is another one or null. */
+/** Returns the document that a category links to: the one in its metadata, or the folder's index. */
 function findLinkedDoc(
   area: AreaSource,
   folder: Folder,
@@ -100,8 +96,8 @@ function findLinkedDoc(
   );
 }
 
-/** Entries without a position follow those with one; names compare by code unit. */
-function sortPlaced(placed: readonly Placed[]): NormalizedItem[] {
+/** Sorts entries by position, those without one last, and by the code units of their names. */
+function sortPlaced(placed: readonly Placed[]): SidebarEntry[] {
   return [...placed]
     .sort((a, b) => {
       const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity);

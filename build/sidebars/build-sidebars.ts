@@ -1,24 +1,32 @@
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
+import type {
+  CategoryLink,
+  SidebarCategoryEntry,
+  SidebarEntry,
+} from '../../renderer/model/sidebars-config.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
-import type { Doc } from '../content/doc.ts';
+import { hash } from '../cache.ts';
+import { type Doc, paginationLabelOf, sidebarLabelOf } from '../content/doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
-import { type ContentProblem, nearest } from '../content-error.ts';
+import { type ContentProblem, suggest } from '../content-error.ts';
+import { completeLinks } from '../site/author-html.ts';
 import { autogenerate } from './autogenerate.ts';
-import { type DocTitles, paginationLabelOf, titleOf } from './doc-titles.ts';
-import type { CategoryLink } from '../content/category-link.ts';
-import type { NormalizedCategory, NormalizedItem } from './sidebars-schema.ts';
+import { createIndexDoc } from './generated-index.ts';
+import { type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 
-/** A sidebar with every reference resolved, and what pages take from it. */
+/** A sidebar with all references resolved. */
 export interface BuiltSidebar {
   /** Unique in the site: `{area}/{version}/{name}`. */
   readonly id: string;
   readonly name: string;
   readonly items: readonly SidebarItem[];
+  /** Site path of the file that holds all items; its name changes with them. */
+  readonly source: string;
   /** Site path of the first page, the sidebar's landing link; undefined when it has none. */
   readonly firstPath: string | undefined;
   /** Pages in reading order. */
   readonly sequence: readonly SequenceEntry[];
-  /** Labels on the way to each page, by site path; the page's own label is last. */
+  /** The categories above each page and the page itself, by site path. */
   readonly trails: ReadonlyMap<string, readonly TrailEntry[]>;
 }
 
@@ -35,48 +43,57 @@ export interface TrailEntry {
   readonly href?: string;
 }
 
-/** A page that lists a category's entries, made because its link asks for one. */
-export interface GeneratedIndex {
-  /** Site path. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly sidebar: string;
-  readonly items: readonly SidebarItem[];
-}
-
-export interface BuiltSidebars {
+/** An area with its sidebars. Its documents include the index pages that the sidebars generate. */
+export interface SidebarArea extends AreaSource {
   readonly sidebars: readonly BuiltSidebar[];
-  readonly generatedIndexes: readonly GeneratedIndex[];
-  readonly problems: readonly ContentProblem[];
+  /** Site path of the version's main page; undefined when the version has no pages. */
+  readonly mainPath: string | undefined;
 }
 
-/** Resolves an area's sidebars: document ids to links, folders to entries, categories to keys and pages. */
-export function buildSidebars(options: {
-  readonly area: AreaSource;
-  readonly titles: DocTitles;
-  readonly config: ReadonlyMap<string, readonly NormalizedItem[]>;
-  /** File that problems name. */
-  readonly file: string;
-}): BuiltSidebars {
-  const { area, titles, config, file } = options;
+/** Loads the sidebars of an area, and resolves their entries to links. */
+export async function addSidebars(
+  area: AreaSource,
+  options: {
+    readonly contentRoot: string;
+    readonly projectContent: string;
+    readonly basePath: string;
+  },
+): Promise<SidebarArea> {
+  const { config, file } = await loadSidebars(area, options);
+  const { sidebars, indexDocs, problems } = resolveSidebars({ area, config, file, ...options });
+  const home = area.docs.find((doc) => doc.path === area.path);
+  return {
+    ...area,
+    docs: [...area.docs, ...indexDocs],
+    sidebars,
+    mainPath: home?.path ?? sidebars[0]?.firstPath ?? area.docs[0]?.path,
+    problems: [...area.problems, ...problems],
+  };
+}
+
+function resolveSidebars({
+  area,
+  config,
+  file,
+  basePath,
+}: LoadedSidebars & { readonly area: AreaSource; readonly basePath: string }) {
   const docs = new Map(area.docs.map((doc) => [doc.id, doc]));
   const problems: ContentProblem[] = [];
-  const generatedIndexes: GeneratedIndex[] = [];
+  const indexDocs: Doc[] = [];
 
   const findDoc = (id: string, at: string): Doc | undefined => {
     const doc = docs.get(id);
     if (doc || area.draftIds.includes(id)) return doc;
-    const near = nearest(id, docs.keys());
+    const hint = suggest(id, docs.keys()) || '.';
     const known = [...docs.keys()].join(', ');
     problems.push({
       file,
-      message: `sidebar "${at}": there is no document "${id}" in area "${area.area.id}"${near ? `; did you mean "${near}"?` : ''} The documents are: ${known}`,
+      message: `sidebar "${at}": there is no document "${id}" in area "${area.area.id}"${hint} The documents are: ${known}`,
     });
     return undefined;
   };
 
-  const sidebars = [...config].map(([name, configItems]): BuiltSidebar => {
+  const sidebars = Object.entries(config).map(([name, configItems]): BuiltSidebar => {
     const sequence: SequenceEntry[] = [];
     const trails = new Map<string, readonly TrailEntry[]>();
     const usedKeys = new Set<string>();
@@ -101,29 +118,39 @@ export function buildSidebars(options: {
     };
 
     const resolveItems = (
-      items: readonly NormalizedItem[],
+      items: readonly SidebarEntry[],
       parents: readonly TrailEntry[],
     ): SidebarItem[] => items.flatMap((item) => resolveItem(item, parents));
 
-    const resolveItem = (item: NormalizedItem, parents: readonly TrailEntry[]): SidebarItem[] => {
+    const resolveItem = (item: SidebarEntry, parents: readonly TrailEntry[]): SidebarItem[] => {
       switch (item.type) {
         case 'link':
-        case 'html':
           return [item];
+        case 'html':
+          return [{ ...item, value: completeLinks(item.value, basePath) }];
         case 'autogenerated':
-          return resolveItems(autogenerate(area, titles, item.dirName), parents);
+          return resolveItems(autogenerate(area, item.dirName), parents);
         case 'doc':
         case 'ref': {
           const doc = findDoc(item.id, name);
           if (!doc) return [];
-          const label = item.label ?? titleOf(doc, titles);
+          const label = item.label ?? sidebarLabelOf(doc);
           const unlisted = doc.frontMatter.unlisted === true;
           if (item.type === 'doc') {
-            // What the sidebar calls a page is what its neighbours call it, too.
+            // The sidebar's label is also the default in links to the previous and next page.
             const paginationLabel = doc.frontMatter.pagination_label ?? label;
             addPage(doc.path, paginationLabel, unlisted, [...parents, { label }]);
           }
-          return [{ type: 'link', label, href: doc.path, ...(unlisted && { unlisted }) }];
+          const className = item.className ?? doc.frontMatter.sidebar_class_name;
+          return [
+            {
+              type: 'link',
+              label,
+              href: doc.path,
+              ...(className !== undefined && { className }),
+              ...(unlisted && { unlisted }),
+            },
+          ];
         }
         case 'category':
           return resolveCategory(item, parents);
@@ -131,57 +158,48 @@ export function buildSidebars(options: {
     };
 
     const resolveCategory = (
-      category: NormalizedCategory,
+      category: SidebarCategoryEntry,
       parents: readonly TrailEntry[],
     ): SidebarItem[] => {
       const key = keyOf(category.label, parents);
       const link = category.link ? resolveLink(category.link, category) : null;
       const trail: TrailEntry = { label: category.label, ...(link && { href: link.path }) };
       if (link) addPage(link.path, link.label, link.unlisted, [...parents, trail]);
-      // A generated list of the folder whose index is this category's page would repeat that page.
+      // Entries generated from a folder include its index, which the category itself links to.
       const ownPage = link && !link.index ? link.path : undefined;
       const items = resolveItems(category.items, [...parents, trail]).filter(
         (item) => item.type !== 'link' || item.href !== ownPage,
       );
-      if (link?.index) generatedIndexes.push({ ...link.index, items });
-      // A folder that holds nothing but its index is a plain entry.
+      if (link?.index) indexDocs.push(createIndexDoc({ ...link.index, items }, area));
+      const { label, className, collapsible = true, collapsed = true } = category;
+      const common = { label, ...(className !== undefined && { className }) };
+      // A folder with nothing but an index is a plain entry.
       if (items.length === 0) {
-        return link
-          ? [
-              {
-                type: 'link',
-                label: category.label,
-                href: link.path,
-                ...(link.unlisted && { unlisted: true }),
-              },
-            ]
-          : [];
+        const { path, unlisted } = link ?? {};
+        return path === undefined
+          ? []
+          : [{ ...common, type: 'link', href: path, ...(unlisted && { unlisted }) }];
       }
       return [
         {
+          ...common,
           type: 'category',
           key,
-          label: category.label,
           ...(link && { href: link.path }),
           ...(link?.unlisted && { linkUnlisted: true }),
-          collapsible: category.collapsible ?? true,
-          collapsed: (category.collapsible ?? true) && (category.collapsed ?? true),
+          collapsible,
+          collapsed: collapsible && collapsed,
           items,
         },
       ];
     };
 
-    const resolveLink = (link: CategoryLink, category: NormalizedCategory) => {
+    const resolveLink = (link: CategoryLink, category: SidebarCategoryEntry) => {
       if (link.type === 'doc') {
         const doc = findDoc(link.id, name);
         if (!doc) return null;
         const unlisted = doc.frontMatter.unlisted === true;
-        return {
-          path: doc.path,
-          label: paginationLabelOf(doc, titles),
-          unlisted,
-          index: undefined,
-        };
+        return { path: doc.path, label: paginationLabelOf(doc), unlisted, index: undefined };
       }
       const slug = link.slug ?? `category/${toSlug(category.label)}`;
       const path = normalizePagePath(`${area.path}${slug.replace(/^\//, '')}`);
@@ -190,21 +208,25 @@ export function buildSidebars(options: {
         title: link.title ?? category.label,
         description: link.description ?? '',
         sidebar: name,
+        file,
       };
       return { path, label: category.label, unlisted: false, index };
     };
 
     const items = resolveItems(configItems, []);
+    const id = `${area.area.id}/${area.version.name}/${name}`;
+    const version = hash(JSON.stringify(items)).slice(0, 8);
     return {
-      id: `${area.area.id}/${area.version.name}/${name}`,
+      id,
       name,
       items,
+      source: `/assets/sidebars/${id.replaceAll('/', '.')}.${version}.json`,
       firstPath: sequence.find((entry) => !entry.unlisted)?.path,
       sequence,
       trails,
     };
   });
-  return { sidebars, generatedIndexes, problems };
+  return { sidebars, indexDocs, problems };
 }
 
 function toSlug(label: string): string {

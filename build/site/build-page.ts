@@ -1,155 +1,111 @@
-import type { HeadingRange } from '../../renderer/model/site-config.ts';
+import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
 import type { PageSidebar, SidebarItem } from '../../renderer/model/sidebar.ts';
 import { pruneSidebar } from '../../renderer/model/sidebar.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { hash } from '../cache.ts';
-import type { Doc } from '../content/doc.ts';
+import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import type { BuiltSidebar, GeneratedIndex } from '../sidebars/build-sidebars.ts';
-import { paginationLabelOf } from '../sidebars/doc-titles.ts';
-import type { BuiltArea } from './built-area.ts';
-import type { BuiltPage } from './built-site.ts';
-import type { CompiledPage } from './compiled-page.ts';
-import { renderGeneratedIndex } from './generated-index.ts';
-import type { LoosePage, SiteSource } from './site-source.ts';
+import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
+import type { BuiltPage, CompiledPage, PageListing } from './built-site.ts';
+import type { StandalonePage, SiteSource } from './site-source.ts';
 
-/** What the pages of a site have in common while they are built. */
 export interface PageContext {
   readonly source: SiteSource;
   readonly site: SiteModel;
-  readonly areas: readonly BuiltArea[];
 }
 
-/** Builds the page of a document: its place in the sidebar, its neighbours, its table of contents. */
 export function buildDocPage(options: {
   readonly context: PageContext;
-  readonly area: BuiltArea;
+  readonly area: SidebarArea;
   readonly doc: Doc;
   readonly page: CompiledPage;
   readonly html: string | null;
 }): BuiltPage {
   const { context, area, doc, page, html } = options;
-  const { frontMatter } = doc;
-  const title = area.titles.get(doc.id) ?? doc.baseId;
   const sidebar = sidebarOf(doc, area);
+  const trail = sidebar ? breadcrumbs(sidebar, doc.path) : [];
   return {
     page: {
-      ...basePage(context, { title, frontMatter, page }),
-      path: doc.path,
-      area: area.source.area.id,
-      version: area.source.version.name,
+      ...basePage(context, page),
+      area: area.area.id,
+      version: area.version.name,
       ...versionPaths(context, area, doc),
-      breadcrumbs: sidebar ? breadcrumbs(sidebar, doc.path) : [],
-      ...neighbours(area, doc, sidebar),
+      breadcrumbs: trail,
+      ...neighbors(area, doc, sidebar),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
       ...(doc.feed && { feed: doc.feed }),
-      ...editUrl(context, doc),
-      ...lastUpdate(context, doc.source),
     },
-    html,
-    sourceFile: doc.source.absolute,
-    sections: page.compiled.sections,
-    headings: page.compiled.headings,
+    ...builtFields(page, html),
+    listing: listingOf(doc, area, trail),
   };
 }
 
-/** Builds the page of a file in `pages/`, which has neither sidebar nor neighbours. */
-export function buildLoosePage(options: {
-  readonly context: PageContext;
-  readonly loose: LoosePage;
-  readonly page: CompiledPage;
-  readonly html: string | null;
-}): BuiltPage {
-  const { context, loose, page, html } = options;
-  const title = loose.frontMatter.title ?? page.compiled.contentTitle ?? lastSegment(loose.path);
+/** Builds the page of a file in `pages/`, which has neither a sidebar nor neighbors. */
+export function buildStandalonePage(
+  context: PageContext,
+  page: CompiledPage,
+  html: string | null,
+): BuiltPage {
+  const depth = Math.max(0, segments(page.origin.path).length - 1);
   return {
-    page: {
-      ...basePage(context, { title, frontMatter: loose.frontMatter, page }),
-      path: loose.path,
-      area: null,
-      version: null,
-      breadcrumbs: [],
-      sidebar: null,
-      ...editUrl(context, loose),
-      ...lastUpdate(context, loose.source),
-    },
-    html,
-    sourceFile: loose.source.absolute,
-    sections: page.compiled.sections,
-    headings: page.compiled.headings,
+    page: { ...basePage(context, page), area: null, version: null, breadcrumbs: [], sidebar: null },
+    ...builtFields(page, html),
+    listing: { kind: 'page', trail: [], depth, isCopy: false },
   };
 }
 
-/** Builds the page that lists a category's entries. */
-export function buildIndexPage(options: {
-  readonly context: PageContext;
-  readonly area: BuiltArea;
-  readonly index: GeneratedIndex;
-}): BuiltPage {
-  const { context, area, index } = options;
-  const sidebar = area.sidebars.find(({ name }) => name === index.sidebar)!;
+function builtFields({ origin, compiled }: CompiledPage, html: string | null) {
+  const { sections, headings } = compiled;
+  return { html, sourceFile: origin.source.absolute, sections, headings };
+}
+
+function listingOf(
+  { kind, path, isCopy = false }: Doc,
+  { area, version }: SidebarArea,
+  trail: readonly Breadcrumb[],
+): PageListing {
+  const isCurrent = version === area.versions[0];
+  const name = isCurrent ? area.label : `${area.label} ${version.label}`;
+  const labels = trail.slice(0, -1).map(({ label }) => label);
   return {
-    page: {
-      kind: 'html',
-      path: index.path,
-      title: index.title,
-      documentTitle: `${index.title} | ${context.site.title}`,
-      description: index.description,
-      area: area.source.area.id,
-      version: area.source.version.name,
-      showTitle: true,
-      toc: [],
-      breadcrumbs: breadcrumbs(sidebar, index.path),
-      ...sequenceNeighbours(sidebar, index.path),
-      sidebar: pageSidebar(sidebar, index.path),
-    },
-    html: renderGeneratedIndex(index, context.site.basePath),
-    sourceFile: null,
-    sections: [],
-    headings: [],
+    kind,
+    trail: [name, ...labels.filter((label) => label !== name)],
+    depth: segments(path).length - segments(area.base).length,
+    isCopy,
   };
 }
 
-function basePage(
-  { site, source }: PageContext,
-  { title, frontMatter, page }: { title: string; frontMatter: FrontMatter; page: CompiledPage },
-): Pick<
-  Page,
-  | 'kind'
-  | 'title'
-  | 'documentTitle'
-  | 'description'
-  | 'showTitle'
-  | 'toc'
-  | 'keywords'
-  | 'image'
-  | 'unlisted'
-  | 'tags'
-> {
-  const { compiled, kind } = page;
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function basePage({ site, source }: PageContext, { origin, compiled, kind }: CompiledPage) {
+  const { frontMatter, title, path } = origin;
   const { keywords, image, unlisted, tags } = frontMatter;
   return {
     kind,
+    path,
     title,
     documentTitle: `${title} | ${site.title}`,
     description: frontMatter.description ?? compiled.excerpt ?? '',
-    // A level 1 heading of its own, wherever it stands, is the page's title to a reader.
+    // A level 1 heading in the body, wherever it is, serves as the title.
     showTitle: !frontMatter.hide_title && compiled.headings[0]?.level !== 1,
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
-    ...(keywords && { keywords }),
+    ...(keywords && { meta: { keywords: keywords.join(', ') } }),
     ...(image && { image }),
     ...(unlisted && { unlisted }),
     ...(tags && { tags }),
+    ...editUrl(source, origin),
+    ...lastUpdate(source, origin.source),
   };
 }
 
 function tableOfContents(
   { headings }: CompiledMarkdown,
   frontMatter: FrontMatter,
-  range: HeadingRange,
+  range: ResolvedSiteConfig['toc'],
 ): readonly TocItem[] {
   if (frontMatter.hide_table_of_contents) return [];
   const min = frontMatter.toc_min_heading_level ?? range.min;
@@ -159,8 +115,11 @@ function tableOfContents(
     .map(({ id, html, level }) => ({ id, html, level }));
 }
 
-/** The sidebar the front matter asks for, else the first one that holds the document. */
-function sidebarOf({ frontMatter, path }: Doc, { sidebars }: BuiltArea): BuiltSidebar | undefined {
+/** Returns the sidebar that the front matter names, or the first one that contains the document. */
+function sidebarOf(
+  { frontMatter, path }: Doc,
+  { sidebars }: SidebarArea,
+): BuiltSidebar | undefined {
   const { displayed_sidebar: displayed } = frontMatter;
   if (displayed === null) return undefined;
   if (displayed !== undefined) return sidebars.find(({ name }) => name === displayed);
@@ -169,49 +128,34 @@ function sidebarOf({ frontMatter, path }: Doc, { sidebars }: BuiltArea): BuiltSi
 
 function pageSidebar(sidebar: BuiltSidebar, path: string): PageSidebar {
   const items = pruneSidebar(sidebar.items, path);
-  return { id: sidebar.id, items, ...(!isComplete(items) && { source: sidebarSource(sidebar) }) };
+  return { id: sidebar.id, items, ...(!isComplete(items) && { source: sidebar.source }) };
 }
 
-/** Tells whether no branch was left out. */
 function isComplete(items: readonly SidebarItem[]): boolean {
   return items.every(
     (item) => item.type !== 'category' || (item.items !== null && isComplete(item.items)),
   );
 }
 
-const sources = new WeakMap<BuiltSidebar, string>();
-
-/** Site path of the file that holds every entry of a sidebar; its name changes with its content. */
-export function sidebarSource(sidebar: BuiltSidebar): string {
-  // Every page asks, and a long sidebar takes a while to hash.
-  let source = sources.get(sidebar);
-  if (source === undefined) {
-    const content = hash(JSON.stringify(sidebar.items)).slice(0, 8);
-    source = `/assets/sidebars/${sidebar.id.replaceAll('/', '.')}.${content}.json`;
-    sources.set(sidebar, source);
-  }
-  return source;
-}
-
 function breadcrumbs({ trails }: BuiltSidebar, path: string): readonly Breadcrumb[] {
   const trail = trails.get(path) ?? [];
-  // The last entry is the page itself, which links nowhere.
+  // The last entry is the page itself, which isn't a link.
   return trail.map((entry, index) => (index === trail.length - 1 ? { label: entry.label } : entry));
 }
 
-type Neighbours = Pick<Page, 'previous' | 'next'>;
+type Neighbors = Pick<Page, 'previous' | 'next'>;
 
-function neighbours(area: BuiltArea, doc: Doc, sidebar: BuiltSidebar | undefined): Neighbours {
-  const around = sidebar ? sequenceNeighbours(sidebar, doc.path) : {};
-  const previous = chosenNeighbour(area, doc.frontMatter.pagination_prev);
-  const next = chosenNeighbour(area, doc.frontMatter.pagination_next);
+function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefined): Neighbors {
+  const around = sidebar ? sequenceNeighbors(sidebar, doc.path) : {};
+  const previous = chosenNeighbor(area, doc.frontMatter.pagination_prev);
+  const next = chosenNeighbor(area, doc.frontMatter.pagination_next);
   return {
     ...pick('previous', previous === undefined ? around.previous : previous),
     ...pick('next', next === undefined ? around.next : next),
   };
 }
 
-function sequenceNeighbours({ sequence }: BuiltSidebar, path: string): Neighbours {
+function sequenceNeighbors({ sequence }: BuiltSidebar, path: string): Neighbors {
   const own = sequence.findIndex((entry) => entry.path === path);
   if (own === -1) return {};
   const listed = (entry: (typeof sequence)[number]) => !entry.unlisted;
@@ -223,55 +167,54 @@ function sequenceNeighbours({ sequence }: BuiltSidebar, path: string): Neighbour
   };
 }
 
-/** Null hides the link, an id chooses it, undefined leaves it to the sidebar. */
-function chosenNeighbour(
-  area: BuiltArea,
+/** Returns the link to the document with the id from the front matter; null hides the link, undefined defaults to the sidebar's order. */
+function chosenNeighbor(
+  area: SidebarArea,
   id: string | null | undefined,
 ): PageLink | null | undefined {
   if (id === null || id === undefined) return id;
-  const doc = area.source.docs.find((candidate) => candidate.id === id);
-  return doc && { label: paginationLabelOf(doc, area.titles), href: doc.path };
+  const doc = area.docs.find((candidate) => candidate.id === id);
+  return doc && { label: paginationLabelOf(doc), href: doc.path };
 }
 
-function pick(key: 'previous' | 'next', link: PageLink | null | undefined): Neighbours {
+function pick(key: 'previous' | 'next', link: PageLink | null | undefined): Neighbors {
   return link ? { [key]: link } : {};
 }
 
 function versionPaths(
-  { areas }: PageContext,
-  area: BuiltArea,
-  doc: Doc,
+  { source: { areas } }: PageContext,
+  { area }: SidebarArea,
+  { id }: Doc,
 ): Pick<Page, 'versionPaths'> {
-  const siblings = areas.filter(({ source }) => source.area.id === area.source.area.id);
+  const siblings = areas.filter((other) => other.area === area);
   if (siblings.length < 2) return {};
-  const entries = siblings.flatMap(({ source }) => {
-    const same = source.docs.find(({ id }) => id === doc.id);
-    return same ? [[source.version.name, same.path] as const] : [];
+  const entries = siblings.flatMap(({ docs, version }) => {
+    const same = docs.find((doc) => doc.id === id);
+    return same ? [[version.name, same.path] as const] : [];
   });
   return { versionPaths: Object.fromEntries(entries) };
 }
 
-/** An address of the page's own, or null for none, goes before that of its file. */
+/** The front matter's address, or null for none, takes precedence over that of the file. */
 function editUrl(
-  { source }: PageContext,
-  { source: { file }, frontMatter }: Pick<Doc, 'source' | 'frontMatter'>,
+  { config }: SiteSource,
+  { source: { file }, frontMatter }: Doc | StandalonePage,
 ): Pick<Page, 'editUrl'> {
   const { custom_edit_url: own } = frontMatter;
   if (own !== undefined) return own === null ? {} : { editUrl: own };
-  const { editUrl: base } = source.config;
+  const { editUrl: base } = config;
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
 }
 
-function lastUpdate({ source }: PageContext, { absolute }: SourceFile): Pick<Page, 'lastUpdate'> {
-  const date = source.lastUpdates.get(absolute);
+function lastUpdate(
+  { lastUpdates, locale }: SiteSource,
+  { absolute }: SourceFile,
+): Pick<Page, 'lastUpdate'> {
+  const date = lastUpdates.get(absolute);
   if (!date) return {};
-  const { htmlLang, calendar } = source.locale;
-  // One time zone for all, so that a build says the same wherever it runs.
+  const { htmlLang, calendar } = locale;
+  // A fixed time zone makes the output the same on every machine.
   const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
   const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
   return { lastUpdate: { date: date.toISOString().slice(0, 10), label } };
-}
-
-function lastSegment(path: string): string {
-  return path.split('/').filter(Boolean).at(-1) ?? path;
 }

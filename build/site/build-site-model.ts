@@ -1,111 +1,135 @@
-import type {
-  FooterLink,
-  NavbarItemConfig,
-  NavbarPosition,
-  SiteConfig,
-} from '../../renderer/model/site-config.ts';
+import { readFile } from 'node:fs/promises';
+import { readerTexts } from '../../renderer/i18n/catalogue.ts';
+import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
+import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
+import type { AnnouncementBar, AreaConfig, Logo } from '../../renderer/model/site-config.ts';
 import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../renderer/model/site.ts';
-import { type ContentProblem, nearest } from '../content-error.ts';
-import { versionsOf } from '../content/read-area.ts';
 import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
-import { titleOf } from '../sidebars/doc-titles.ts';
-import type { BuiltArea } from './built-area.ts';
-import { inlineDrawing, inlineLogo } from './inline-drawing.ts';
+import { type ContentProblem, suggest } from '../content-error.ts';
+import { sidebarLabelOf } from '../content/doc.ts';
+import type { SidebarArea } from '../sidebars/build-sidebars.ts';
+import { completeLinks } from './author-html.ts';
+import type { BuiltSite, DocumentImages } from './built-site.ts';
 import type { PublicFile } from './public-files.ts';
+import { readableColors } from './readable-colors.ts';
 import type { SiteSource } from './site-source.ts';
 
-/** Resolves the config's references (documents, sidebars, versions) to paths; unknown ones become problems that list what exists. */
+/** Bytes up to which an SVG is cheaper inside the page than as a request of its own. */
+const MAX_INLINE_BYTES = 1024;
+
+/**
+ * Builds what all pages of a site share from its config: references (documents, sidebars, versions) become paths, and
+ * whatever a browser would compute the same way each time is computed here. Unknown references become problems that
+ * list what exists.
+ */
 export async function buildSiteModel(
   source: SiteSource,
-  areas: readonly BuiltArea[],
   publicFiles: ReadonlyMap<string, PublicFile>,
-): Promise<{ site: SiteModel; problems: readonly ContentProblem[] }> {
-  const { config, locale, basePath } = source;
+): Promise<Pick<BuiltSite, 'site' | 'images' | 'problems'>> {
+  const { config, locale, basePath, areas } = source;
+  const { slug, title, tagline, url, siteVersion, frameworkVersion } = config;
+  const { favicon, touchIcon, socialCard, announcementBar: bar, navbar, footer } = config;
   const problems: ContentProblem[] = [];
-  const navbarItems = config.navbar.items.flatMap((item) =>
-    resolveNavbarItem(item, { config, areas, problems }),
+
+  const image = async (src: string): Promise<string> => {
+    const path = await inlineDrawing(src, publicFiles);
+    return isSitePath(path) ? toAddress(basePath, path) : path;
+  };
+  const withLogo = async <Part extends { readonly logo?: Logo }>(part: Part): Promise<Part> => {
+    const { logo } = part;
+    if (!logo) return part;
+    const { src, srcDark } = logo;
+    const images = { src: await image(src), ...(srcDark && { srcDark: await image(srcDark) }) };
+    return { ...part, logo: { ...logo, ...images } };
+  };
+  const items = navbar.items.flatMap((item) =>
+    resolveNavbarItem(item, { basePath, areas, defaultArea: config.areas[0]!.id, problems }),
   );
   const site: SiteModel = {
-    slug: config.slug,
-    title: config.title,
-    tagline: config.tagline,
-    url: config.url.replace(/\/$/, ''),
-    basePath,
-    siteVersion: config.siteVersion,
-    frameworkVersion: config.frameworkVersion,
-    ...(config.touchIcon && { touchIcon: config.touchIcon }),
-    ...(config.favicon && { favicon: await inlineDrawing(config.favicon, publicFiles) }),
-    ...(config.socialCard && { socialCard: config.socialCard }),
-    areas: config.areas.map((area): Area => {
-      const versions = versionsOf(area);
-      return {
-        id: area.id,
-        label: area.label,
-        path: `/${area.base}/`,
-        versions: versions.flatMap((version, index) => {
-          const built = findArea(areas, area.id, version.name);
-          if (!built) return [];
-          const { path } = built.source;
-          return [
-            {
-              name: version.name,
-              label: version.label,
-              isLast: index === 0,
-              path,
-              mainPath: built.mainPath ?? path,
-            },
-          ];
-        }),
-      };
-    }),
+    ...{ slug, title, tagline, url, basePath, siteVersion, frameworkVersion },
+    areas: config.areas.map((area) => toArea(area, areas)),
     locales: config.locales,
     locale: locale.path,
     defaultLocale: config.defaultLocale,
-    ...(locale.path !== config.defaultLocale && { interfaceTexts: source.interfaceTexts }),
+    ...(locale.path !== config.defaultLocale && {
+      interfaceTexts: Object.fromEntries(
+        Object.entries(source.interfaceTexts).filter(([id]) => readerTexts.has(id)),
+      ),
+    }),
     colorMode: config.colorMode,
-    ...(config.announcementBar && { announcementBar: config.announcementBar }),
-    navbar: {
-      ...(config.navbar.title !== undefined && { title: config.navbar.title }),
-      ...(config.navbar.logo && { logo: await inlineLogo(config.navbar.logo, publicFiles) }),
-      hideOnScroll: config.navbar.hideOnScroll ?? false,
-      items: navbarItems,
-    },
-    footer: config.footer,
-    sidebar: config.sidebar ?? {},
+    announcementBar: bar && resolveBar(bar, basePath),
+    navbar: { ...(await withLogo(navbar)), items },
+    footer: await withLogo(footer),
+    sidebar: config.sidebar,
   };
-  return { site, problems };
+  const images: DocumentImages = {
+    ...(favicon && { favicon: await inlineDrawing(favicon, publicFiles) }),
+    ...(touchIcon && { touchIcon }),
+    ...(socialCard && { socialCard }),
+  };
+  return { site, images, problems };
+}
+
+/** Turns the site path of a small SVG file into a data URI; any other path is returned as is. */
+async function inlineDrawing(src: string, files: ReadonlyMap<string, PublicFile>): Promise<string> {
+  const file = files.get(src.slice(1));
+  if (!file || !/\.svg$/.test(src)) return src;
+  const drawing = (await readFile(file.absolute, 'utf8')).replace(/>\s+</g, '><').trim();
+  if (drawing.length > MAX_INLINE_BYTES) return src;
+  // Escapes only what a data URI can't hold; readable text compresses better.
+  const escaped = drawing
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[%#<>{}|\\^`]/g, encodeURIComponent);
+  return `data:image/svg+xml,${escaped}`;
+}
+
+function resolveBar(
+  { backgroundColor, textColor, content, ...bar }: AnnouncementBar,
+  basePath: string,
+): AnnouncementBar {
+  const colors = readableColors({ backgroundColor, textColor });
+  return { ...bar, ...colors, content: completeLinks(content, basePath) };
+}
+
+function toArea({ id, label, base }: AreaConfig, areas: readonly SidebarArea[]): Area {
+  return {
+    id,
+    label,
+    path: `/${base}/`,
+    versions: areas
+      .filter(({ area }) => area.id === id)
+      .map(({ version: { name, label }, path, mainPath = path }, index) => ({
+        ...{ name, label, path, mainPath },
+        isLast: index === 0,
+      })),
+  };
 }
 
 interface Resolving {
-  readonly config: SiteConfig;
-  readonly areas: readonly BuiltArea[];
+  readonly basePath: string;
+  readonly areas: readonly SidebarArea[];
+  /** Area of items that name none. */
+  readonly defaultArea: string;
   readonly problems: ContentProblem[];
 }
 
 function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarItem[] {
-  const position: NavbarPosition = item.position ?? 'right';
   switch (item.type) {
-    case undefined:
-    case 'link': {
-      const { label } = item;
-      const href = targetOf(item);
-      const activePath = item.activePath ?? item.to;
-      return [
-        { type: 'link', label, href, position, ...(activePath !== undefined && { activePath }) },
-      ];
-    }
-    case 'dropdown': {
-      const items = item.items.flatMap((child) => resolveNavbarItem(child, context));
-      return [{ type: 'dropdown', label: item.label, items, position }];
-    }
+    case 'html':
+      return [{ ...item, value: completeLinks(item.value, context.basePath) }];
+    case 'dropdown':
+      return [{ ...item, items: item.items.flatMap((child) => resolveNavbarItem(child, context)) }];
+    case 'docsVersionDropdown':
+      return [{ ...item, area: item.area ?? context.defaultArea }];
     case 'doc':
     case 'docSidebar':
     case 'docsVersion': {
-      const area = item.area ?? context.config.areas[0]!.id;
+      const { type, position, area = context.defaultArea } = item;
       const found = context.areas
-        .filter(({ source }) => source.area.id === area)
-        .map((built) => ({ version: built.source.version.name, ...versionTarget(item, built) }));
-      // A version may lack what another one has; the item is wrong where all of them do.
+        .filter((one) => one.area.id === area)
+        .map((one) => ({ version: one.version.name, ...versionTarget(item, one) }));
+      // A version may lack what another has; an item that no version has is a mistake.
       if (found.every(({ problem }) => problem !== undefined)) {
         context.problems.push(
           ...found.map(({ problem = '' }) => ({ file: SITE_CONFIG_FILE, message: problem })),
@@ -114,46 +138,39 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
       const targets = Object.fromEntries(
         found.flatMap(({ version, target }) => (target ? [[version, target] as const] : [])),
       );
-      return Object.keys(targets).length > 0 ? [{ type: item.type, area, targets, position }] : [];
+      return Object.keys(targets).length > 0 ? [{ type, area, targets, position }] : [];
     }
-    case 'docsVersionDropdown':
-      return [{ type: item.type, area: item.area ?? context.config.areas[0]!.id, position }];
-    case 'html':
-      return [{ type: 'html', value: item.value, position }];
-    case 'localeDropdown':
-    case 'search':
-      return [{ type: item.type, position }];
+    default:
+      return [item];
   }
 }
 
 type VersionedItem = Extract<NavbarItemConfig, { type: 'doc' | 'docSidebar' | 'docsVersion' }>;
 
-/** Where an item leads in one version, or why nowhere; neither where that is no mistake. */
+/** The item's target in one version, or the problem if there is none; neither for drafts and empty areas. */
 function versionTarget(
   item: VersionedItem,
-  { source, sidebars, titles, mainPath }: BuiltArea,
+  { area, version, path, docs, draftIds, sidebars, mainPath = path }: SidebarArea,
 ): { readonly target?: NavbarTarget; readonly problem?: string } {
   switch (item.type) {
     case 'docsVersion':
-      return {
-        target: { label: item.label ?? source.version.label, href: mainPath ?? source.path },
-      };
+      return { target: { label: item.label ?? version.label, href: mainPath } };
     case 'doc': {
-      const doc = source.docs.find(({ id }) => id === item.docId);
-      if (doc) return { target: { label: item.label ?? titleOf(doc, titles), href: doc.path } };
-      if (source.draftIds.includes(item.docId)) return {};
-      const ids = source.docs.map(({ id }) => id);
-      return { problem: unknown('document', item.docId, ids, source.area.id) };
+      const doc = docs.find(({ id }) => id === item.docId);
+      if (doc) return { target: { label: item.label ?? sidebarLabelOf(doc), href: doc.path } };
+      if (draftIds.includes(item.docId)) return {};
+      const ids = docs.map(({ id }) => id);
+      return { problem: unknown('document', item.docId, ids, area.id) };
     }
     case 'docSidebar': {
-      // A tree without any document in the area has no sidebar to name either.
-      if (source.docs.length === 0) return {};
+      // An area without documents has no sidebar to name either.
+      if (docs.length === 0) return {};
       const generated =
         sidebars.length === 1 && sidebars[0]!.name === 'default' ? sidebars[0] : undefined;
       const sidebar = sidebars.find(({ name }) => name === item.sidebarId) ?? generated;
       if (!sidebar) {
         const names = sidebars.map(({ name }) => name);
-        return { problem: unknown('sidebar', item.sidebarId, names, source.area.id) };
+        return { problem: unknown('sidebar', item.sidebarId, names, area.id) };
       }
       const { firstPath: href } = sidebar;
       return href
@@ -166,15 +183,6 @@ function versionTarget(
 }
 
 function unknown(what: string, id: string, known: readonly string[], area: string): string {
-  const near = nearest(id, known);
-  const hint = near ? `; did you mean "${near}"?` : '.';
+  const hint = suggest(id, known) || '.';
   return `navbar: there is no ${what} "${id}" in area "${area}"${hint} The ${what}s are: ${known.join(', ')}`;
-}
-
-function findArea(areas: readonly BuiltArea[], id: string, version: string): BuiltArea | undefined {
-  return areas.find(({ source }) => source.area.id === id && source.version.name === version);
-}
-
-function targetOf({ to, href }: FooterLink): string {
-  return to ?? href ?? '/';
 }

@@ -1,98 +1,81 @@
-import { DEFAULT_SEARCH } from '../../renderer/model/constants.ts';
+import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import type { BuildCache } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { Doc } from '../content/doc.ts';
-import { buildSidebars } from '../sidebars/build-sidebars.ts';
-import { loadSidebars } from '../sidebars/load-sidebars.ts';
-import type { BuiltArea } from './built-area.ts';
-import type { BuiltPage, BuiltSite } from './built-site.ts';
-import { buildDocPage, buildIndexPage, buildLoosePage, type PageContext } from './build-page.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
-import type { CompiledPage } from './compiled-page.ts';
+import type { BuiltPage, BuiltSite, CompiledPage } from './built-site.ts';
 import { checkAnchors } from './check-anchors.ts';
+import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import { createMediaFiles, listPublicFiles } from './public-files.ts';
 import type { LinkTargets } from './resolve-reference.ts';
-import type { LoosePage, SiteSource } from './site-source.ts';
+import type { SiteSource } from './site-source.ts';
 
-/** Everything a locale's site is derived from. */
-export interface SiteInput {
-  readonly source: SiteSource;
-  readonly compiled: ReadonlyMap<Doc | LoosePage, CompiledPage>;
+/** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
+export async function buildSites(
+  sources: readonly SiteSource[],
+  cache: BuildCache<CompiledMarkdown>,
+): Promise<readonly BuiltSite[]> {
+  const sites = [];
+  for (const source of sources)
+    sites.push(await linkSite(source, await compileSite(source, cache)));
+  return sites;
 }
 
-/** Derives every page of a site from its compiled sources: sidebars, navigation, links, the site's model. */
-export async function buildSite({
-  source,
-  compiled,
-}: SiteInput): Promise<BuiltSite & { targets: LinkTargets }> {
-  const problems: ContentProblem[] = [...source.problems];
-  const areas = await Promise.all(source.areas.map((area) => buildArea(area, source, compiled)));
-  problems.push(...areas.flatMap((area) => area.problems));
+/** Derives sidebars, navigation, links and the site's model from the compiled sources of one locale. */
+async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<BuiltSite> {
+  const { areas } = source;
   const publicFiles = await listPublicFiles(source.publicFolders);
-  const model = await buildSiteModel(source, areas, publicFiles);
-  problems.push(...model.problems);
-
-  const targets = collectTargets({ source, areas, compiled, publicFiles });
+  const model = await buildSiteModel(source, publicFiles);
+  const targets = collectTargets({ source, compiled: compiled.pages, publicFiles });
   const linked = new Map<CompiledPage, LinkedPage>();
-  for (const page of compiled.values()) linked.set(page, await linkPage(page, targets));
-  problems.push(...[...linked.values()].flatMap((page) => page.problems));
-  problems.push(...checkAnchors(linked));
+  for (const page of compiled.pages.values()) linked.set(page, await linkPage(page, targets));
 
-  const context: PageContext = { source, site: model.site, areas };
+  const context: PageContext = { source, site: model.site };
   const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
   const pages: BuiltPage[] = [landingPage(context), notFoundPage(context)];
   for (const area of areas) {
-    for (const doc of area.source.docs) {
-      const page = compiled.get(doc);
+    for (const doc of area.docs) {
+      const page = compiled.pages.get(doc);
       if (page) pages.push(buildDocPage({ context, area, doc, page, html: toHtml(page) }));
     }
-    pages.push(...area.generatedIndexes.map((index) => buildIndexPage({ context, area, index })));
   }
-  for (const loose of source.pages) {
-    const page = compiled.get(loose);
-    if (page) pages.push(buildLoosePage({ context, loose, page, html: toHtml(page) }));
+  for (const standalone of source.pages) {
+    const page = compiled.pages.get(standalone);
+    if (page) pages.push(buildStandalonePage(context, page, toHtml(page)));
   }
-  const unique = dropDuplicates(pages, problems);
+  const unique = dropDuplicates(pages);
   return {
-    site: model.site,
-    search: source.config.search ?? DEFAULT_SEARCH,
-    pages: unique,
-    sidebars: areas.flatMap((area) => area.sidebars),
-    files: [...targets.publicFiles.values(), ...targets.media.files.values()],
-    generatedFiles: source.areas.flatMap(({ files }) => files),
-    problems,
+    source,
     targets,
+    ...model,
+    search: source.config.search,
+    pages: unique.pages,
+    sidebars: areas.flatMap((area) => area.sidebars),
+    files: [...publicFiles.values(), ...targets.media.files.values()],
+    generatedFiles: areas.flatMap(({ files }) => files),
+    problems: [
+      ...compiled.problems,
+      ...source.problems,
+      ...model.problems,
+      ...[...linked.values()].flatMap((page) => page.problems),
+      ...checkAnchors(linked),
+      ...unique.problems,
+    ],
   };
-}
-
-type AreaWithProblems = BuiltArea & { readonly problems: readonly ContentProblem[] };
-
-async function buildArea(
-  area: SiteSource['areas'][number],
-  source: SiteSource,
-  compiled: SiteInput['compiled'],
-): Promise<AreaWithProblems> {
-  const titles = new Map(
-    area.docs.map((doc) => [
-      doc.id,
-      doc.title ?? compiled.get(doc)?.compiled.contentTitle ?? doc.baseId,
-    ]),
-  );
-  const { config, file } = await loadSidebars(area, source.contentRoot, source.projectContent);
-  const built = buildSidebars({ area, titles, config, file });
-  const home = area.docs.find((doc) => doc.path === area.path);
-  const mainPath = home?.path ?? built.sidebars[0]?.firstPath ?? area.docs[0]?.path;
-  return { source: area, titles, mainPath, ...built };
 }
 
 function collectTargets({
   source,
-  areas,
   compiled,
   publicFiles,
-}: SiteInput & {
-  readonly areas: readonly BuiltArea[];
+}: {
+  readonly source: SiteSource;
+  readonly compiled: CompiledSite['pages'];
   readonly publicFiles: LinkTargets['publicFiles'];
 }): LinkTargets & { readonly media: ReturnType<typeof createMediaFiles> } {
   const origins = [...compiled.keys()];
@@ -102,11 +85,7 @@ function collectTargets({
   return {
     basePath: source.basePath,
     contentRoot: source.contentRoot,
-    paths: new Set([
-      '/',
-      ...origins.map((origin) => origin.path),
-      ...areas.flatMap((area) => area.generatedIndexes.map(({ path }) => path)),
-    ]),
+    paths: new Set(['/', ...origins.map((origin) => origin.path)]),
     generatedFiles: new Set(source.areas.flatMap(({ files }) => files.map((file) => file.path))),
     symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
@@ -120,7 +99,7 @@ function collectTargets({
 function landingPage({ site, source }: PageContext): BuiltPage {
   const { landing } = source.config;
   const latest = source.areas.flatMap((area) => area.latest);
-  return shellPage({
+  return builtInPage({
     path: '/',
     kind: 'landing',
     title: site.title,
@@ -131,9 +110,9 @@ function landingPage({ site, source }: PageContext): BuiltPage {
   });
 }
 
-function notFoundPage({ site }: PageContext): BuiltPage {
-  const title = site.interfaceTexts?.['notFound.title'] ?? 'Page not found';
-  return shellPage({
+function notFoundPage({ site, source }: PageContext): BuiltPage {
+  const title = createTranslate(source.interfaceTexts)(notFoundTexts.title);
+  return builtInPage({
     path: NOT_FOUND_PATH,
     kind: 'not-found',
     title,
@@ -143,11 +122,8 @@ function notFoundPage({ site }: PageContext): BuiltPage {
   });
 }
 
-function shellPage(
-  page: Pick<
-    BuiltPage['page'],
-    'path' | 'kind' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'landing' | 'latest'
-  >,
+function builtInPage(
+  page: Omit<Page, 'area' | 'version' | 'showTitle' | 'toc' | 'breadcrumbs' | 'sidebar'>,
 ): BuiltPage {
   return {
     page: {
@@ -163,12 +139,14 @@ function shellPage(
     sourceFile: null,
     sections: [],
     headings: [],
+    listing: { kind: 'page', trail: [], depth: 0, isCopy: false },
   };
 }
 
-/** Two files with one path would overwrite each other; the first one stays, and the other is named. */
-function dropDuplicates(pages: readonly BuiltPage[], problems: ContentProblem[]): BuiltPage[] {
+/** Of several pages with one path the first stays, and each of the others becomes a problem. */
+function dropDuplicates(pages: readonly BuiltPage[]) {
   const byPath = new Map<string, BuiltPage>();
+  const problems: ContentProblem[] = [];
   for (const built of pages) {
     const first = byPath.get(built.page.path);
     // A page written for the root replaces the built-in landing page.
@@ -178,8 +156,8 @@ function dropDuplicates(pages: readonly BuiltPage[], problems: ContentProblem[])
     }
     problems.push({
       file: built.sourceFile ?? built.page.path,
-      message: `has the path "${built.page.path}", which ${first.sourceFile ?? 'a page of the shell'} has too; give one of them another slug`,
+      message: `has the path "${built.page.path}", which ${first.sourceFile ?? 'a built-in page'} also has; give one of them another slug`,
     });
   }
-  return [...byPath.values()];
+  return { pages: [...byPath.values()], problems };
 }

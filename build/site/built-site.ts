@@ -1,34 +1,65 @@
 import type { Page } from '../../renderer/model/page.ts';
+import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { Doc } from '../content/doc.ts';
 import type { GeneratedFile } from '../content/generated-doc.ts';
-import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
 import type { PublicFile } from './public-files.ts';
+import type { LinkTargets } from './resolve-reference.ts';
+import type { SiteSource, StandalonePage } from './site-source.ts';
+
+/** A compiled source file whose links are still open. */
+export interface CompiledPage {
+  readonly origin: Doc | StandalonePage;
+  /** `module` when the body is a component that the bundler compiles. */
+  readonly kind: 'html' | 'module';
+  readonly compiled: CompiledMarkdown;
+}
 
 /** A page with everything the renderer and the search index need. */
 export interface BuiltPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
   readonly html: string | null;
-  /** Source on disk, for `module` pages and for reloading while writing. */
+  /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
   readonly sections: CompiledMarkdown['sections'];
-  /** Every heading of the body, in order. */
   readonly headings: CompiledMarkdown['headings'];
+  readonly listing: PageListing;
 }
 
-/** One locale's site, finished but for rendering. */
+/** How search and quick open list a page. */
+export interface PageListing {
+  readonly kind: ContentKind;
+  /** Labels of the area and the categories above the page; empty outside of areas. */
+  readonly trail: readonly string[];
+  /** Number of levels below the area's main page. */
+  readonly depth: number;
+  /** An older copy of pages in another area. */
+  readonly isCopy: boolean;
+}
+
+/** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */
+export interface DocumentImages {
+  readonly favicon?: string;
+  readonly touchIcon?: string;
+  readonly socialCard?: string;
+}
+
+/** One locale's site, complete except for rendering. */
 export interface BuiltSite {
+  readonly source: SiteSource;
+  readonly targets: LinkTargets;
   readonly site: SiteModel;
+  readonly images: DocumentImages;
   readonly search: SearchConfig;
   /** Every page, the not-found page included, in a stable order. */
   readonly pages: readonly BuiltPage[];
   readonly sidebars: readonly BuiltSidebar[];
-  /** Files to serve as they are. */
   readonly files: readonly PublicFile[];
-  /** Files made from data. */
   readonly generatedFiles: readonly GeneratedFile[];
   /** Mistakes that do not stop the build: broken links, unknown keys, odd markdown. */
   readonly problems: readonly ContentProblem[];

@@ -1,15 +1,12 @@
 import { type ContentProblem, nearest } from '../content-error.ts';
-import type { CompiledPage } from './compiled-page.ts';
+import type { CompiledPage } from './built-site.ts';
 import type { LinkedPage } from './link-page.ts';
 
-/** Names every link whose page exists but whose heading does not. */
+/** Reports links to existing pages whose anchors don't exist. */
 export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedPage>): ContentProblem[] {
-  const idsByPath = new Map<string, Set<string>>();
-  for (const [{ origin, compiled }, { html }] of linked) {
-    const ids = new Set<string>(compiled.headings.map(({ id }) => id));
-    for (const [, id] of html.matchAll(/\sid="([^"]+)"/g)) ids.add(id!);
-    idsByPath.set(origin.path, ids);
-  }
+  const idsByPath = new Map(
+    [...linked.keys()].map(({ origin, compiled }) => [origin.path, new Set(compiled.ids)]),
+  );
   return [...linked].flatMap(([{ origin }, { anchors }]) =>
     anchors.flatMap(({ path, id, line, url }) => {
       const ids = idsByPath.get(path);

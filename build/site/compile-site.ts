@@ -1,43 +1,50 @@
+import { admonitionTexts, contentTexts } from '../../renderer/i18n/texts/content.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { type BuildCache, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { Doc } from '../content/doc.ts';
-import type { CompiledMarkdown, MarkdownCompiler } from '../markdown/compile-markdown.ts';
-import { usesJsx } from '../markdown/uses-jsx.ts';
-import type { BuildCache } from '../cache.ts';
-import { createTurns } from '../turns.ts';
-import type { CompiledPage } from './compiled-page.ts';
-import type { LoosePage, SiteSource } from './site-source.ts';
+import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
+import { usesJsx } from '../markdown/source-lines.ts';
+import { createYielder } from '../yielder.ts';
+import type { CompiledPage } from './built-site.ts';
+import type { SiteSource } from './site-source.ts';
 
-/** Compiles every page of a site, taking from the cache what has not changed. */
-export async function compileSite(options: {
-  readonly source: SiteSource;
-  readonly cache: BuildCache<CompiledMarkdown>;
-  readonly createCompiler: () => MarkdownCompiler;
-}): Promise<{
-  pages: ReadonlyMap<Doc | LoosePage, CompiledPage>;
-  problems: readonly ContentProblem[];
-}> {
-  const { source, cache } = options;
-  // A warm build may compile nothing: the highlighter is worth waiting for only when something changed.
-  let compiler: MarkdownCompiler | undefined;
-  const pages = new Map<Doc | LoosePage, CompiledPage>();
+/** The pages of a site by their sources, and what went wrong while compiling them. */
+export interface CompiledSite {
+  readonly pages: ReadonlyMap<CompiledPage['origin'], CompiledPage>;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Compiles every page of a site, except for those that the cache knows. */
+export async function compileSite(
+  source: SiteSource,
+  cache: BuildCache<CompiledMarkdown>,
+): Promise<CompiledSite> {
+  const translate = createTranslate(source.interfaceTexts);
+  const texts = JSON.stringify(
+    Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
+  );
+  // A warm build may compile nothing.
+  const getCompiler = once(() => createMarkdownCompiler(translate));
+  const pages = new Map<CompiledPage['origin'], CompiledPage>();
   const problems: ContentProblem[] = [];
-  const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-  const turn = createTurns();
-  for (const origin of origins) {
-    await turn();
+  const yieldToOthers = createYielder();
+  for (const origin of [...source.areas.flatMap(({ docs }) => docs), ...source.pages]) {
+    await yieldToOthers();
+    const { body, lineOffset, tree, blocks } = origin;
     const { file } = origin.source;
-    const { tree } = origin;
-    const kind = !tree && (/\.mdx$/.test(file) || usesJsx(origin.body)) ? 'module' : 'html';
-    const key = cache.key(tree ? 'tree' : kind, String(origin.lineOffset), origin.body);
+    const kind = !tree && (/\.mdx$/.test(file) || usesJsx(body)) ? 'module' : 'html';
+    const key = cache.key(
+      ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
+      JSON.stringify(blocks ?? null),
+    );
     let compiled = cache.get(key);
     if (!compiled) {
-      compiler ??= options.createCompiler();
-      const { compile, compileTree, analyse } = compiler;
-      const settings = { file, lineOffset: origin.lineOffset };
+      const { compile, compileTree, analyse } = getCompiler();
+      const settings = { file, lineOffset, blocks };
       try {
         compiled = tree
           ? await compileTree(tree, settings)
-          : await (kind === 'html' ? compile : analyse)(origin.body, settings);
+          : await (kind === 'html' ? compile : analyse)(body, settings);
       } catch (error) {
         problems.push(describeFailure(error, file));
         continue;

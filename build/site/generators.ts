@@ -1,6 +1,6 @@
-import { generateApi } from '../api/generate-api.ts';
-import { generateArchive } from '../archive/generate-archive.ts';
+import { apiGenerator } from '../api/generate-api.ts';
+import { archiveGenerator } from '../archive/generate-archive.ts';
 import type { DocGenerator } from '../content/generated-doc.ts';
 
-/** What makes documents from data files; each looks for its own data in every area. */
-export const generators: readonly DocGenerator[] = [generateApi, generateArchive];
+/** Everything that makes documents from data files. Each looks for its data in every area. */
+export const generators: readonly DocGenerator[] = [apiGenerator, archiveGenerator];

@@ -1,29 +1,19 @@
 import type { ContentProblem } from '../content-error.ts';
 import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
-import type { CompiledPage } from './compiled-page.ts';
+import type { CompiledPage } from './built-site.ts';
 
-/** A page's HTML with its links resolved, and what is wrong with them. */
-export interface LinkedPage {
-  readonly html: string;
-  readonly problems: readonly ContentProblem[];
-  /** Anchors to check once every page's ids are known. */
-  readonly anchors: readonly {
-    readonly path: string;
-    readonly id: string;
-    readonly line: number;
-    readonly url: string;
-  }[];
-}
+export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
 
 const marker = /(src=")?\uE000(\d+)\uE001("?)/g;
 
-/** Puts addresses in the places the compiler left open, and sizes on images so that nothing shifts when they load. */
-export async function linkPage(page: CompiledPage, targets: LinkTargets): Promise<LinkedPage> {
+/** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
+export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   const { compiled, origin } = page;
   const { file } = origin.source;
   const problems: ContentProblem[] = [];
-  const anchors: LinkedPage['anchors'][number][] = [];
+  /** To check when the ids of all pages are known. */
+  const anchors: { path: string; id: string; line: number; url: string }[] = [];
   const attributes: { readonly address: string; readonly size: string }[] = [];
   for (const reference of compiled.references) {
     const resolved = await resolveReference(reference, origin, targets);

@@ -3,22 +3,14 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hash } from '../cache.ts';
 
-/** A file that the site serves as it is. */
+/** A file that the site serves unchanged. */
 export interface PublicFile {
-  /** Path on disk. */
   readonly absolute: string;
   /** Path below the output folder, with forward slashes. */
   readonly output: string;
 }
 
-export interface ImageDimensions {
-  /** Pixels. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
-}
-
-/** Lists the files of the public folders by their path below it; of two with one name the earlier folder's wins. */
+/** Lists the files of the public folders by their path below them; earlier folders take precedence. */
 export async function listPublicFiles(
   folders: readonly string[],
 ): Promise<Map<string, PublicFile>> {
@@ -35,19 +27,13 @@ export async function listPublicFiles(
   return files;
 }
 
-/** Files that pages name by relative path, copied beside the bundle under a content hash. */
-export interface MediaFiles {
-  /** Registers a file and returns its place below the output folder; null when it does not exist. */
-  readonly add: (absolute: string) => Promise<PublicFile | null>;
-  readonly files: ReadonlyMap<string, PublicFile>;
-}
-
-/** Creates an empty collection of media files. */
-export function createMediaFiles(): MediaFiles {
+/** Files that pages refer to by relative path, copied to `assets/media` with a hash of their content in the name. */
+export function createMediaFiles() {
   const files = new Map<string, PublicFile>();
   return {
     files,
-    add: async (absolute) => {
+    /** Registers a file by its absolute path; resolves to null when it does not exist. */
+    add: async (absolute: string): Promise<PublicFile | null> => {
       const known = files.get(absolute);
       if (known) return known;
       const content = await readFile(absolute).catch(() => null);
@@ -60,8 +46,8 @@ export function createMediaFiles(): MediaFiles {
   };
 }
 
-/** Reads an image's size; null for what is not an image or says nothing of its size. */
-export async function readImageSize(absolute: string): Promise<ImageDimensions | null> {
+/** Reads an image's size in pixels; null for other files and for images of unknown size. */
+export async function readImageSize(absolute: string) {
   try {
     const { width, height } = imageSize(await readFile(absolute));
     return width && height ? { width, height } : null;

@@ -5,44 +5,41 @@ import {
   splitTarget,
   toAddress,
 } from '../../renderer/model/page-path.ts';
-import { nearest } from '../content-error.ts';
+import { nearest, suggest } from '../content-error.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { PublicFile } from './public-files.ts';
 
-/** What links may lead to: every page, its anchors, and every file that is served as it is. */
 export interface LinkTargets {
   readonly basePath: string;
   readonly contentRoot: string;
-  /** Site paths of all pages. */
+  /** Site paths of the pages. */
   readonly paths: ReadonlySet<string>;
   /** Site paths of files made from data. */
   readonly generatedFiles: ReadonlySet<string>;
-  /** Site path, with an anchor at times, by the name of an exported symbol or member. */
+  /** Site paths, some with an anchor, by the name of an exported symbol or member. */
   readonly symbols: ReadonlyMap<string, string>;
-  /** Site path by the place of its source below the content root. */
+  /** Site paths by path of the source file below the content root. */
   readonly pathByFile: ReadonlyMap<string, string>;
-  /** Folder of each area's content below the content root, for links that begin with a slash and end in `.md`. */
+  /** Folders of the areas below the content root, which `/file.md` links are resolved against. */
   readonly roots: readonly string[];
-  /** Source files left out of the build because they are drafts. */
+  /** Source files of drafts, which the build leaves out. */
   readonly draftFiles: ReadonlySet<string>;
   readonly publicFiles: ReadonlyMap<string, PublicFile>;
   readonly media: { readonly add: (absolute: string) => Promise<PublicFile | null> };
 }
 
-/** Where a reference leads. */
 export interface ResolvedReference {
-  /** What stands in the page: an address with the base path. */
+  /** The address with the base path. */
   readonly address: string;
-  /** Served file, when it is not a page. */
+  /** The file, if the target isn't a page. */
   readonly file?: PublicFile;
-  /** Page and heading whose existence is still to be checked, once all pages are linked. */
+  /** Page and heading, which are checked when all pages are linked. */
   readonly anchor?: { readonly path: string; readonly id: string };
-  /** Why it leads nowhere. */
   readonly problem?: string;
 }
 
-/** Resolves one link or image of a page; never throws, a broken one keeps its address and says what is wrong. */
+/** Resolves a link or image of a page. A broken one keeps its address and comes with a problem. */
 export async function resolveReference(
   reference: Pick<Reference, 'kind' | 'url'>,
   from: { readonly source: SourceFile; readonly path: string },
@@ -69,7 +66,7 @@ export async function resolveReference(
       targets.draftFiles.has(file),
     );
     const problem = draft
-      ? `${describe(reference)} leads to a draft, which is not published`
+      ? `${describe(reference)} points to a draft, which is not published`
       : `${describe(reference)} matches no file${suggest(path.posix.join(path.posix.dirname(place), target), targets.pathByFile.keys())}`;
     return { address: reference.url, problem };
   }
@@ -117,7 +114,7 @@ function resolveSymbol(
   return { address: `${toAddress(basePath, page)}${hash}` };
 }
 
-/** A file beside the page or, where a translation has none of its own, beside the page it translates. */
+/** Finds a file next to the page or, for a translation without one, next to the page it translates. */
 async function findMedia(
   target: string,
   { absolute, place }: SourceFile,
@@ -127,7 +124,7 @@ async function findMedia(
   return (await beside(absolute)) ?? beside(path.join(contentRoot, place));
 }
 
-/** Files a markdown link may mean: beside the page first, then below each content root. */
+/** Lists the files a markdown link can mean: next to the page first, then in the areas' folders. */
 function candidateFiles(target: string, from: string, { roots }: LinkTargets): string[] {
   const below = roots.map((root) => path.posix.join(root, target));
   if (isSitePath(target)) return [target.slice(1), ...below];
@@ -142,11 +139,6 @@ function findSource(target: string, from: string, targets: LinkTargets): string 
 
 function describe({ kind, url }: Pick<Reference, 'kind' | 'url'>): string {
   return `${kind} "${url}"`;
-}
-
-function suggest(wanted: string, known: Iterable<string>): string {
-  const near = nearest(wanted, known);
-  return near ? `; did you mean "${near}"?` : '';
 }
 
 function decode(text: string): string {

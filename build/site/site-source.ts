@@ -1,118 +1,129 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LocaleConfig, SiteConfig } from '../../renderer/model/site-config.ts';
-import type { InterfaceTexts } from '../../renderer/model/site.ts';
+import { fileURLToPath } from 'node:url';
+import type { LocaleConfig, ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts';
-import { isFolderIndex } from '../content/doc.ts';
+import { isFolderIndex, parseContentTitle } from '../content/doc.ts';
+import { createDocLanguage } from '../content/generated-doc.ts';
 import { readInterfaceTexts } from '../content/interface-texts.ts';
 import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
-import { type AreaSource, readArea, versionsOf } from '../content/read-area.ts';
-import { isPageFile, readFolder, type SourceFile } from '../content/source-file.ts';
+import { readArea } from '../content/read-area.ts';
+import { isPageFile, readSources, type SourceFile } from '../content/source-file.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
+import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSiteConfig } from '../config/load-site-config.ts';
 import { generators } from './generators.ts';
 
-/** Where a build reads from and what it serves. */
+/** The project's own content: its config and sidebars apply where another tree has none. */
+export const projectContent = fileURLToPath(new URL('../../content', import.meta.url));
+
 export interface SiteOptions {
-  /** Folder of the content tree. */
-  readonly contentRoot: string;
-  /** The project's own content folder: its config and sidebars serve where the tree has none. */
-  readonly projectContent: string;
+  /** Folder of the content tree; the project's own by default. */
+  readonly contentRoot?: string | undefined;
   /** Replaces the base path `/{slug}/`. */
-  readonly basePath?: string;
+  readonly basePath?: string | undefined;
   /** Build drafts too, as the development server does. */
-  readonly drafts: boolean;
+  readonly drafts?: boolean;
 }
 
 /** A markdown page outside the areas, in `pages/` or Docusaurus's `src/pages/`. */
-export interface LoosePage {
+export interface StandalonePage {
   readonly source: SourceFile;
   readonly frontMatter: FrontMatter;
   readonly body: string;
   readonly lineOffset: number;
   /** Site path. */
   readonly path: string;
+  /** From the front matter, the first heading, or the last part of the path. */
+  readonly title: string;
   /** Always a file, never generated. */
   readonly tree?: never;
+  readonly blocks?: never;
 }
 
-/** Everything one locale's site is made from, read and checked but not yet compiled. */
+/** The sources of one locale's site, read and validated but not compiled. */
 export interface SiteSource {
-  readonly config: SiteConfig;
+  readonly config: ResolvedSiteConfig;
   readonly locale: LocaleConfig;
   /** Base path of the site as a whole. */
   readonly siteBasePath: string;
   /** Base path of this locale. */
   readonly basePath: string;
   readonly contentRoot: string;
-  readonly projectContent: string;
-  readonly areas: readonly AreaSource[];
-  readonly pages: readonly LoosePage[];
-  /** When files were last committed; empty unless the config asks for it. */
+  readonly areas: readonly SidebarArea[];
+  readonly pages: readonly StandalonePage[];
+  /** When files were last committed; empty unless the config enables it. */
   readonly lastUpdates: LastUpdates;
   /** The interface's texts in this locale; none in the default one. */
   readonly interfaceTexts: InterfaceTexts;
-  /** Folders whose files are served as they are; earlier ones win. */
+  /** Folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads a content tree once for each locale of its config; throws where the config itself is wrong. */
-export async function readSite(options: SiteOptions): Promise<SiteSource[]> {
-  const { contentRoot, projectContent } = options;
+/** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
+export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
+  const contentRoot = path.resolve(options.contentRoot ?? projectContent);
   if (!existsSync(contentRoot)) {
-    const message =
-      'there is no such folder; name the one that holds docs/, api/, community/ or pages/';
+    const message = 'no such folder; use one that contains docs/, api/, community/ or pages/';
     throw new ContentError([{ file: contentRoot, message }]);
   }
   const config = await loadSiteConfig(contentRoot, projectContent);
   const siteBasePath = normalizeBasePath(options.basePath ?? `/${config.slug}/`);
   const lastUpdates = config.showLastUpdate ? await readLastUpdates(contentRoot) : new Map();
-  const shared = { ...options, config, siteBasePath, lastUpdates };
+  const { drafts = false } = options;
+  const shared = { contentRoot, drafts, config, siteBasePath, lastUpdates };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
 async function readLocale(
-  options: SiteOptions & Pick<SiteSource, 'config' | 'siteBasePath' | 'locale' | 'lastUpdates'>,
+  options: Pick<
+    SiteSource,
+    'config' | 'contentRoot' | 'siteBasePath' | 'locale' | 'lastUpdates'
+  > & { readonly drafts: boolean },
 ): Promise<SiteSource> {
-  const { config, siteBasePath, locale, contentRoot, projectContent, drafts } = options;
+  const { config, siteBasePath, locale, contentRoot, drafts } = options;
   const isDefault = locale.path === config.defaultLocale;
   const translations = isDefault ? undefined : `i18n/${locale.path}`;
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
   const siteAddress = new URL(basePath, config.url).href;
-  const site = { siteAddress, siteTitle: config.title, api: config.api ?? [] };
+  const interfaceTexts = isDefault
+    ? { texts: {}, problems: [] }
+    : await readInterfaceTexts(contentRoot, locale.path);
+  const language = createDocLanguage(locale.htmlLang, interfaceTexts.texts);
+  const site = { siteAddress, siteTitle: config.title, language, api: config.api };
   const areas = await Promise.all(
     config.areas.flatMap((area) =>
-      versionsOf(area).map((version) =>
-        readArea({
-          ...{ contentRoot, area, version, drafts, generators, site },
-          ...(translations && { translations }),
-        }),
+      area.versions.map(async (version) =>
+        addSidebars(
+          await readArea({
+            ...{ contentRoot, area, version, drafts, generators, site, translations },
+            otherAreas: config.areas.filter((other) => other !== area),
+          }),
+          { contentRoot, projectContent, basePath },
+        ),
       ),
     ),
   );
   const pagesFolder = existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages';
-  const pageFiles = await readFolder(contentRoot, pagesFolder, isPageFile);
-  const translatedPages = translations
-    ? await readFolder(contentRoot, `${translations}/${pagesFolder}`, isPageFile, pagesFolder)
-    : [];
-  const byRelative = new Map(
-    [...pageFiles, ...translatedPages].map((file) => [file.relative, file]),
-  );
-  const loose = [...byRelative.values()].map(parseLoosePage);
-  const interfaceTexts = isDefault
-    ? { texts: {}, problems: [] }
-    : await readInterfaceTexts(contentRoot, locale.path);
+  const pageFiles = await readSources({
+    ...{ contentRoot, translations },
+    folder: pagesFolder,
+    takes: isPageFile,
+  });
+  const standalone = pageFiles.map(parseStandalonePage);
   return {
     config,
     locale,
     siteBasePath,
     basePath,
     contentRoot,
-    projectContent,
     areas,
-    pages: loose.map(({ page }) => page).filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    pages: standalone
+      .map(({ page }) => page)
+      .filter(({ frontMatter }) => drafts || !frontMatter.draft),
     lastUpdates: options.lastUpdates,
     interfaceTexts: interfaceTexts.texts,
     publicFolders: ['public', 'static']
@@ -121,14 +132,14 @@ async function readLocale(
       .filter((folder) => existsSync(folder)),
     problems: [
       ...areas.flatMap(({ problems }) => problems),
-      ...loose.flatMap(({ problems }) => problems),
+      ...standalone.flatMap(({ problems }) => problems),
       ...interfaceTexts.problems,
     ],
   };
 }
 
-function parseLoosePage(source: SourceFile): {
-  page: LoosePage;
+function parseStandalonePage(source: SourceFile): {
+  page: StandalonePage;
   problems: readonly ContentProblem[];
 } {
   const { frontMatter, body, lineOffset, problems } = parseFrontMatter(source.text, source.file);
@@ -136,9 +147,11 @@ function parseLoosePage(source: SourceFile): {
   const own = isFolderIndex(source.relative)
     ? path.posix.dirname(withoutExtension)
     : withoutExtension;
-  const pagePath = frontMatter.slug ?? (own === '.' ? '/' : `/${own}`);
+  const pagePath = normalizePagePath(frontMatter.slug ?? (own === '.' ? '/' : `/${own}`));
+  const lastSegment = pagePath.split('/').filter(Boolean).at(-1) ?? pagePath;
+  const title = frontMatter.title ?? parseContentTitle(body) ?? lastSegment;
   return {
-    page: { source, frontMatter, body, lineOffset, path: normalizePagePath(pagePath) },
+    page: { source, frontMatter, body, lineOffset, path: pagePath, title },
     problems,
   };
 }

@@ -2,131 +2,135 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
-import { hash } from '../cache.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
+import { hash, hashFolder } from '../cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import type { SiteSource } from '../site/site-source.ts';
-import { entryClient, noticesFile, serverFile } from './bundle-names.ts';
-import type { LinkedLocale } from './mdx-resolver.ts';
+import { generators } from '../site/generators.ts';
+import { noticesFile } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The two bundles of one renderer. */
+/** The client's entry module, which is also its key in the manifest. */
+export const entryClient = 'renderer/entry-client.tsx';
+
+export const serverFile = 'entry-server.cjs';
+
+/** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */
 export interface Bundle {
-  /** Identity, which changes with the code, the site's model and the MDX pages. */
-  readonly build: string;
-  /** Folder whose files are served below `{base}assets/`. */
-  readonly client: string;
-  /** File with the licences of the packages in what is served. */
+  /** Changes with the code and the MDX pages. */
+  readonly id: string;
+  /** Absolute paths of the client's files, by path below the output folder. */
+  readonly chunks: ReadonlyMap<string, string>;
+  /** Absolute path of the file with the licences of the packages in the client bundle. */
   readonly notices: string;
-  /** Module that renders pages at build time. */
+  /** Absolute path of the module that renders pages at build time. */
   readonly serverEntry: string;
-  /** Vite's record of which files an entry needs, by source. */
+  /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
-  /** Source of the client entry, its key in the manifest. */
-  readonly entry: string;
 }
 
-/** Finished sites, and what the links of their pages lead to. */
-export interface DerivedSites {
-  readonly sites: readonly BuiltSite[];
-  readonly locales: readonly LinkedLocale[];
-}
-
-/** Bundles the renderer for the browser and for the prerender, or takes both from the cache when nothing they depend on has changed. */
+/** Bundles the renderer for the browser and for the prerender, or takes both bundles from the cache. */
 export async function bundleRenderer(options: {
-  readonly sources: readonly SiteSource[];
   readonly basePath: string;
   readonly cacheFolder: string;
-  /** Pages may still be compiled while the bundler reads the renderer. */
-  readonly derived: Promise<DerivedSites>;
+  /** The bundler reads the renderer while pages are still being compiled. */
+  readonly sites: Promise<readonly BuiltSite[]>;
 }): Promise<Bundle> {
-  const { sources, basePath, cacheFolder, derived } = options;
-  const code = await codeHash(basePath);
+  const { basePath, cacheFolder, sites } = options;
+  const code = await hashCode(basePath);
   const cached: readonly string[] = await readdir(cacheFolder).catch(() => []);
   const mayFit = cached.some((name) => name.slice(0, code.length) === code);
-  const build = derived.then(async (sites) => code + (await contentHash(sites)));
   const unfinished = path.join(cacheFolder, `unfinished-${process.pid}`);
   const run = async () => {
-    // The bundler takes half a second to load, which most builds need not spend.
+    // The bundler takes half a second to load, and most builds don't need it.
     const { runBundler } = await import('./run-bundler.ts');
-    await runBundler({ output: unfinished, basePath, sources, derived, build });
+    await runBundler({ output: unfinished, basePath, sites });
   };
   const early = mayFit ? undefined : run();
-  const [id] = await Promise.all([build, early]);
+  const [id] = await Promise.all([
+    sites.then(async (built) => code + (await hashPages(built))),
+    early,
+  ]);
   const folder = path.join(cacheFolder, id);
-  if (cached.indexOf(id) === -1) {
+  if (!cached.includes(id)) {
     await (early ?? run());
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
-    await dropOthers(cacheFolder, id);
+    await dropOldBundles(cacheFolder, id);
   }
   const client = path.join(folder, 'client');
-  const manifest = JSON.parse(
-    await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  const assets = path.join(client, 'assets');
+  const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
   return {
-    build: id,
-    client: path.join(client, 'assets'),
+    id,
+    chunks: new Map(
+      (await readdir(assets)).map((name) => [`assets/${name}`, path.join(assets, name)]),
+    ),
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
-    manifest,
-    entry: entryClient,
+    manifest: JSON.parse(manifest) as Manifest,
   };
 }
 
-/** Characters of a hash in a bundle's name. */
+/** Id of an MDX page's module: each locale has its own, whose links lead to pages of that locale. */
+export function pageModuleId(
+  file: string,
+  { locale, defaultLocale }: Pick<SiteModel, 'locale' | 'defaultLocale'>,
+): string {
+  return locale === defaultLocale ? file : `${file}?locale=${locale}`;
+}
+
+/** Splits a module's id into file and locale, which is undefined for the default one. */
+export function parsePageModuleId(id: string): { file: string; locale: string | undefined } {
+  const [file = id, query = ''] = id.split('?');
+  return { file, locale: new URLSearchParams(query).get('locale') ?? undefined };
+}
+
 const HASH_LENGTH = 8;
 
-/** Hash of the renderer's own code. */
-async function codeHash(basePath: string): Promise<string> {
+/** Hashes the code of the bundle, with the style sheets that generators add to it. */
+async function hashCode(basePath: string): Promise<string> {
+  const folders = ['renderer', 'build/markdown', 'build/render', 'build/vite'];
+  const styleSheets = generators.flatMap((generator) => generator.styleSheets);
   const code = await Promise.all([
-    hashFolder(path.join(project, 'renderer')),
-    hashFolder(path.join(project, 'build/markdown')),
-    hashFolder(path.join(project, 'build/vite')),
-    ...['vite.config.ts', 'package-lock.json'].map((file) =>
-      readFile(path.join(project, file), 'utf8'),
+    ...folders.map((folder) => hashFolder(path.join(project, folder))),
+    ...['vite.config.ts', 'package-lock.json', ...styleSheets].map((file) =>
+      readFile(path.resolve(project, file)),
     ),
   ]);
   return hash(basePath, ...code).slice(0, HASH_LENGTH);
 }
 
-/** Hash of the content that goes into the bundles. */
-async function contentHash({ sites, locales }: DerivedSites): Promise<string> {
-  const modules = sites.flatMap(({ pages }) =>
+/** Hashes the pages that are part of the bundles: MDX pages, whose code contains link addresses and translated texts. */
+async function hashPages(sites: readonly BuiltSite[]): Promise<string> {
+  const modules = sites.flatMap(({ site, pages }) =>
     pages.flatMap(({ page, sourceFile }) =>
-      page.kind === 'module' && sourceFile ? [sourceFile] : [],
+      page.kind === 'module' && sourceFile ? [[site.locale, page.path, sourceFile] as const] : [],
     ),
   );
-  const contentModules = await Promise.all(
-    modules.map((file) => hashFolder(path.dirname(file), /\.(?:mdx|[jt]sx?|css)$/)),
+  const folders = new Set(modules.map(([, , file]) => path.dirname(file)));
+  const code = await Promise.all(
+    [...folders].map((folder) => hashFolder(folder, /\.(?:mdx|[jt]sx?|css)$/)),
   );
-  // The addresses of pages and images are part of a component's code.
-  const addresses = modules.length > 0 && [
-    locales.map(({ targets }) => [...targets.pathByFile]),
-    sites.map(({ files }) => files.map(({ output }) => output)),
+  const inputs = modules.length > 0 && [
+    sites.map(({ source }) => source.interfaceTexts),
+    sites.map(({ targets, files }) => [
+      ...[[...targets.pathByFile], [...targets.paths], [...targets.symbols]],
+      files.map(({ output }) => output),
+    ]),
   ];
-  const models = JSON.stringify([sites.map(({ site }) => site), modules, addresses]);
-  return hash(models, ...contentModules).slice(0, HASH_LENGTH);
+  return hash(JSON.stringify([modules, inputs]), ...code).slice(0, HASH_LENGTH);
 }
 
-async function hashFolder(folder: string, takes = /./): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && takes.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  return hash(...files.map((file) => path.relative(folder, file)), ...contents);
-}
-
-/** Keeps the bundle just made and the newest other one, which a branch switch may want back. */
-async function dropOthers(cacheFolder: string, keep: string): Promise<void> {
-  const names = (await readdir(cacheFolder)).filter((name) => name !== keep);
-  const ages = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(path.join(cacheFolder, name))).mtimeMs })),
+/** Keeps the current bundle and the newest other one, which switching back to another branch reuses. */
+async function dropOldBundles(cacheFolder: string, current: string): Promise<void> {
+  const names = (await readdir(cacheFolder)).filter((name) => name !== current);
+  const folders = await Promise.all(
+    names.map(async (name) => {
+      const folder = path.join(cacheFolder, name);
+      return { folder, time: (await stat(folder)).mtimeMs };
+    }),
   );
-  const old = ages.sort((a, b) => b.time - a.time).slice(1);
-  await Promise.all(
-    old.map(({ name }) => rm(path.join(cacheFolder, name), { recursive: true, force: true })),
-  );
+  const old = folders.sort((a, b) => b.time - a.time).slice(1);
+  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
 }

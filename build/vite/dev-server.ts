@@ -8,92 +8,117 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer, type ViteDevServer } from 'vite';
+import { mediaType } from '../../renderer/model/media-type.ts';
 import {
-  dataFile,
-  isBelow,
+  htmlFile,
   normalizePagePath,
   NOT_FOUND_PATH,
+  toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
-import { quickOpenFile } from '../quick-open/quick-open-file.ts';
-import type { PageData } from '../../renderer/model/page.ts';
+import { createMemoryCache } from '../cache.ts';
 import { formatProblem } from '../content-error.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { renderDocument } from '../render/document.ts';
-import { inlineScripts } from '../render/inline-scripts.ts';
+import { createOutputTable, type OutputTable } from '../render/outputs.ts';
+import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { searchOutput } from '../search/search-output.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { sidebarSource } from '../site/build-page.ts';
-import { createSiteWatcher, type WatchedSite } from './site-watcher.ts';
-import { contentPlugins } from './run-bundler.ts';
+import { buildSites } from '../site/build-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { entryClient } from './bundle.ts';
+import { contentPlugins, pageModulesId } from './content-plugins.ts';
+import { renderDependencyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const PORT = 5173;
 const BUILD = 'development';
 
-/** Serves the site while its code and content are being written; a change of either shows at once. */
-export async function startDevServer(options: {
-  readonly contentRoot: string | undefined;
-  readonly basePath: string | undefined;
+/** Serves the site while its code and content are edited; every change shows at once. */
+export async function startDevServer({
+  port = 5173,
+  ...options
+}: Pick<SiteOptions, 'contentRoot' | 'basePath'> & {
+  /** 0 for any free one. */
+  readonly port?: number;
 }): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const projectContent = path.join(project, 'content');
-  const contentRoot = path.resolve(options.contentRoot ?? projectContent);
-  const watched = await createSiteWatcher({
-    contentRoot,
-    projectContent,
-    drafts: true,
-    ...(options.basePath !== undefined && { basePath: options.basePath }),
-  });
+  const cache = createMemoryCache<CompiledMarkdown>();
+  const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
+  let sites = await readAndBuild();
+  const { contentRoot, siteBasePath } = sites[0]!.source;
+
   const http = createHttpServer();
   const vite = await createServer({
     configFile: path.join(project, 'vite.config.ts'),
-    base: watched.current().siteBasePath,
+    base: siteBasePath,
     server: {
       middlewareMode: true,
       hmr: { server: http },
       watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
     },
-    plugins: contentPlugins({
-      sources: watched.current().locales.map(({ source }) => source),
-      content: () => ({ sites: watched.current().sites, build: BUILD }),
-      locales: () => watched.current().locales,
-    }),
+    // Pages of a content tree outside the project use the project's React.
+    resolve: { dedupe: ['react', 'react-dom'] },
+    plugins: contentPlugins(() => sites),
   });
+  const listOutputs = () =>
+    createOutputTable({
+      sites,
+      build: BUILD,
+      // Vite serves the modules that a bundle would hold.
+      chunks: new Map(),
+      readNotices: () => renderDependencyNotices(project),
+      renderPage: createPageRenderer(vite),
+      getSearchFiles: (built) => searchOutput(built),
+    });
+  let outputs = await listOutputs();
 
+  const refresh = async () => {
+    sites = await readAndBuild();
+    outputs = await listOutputs();
+    reportProblems(sites);
+    for (const { moduleGraph } of Object.values(vite.environments)) {
+      const module = moduleGraph.getModuleById(pageModulesId);
+      if (module) moduleGraph.invalidateModule(module);
+    }
+    vite.ws.send({ type: 'full-reload' });
+  };
+  let refreshing = Promise.resolve();
   vite.watcher.add(contentRoot);
   vite.watcher.on('all', (_, file) => {
     if (path.relative(contentRoot, file).slice(0, 2) === '..') return;
-    void watched.refresh().then(
-      (site) => {
-        reportProblems(site);
-        for (const id of ['\0virtual:site', '\0virtual:page-modules']) {
-          for (const environment of Object.values(vite.environments)) {
-            const module = environment.moduleGraph.getModuleById(id);
-            if (module) environment.moduleGraph.invalidateModule(module);
-          }
-        }
-        vite.ws.send({ type: 'full-reload' });
-      },
-      (error: unknown) => console.error(error instanceof Error ? error.message : error),
-    );
+    // One at a time: of two at once the earlier could finish last.
+    refreshing = refreshing.then(refresh).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+    });
   });
 
   http.on('request', (request, response) => {
-    vite.middlewares(request, response, () => {
-      answer(vite, watched, request, response).catch((error: unknown) => {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        console.error(error);
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-        response.end(inspect(error));
-      });
-    });
+    const fail = (error: unknown) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(inspect(error));
+    };
+    const sitePath = toSitePath(siteBasePath, decodePath(request.url ?? '/'));
+    if (sitePath === null) {
+      response.writeHead(302, { location: siteBasePath }).end();
+      return;
+    }
+    const exchange = { outputs, request, response };
+    sendFile(sitePath.slice(1), exchange)
+      .then((isSent) => {
+        if (isSent) return;
+        vite.middlewares(request, response, () => {
+          sendPage(sitePath, { ...exchange, sites }).catch(fail);
+        });
+      })
+      .catch(fail);
   });
-  await new Promise<void>((resolve) => http.listen(PORT, '127.0.0.1', resolve));
-  reportProblems(watched.current());
-  const url = `http://127.0.0.1:${PORT}${watched.current().siteBasePath}`;
-  console.log(`writing at ${url} (Ctrl+C stops it)`);
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  reportProblems(sites);
+  const address = http.address();
+  const used = typeof address === 'object' && address ? address.port : port;
   return {
-    url,
+    url: `http://127.0.0.1:${used}${siteBasePath}`,
     close: async () => {
       http.closeAllConnections();
       http.close();
@@ -102,100 +127,83 @@ export async function startDevServer(options: {
   };
 }
 
-async function answer(
-  vite: ViteDevServer,
-  watched: { current: () => WatchedSite },
-  request: IncomingMessage & { readonly originalUrl?: string },
-  response: ServerResponse,
+interface Exchange {
+  readonly outputs: OutputTable;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Sends a file of the site; resolves to whether there is such a file. */
+async function sendFile(
+  file: string,
+  { outputs, request, response, status = 200 }: Exchange & { readonly status?: number },
+): Promise<boolean> {
+  const output = await outputs.get(file);
+  if (!output) return false;
+  if ('text' in output) {
+    const text = await output.text();
+    response.writeHead(status, { 'content-type': mediaType(file) }).end(text);
+    return true;
+  }
+  // Answers requests for a part of a file, as media players send them.
+  request.url = `/${path.basename(output.file)}`;
+  response.setHeader('content-type', mediaType(file));
+  sirv(path.dirname(output.file), { dev: true })(request, response);
+  return true;
+}
+
+/** Sends the page at a site path without a file name, or the not-found page. */
+async function sendPage(
+  sitePath: string,
+  { sites, ...exchange }: Exchange & { readonly sites: readonly BuiltSite[] },
 ): Promise<void> {
-  // Vite takes the base path off the address on the way here.
-  const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
-  const { sites, siteBasePath } = watched.current();
-  // The locale with the longest base path is the most specific one.
-  const built = [...sites]
-    .sort((a, b) => b.site.basePath.length - a.site.basePath.length)
-    .find(({ site }) => toSitePath(site.basePath, url.pathname) !== null);
-  if (!built) {
-    response.writeHead(302, { location: siteBasePath }).end();
-    return;
-  }
-  const sitePath = toSitePath(built.site.basePath, url.pathname) ?? '/';
-  const served = built.files.find(({ output }) => `/${output}` === sitePath);
-  if (served) {
-    request.url = `/${path.basename(served.absolute)}`;
-    sirv(path.dirname(served.absolute), { dev: true })(request, response, () => {
-      response.writeHead(404).end();
-    });
-    return;
-  }
-  const generated = built.generatedFiles.find(({ path: own }) => own === sitePath);
-  if (generated) {
-    response.writeHead(200, { 'content-type': 'application/xml; charset=utf-8' });
-    response.end(generated.text);
-    return;
-  }
-  const sidebar = built.sidebars.find((candidate) => sidebarSource(candidate) === sitePath);
-  if (sidebar) return sendJson(response, sidebar.items);
-
-  if (sitePath === QUICK_OPEN_FILE) return sendJson(response, quickOpenFile(built));
-
-  if (isBelow(sitePath, '/assets/search/')) {
-    const text = (await searchOutput(built)).get(sitePath.slice('/assets/search/'.length));
-    if (text !== undefined) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
-      return;
-    }
-  }
-
-  const byData = built.pages.find(({ page }) => `/${dataFile(page.path)}` === sitePath);
-  if (byData) {
-    const data: PageData = { page: byData.page, html: byData.html, build: BUILD };
-    return sendJson(response, data);
-  }
   if (/\.json$/.test(sitePath)) {
-    response.writeHead(404).end();
+    exchange.response.writeHead(404).end();
     return;
   }
-  const wanted = normalizePagePath(sitePath);
-  const page = built.pages.find((candidate) => candidate.page.path === wanted);
-  const shown = page ?? built.pages.find((candidate) => candidate.page.path === NOT_FOUND_PATH)!;
-  const html = await renderPageDocument(vite, built, shown, url.pathname);
-  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  const isSent = await sendFile(htmlFile(normalizePagePath(sitePath)), exchange);
+  if (!isSent) await sendFile(notFoundFile(sites, sitePath), { ...exchange, status: 404 });
 }
 
-async function renderPageDocument(
-  vite: ViteDevServer,
-  { site }: BuiltSite,
-  { page, html }: BuiltPage,
-  address: string,
-): Promise<string> {
-  const entry = (await vite.ssrLoadModule('/renderer/entry-server.tsx')) as {
-    renderPage: (locale: string, data: Omit<PageData, 'build'>) => Promise<string>;
+function decodePath(address: string): string {
+  const { pathname } = new URL(address, 'http://localhost');
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** The not-found page of the locale that a path belongs to: the one with the longest base path. */
+function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
+  const folders = sites.map(({ site, source }) => toSitePath(source.siteBasePath, site.basePath)!);
+  const [folder = '/'] = folders
+    .filter((candidate) => toSitePath(candidate, sitePath) !== null)
+    .sort((a, b) => b.length - a.length);
+  return toAddress(folder, NOT_FOUND_PATH).slice(1);
+}
+
+function createPageRenderer(vite: ViteDevServer): RenderPage {
+  const { base } = vite.config;
+  return async (built, { page, html }) => {
+    const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
+    const { renderPage } = entry as unknown as ServerEntry;
+    const document = renderDocument({
+      built,
+      page,
+      build: BUILD,
+      body: await renderPage(built.site, { page, html }),
+      assets: { entry: toAddress(base, `/${entryClient}`), scripts: [], styles: [], fonts: [] },
+    });
+    // Vite would prepend the base path to the addresses of the document, which include it already.
+    const address = toAddress(built.site.basePath, page.path);
+    const injected = await vite.transformIndexHtml(address, '<head></head>');
+    const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
+    return document.replace('<head>', () => `<head>${scripts}`);
   };
-  const document = renderDocument({
-    site,
-    page,
-    build: BUILD,
-    body: await entry.renderPage(site.locale, { page, html }),
-    assets: {
-      entry: `${vite.config.base}renderer/entry-client.tsx`,
-      scripts: [],
-      styles: [],
-      fonts: [],
-    },
-    inlineScripts: inlineScripts(site, vite.config.base),
-  });
-  // Vite would prepend the base path to every address of the document, which has it already.
-  const injected = await vite.transformIndexHtml(address, '<head></head>');
-  const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
-  return document.replace('<head>', () => `<head>${scripts}`);
 }
 
-function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-}
-
-function reportProblems({ sites }: WatchedSite): void {
+function reportProblems(sites: readonly BuiltSite[]): void {
   for (const { problems } of sites)
     for (const problem of problems) console.warn(formatProblem(problem));
 }

@@ -14,7 +14,7 @@ const common = {
   reportCompressedSize: false,
 } as const;
 
-/** What is compiled for the desktop app: the main process as one module, the preload as one script. */
+/** The desktop app's bundles: the main process as a module, the preload as a script. */
 export const electronEntries: ElectronOptions[] = [
   {
     entry: path.join(root, 'electron/main.ts'),
@@ -23,7 +23,7 @@ export const electronEntries: ElectronOptions[] = [
       logLevel: 'warn',
       build: { ...common, minify: true },
       plugins: [thirdPartyNotices()],
-      // Packages run in Electron's Node here, whatever their browser builds are.
+      // Packages must use their Node builds, not their browser builds.
       resolve: {
         conditions: ['node'],
         alias: [
@@ -43,7 +43,7 @@ export const electronEntries: ElectronOptions[] = [
         ...common,
         rolldownOptions: {
           input: path.join(root, 'electron/preload.ts'),
-          // Only a CommonJS script can be the preload of a sandboxed page.
+          // The preload of a sandboxed page must be a CommonJS script.
           output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
         },
       },

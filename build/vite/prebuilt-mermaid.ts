@@ -5,22 +5,21 @@ import type { Plugin } from 'vite';
 
 const packageFile = createRequire(import.meta.url).resolve('mermaid/package.json');
 
-/** Folder of the diagram library's package. */
 export const mermaidPackage = path.dirname(packageFile);
 
 const dist = path.join(mermaidPackage, 'dist');
 const entry = 'mermaid.esm.min.mjs';
 const chunks = 'chunks/mermaid.esm.min';
 
-/** Folder below the output folder that holds the diagram library; its name changes with the version. */
+/** Returns the library's folder below the output folder; its name contains the version. */
 async function folder(): Promise<string> {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   return `assets/mermaid-${version}`;
 }
 
 /**
- * Leaves the diagram library out of the bundles: its package carries a minified build in chunks, which is served
- * as it is. Bundling its two thousand modules would double the time and the memory of a build.
+ * Keeps the diagram library out of the bundles: its package contains a minified build in chunks, which is served
+ * unchanged. Bundling its two thousand modules would double a build's time and memory.
  */
 export function prebuiltMermaid(basePath: string): Plugin {
   return {
@@ -34,7 +33,7 @@ export function prebuiltMermaid(basePath: string): Plugin {
   };
 }
 
-/** The library's files on disk, by their place below the output folder. */
+/** Returns the library's files as absolute paths, by path below the output folder. */
 export async function mermaidFiles(): Promise<ReadonlyMap<string, string>> {
   const to = await folder();
   const names = (await readdir(path.join(dist, chunks))).filter((name) => /\.mjs$/.test(name));

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Marks React Router's components and contexts as free of side effects, so that the bundler leaves out those
- * the reader never uses (forms, fetchers, framework mode): its published files do not say so themselves.
+ * Marks React Router's components and contexts as free of side effects, which its published files don't, so that
+ * the bundler drops the unused ones (forms, fetchers, framework mode).
  */
 export function pureReactRouter(): Plugin {
   return {

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { noticesFile } from './bundle-names.ts';
 
-/** Names under which packages carry what has to travel with copies of them. */
-const carried = /^(?:licen[cs]e|copying|notice)[\w-]*(?:\.(?:md|txt))?$/i;
+/** Name of the file beside a bundle with the licences of the packages in it. */
+export const noticesFile = 'licenses.txt';
 
-/** What a package says of itself. */
+/** Names of the files in packages that copies of the package must include. */
+const noticeNames = /^(?:licen[cs]e|copying|notice)[\w-]*(?:\.(?:md|txt))?$/i;
+
 interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -19,7 +20,7 @@ interface Manifest {
 
 /**
  * Writes the licences of the packages whose code or fonts go into a bundle, and of packages that are served beside
- * it, given by their folders. Vite's own `build.license` knows of modules alone: neither fonts nor notices.
+ * it, given by their folders. Vite's own `build.license` covers modules only: neither fonts nor notices.
  */
 export function thirdPartyNotices(served: readonly string[] = []): Plugin {
   return {
@@ -40,25 +41,30 @@ export function thirdPartyNotices(served: readonly string[] = []): Plugin {
   };
 }
 
-/** Folder of the package that a file belongs to; null for a file of the project or of no package's. */
+/** Returns the licences of the packages that a package depends on, directly or not; of all that a bundle may hold. */
+export function renderDependencyNotices(folder: string): string {
+  return render(withDependencies(folder).filter((dependency) => dependency !== folder));
+}
+
+/** Returns the folder of the package that a file belongs to; null for the project's own files and virtual modules. */
 function packageFolder(file: string): string | null {
   if (/\0/.test(file)) return null;
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? null;
 }
 
-/** Folders of a package and of all that it depends on: a build of its own may hold any of them. */
+/** Returns the folders of a package and of all its dependencies: a package that was built may hold any of them. */
 function withDependencies(folder: string): string[] {
   const found = new Set([folder]);
   for (const current of found) {
     for (const name of Object.keys(readManifest(current).dependencies ?? {})) {
-      // Types leave nothing in a build.
+      // Types leave nothing in a bundle.
       if (!/^@types\//.test(name)) found.add(installedFolder(name, current));
     }
   }
   return [...found];
 }
 
-/** Looks where Node would; asking Node fails for packages that keep their manifest to themselves. */
+/** Looks where Node does. `require.resolve` fails for packages that don't export their manifest. */
 function installedFolder(name: string, from: string): string {
   const folder = path.join(from, 'node_modules', name);
   if (existsSync(folder)) return folder;
@@ -79,16 +85,16 @@ function render(folders: readonly string[]): string {
     .join('');
 }
 
-/** A package's name with version, and what it carries below a line that says both. */
+/** Returns a package's name with version, and its notices below a line with both. */
 function renderPackage(folder: string): [string, string] {
   const { name, version, license, author, homepage } = readManifest(folder);
   const texts = readdirSync(folder)
-    .filter((file) => carried.test(file))
+    .filter((file) => noticeNames.test(file))
     .sort()
     .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r', '').trim());
-  // Few packages carry no text; then their own words have to do.
-  const words = [typeof author === 'object' ? author.name : author, homepage];
-  const body = texts.length > 0 ? texts : words.filter((word) => word !== undefined);
+  // The few packages without a text get the author and homepage of their manifest.
+  const fallback = [typeof author === 'object' ? author.name : author, homepage];
+  const body = texts.length > 0 ? texts : fallback.filter((line) => line !== undefined);
   const title = `${name} ${version}`;
   const head = `${'-'.repeat(80)}\n${title}: ${license ?? 'no licence named'}`;
   return [title, `${[head, ...body].join('\n\n')}\n\n`];

@@ -1,4 +1,4 @@
-import type { SidebarsConfig } from '../../renderer/model/sidebar-config.ts';
+import type { SidebarsConfig } from '../../renderer/model/sidebars-config.ts';
 
 const sidebars: SidebarsConfig = {
   community: [

@@ -2,13 +2,12 @@ import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
 import type { ColorModeConfig } from '../model/site-config.ts';
 
 /**
- * Source of the script that runs before the first paint and sets the attributes of `<html>` from what is
- * remembered, so that neither a wrong colour mode nor a dismissed bar is ever seen. Both platforms keep
- * their memory where a script can read it at once.
+ * Returns the script that runs before the first paint and sets the attributes of `<html>` from stored values, so
+ * that neither the wrong color mode nor a dismissed bar flashes. Both platforms store them where a script can
+ * read them synchronously.
  */
 export function firstPaintScript(options: {
   readonly colorMode: ColorModeConfig;
-  /** Id of the announcement bar, if the site has one. */
   readonly announcementId: string | undefined;
 }): string {
   const { colorMode, announcementId } = options;

@@ -1,17 +1,17 @@
-import { PAGE_DATA_ELEMENT_ID } from './page-data-element.ts';
+import { PAGE_DATA_ID } from './document-data.ts';
 
 const TITLE = 'Your Docusaurus site did not load properly';
 
-/** Legible in both colour modes: the page around the banner has no style either. */
+/** Legible in both color modes, because the page around the banner has no style sheet. */
 const STYLE = 'padding:1em 1.5em;background:#8c1d12;color:#fff;font:1em/1.6 system-ui';
 
 /**
- * Source of the script that shows a banner where a page stands under another base path than the site was built
- * for. No file of the bundle is found then, so the banner brings its own look. It waits until the bundle's script
- * has failed, and keeps quiet where the address is right and the failure has another cause.
+ * Returns the script that shows a banner when the site is served under another base path than it was built for.
+ * No file of the bundle loads then, so the banner has its own styles. It appears only after the bundle's script has
+ * failed, and not when the address is right and the failure has another cause.
  */
 export function wrongBaseScript(options: {
-  /** Base path of the site as a whole, under which the bundle stands. */
+  /** Base path of the site as a whole, which the bundle is served under. */
   readonly basePath: string;
   /** Base path of the page's locale, the same or one segment longer. */
   readonly localeBasePath: string;
@@ -21,13 +21,13 @@ export function wrongBaseScript(options: {
   return (
     `(function(){var f;` +
     `addEventListener('error',function(e){f=f||e.target.tagName=='SCRIPT'},true);` +
-    // Browsers report a module that failed before they call the document loaded.
+    // Browsers report a failed module before DOMContentLoaded.
     `addEventListener('DOMContentLoaded',function(){if(!f)return;` +
     `var b='${basePath}',d=document.createElement('div'),` +
-    // What the address ends with under any base path; the not-found page stands at any address.
-    `t=encodeURI('${localePath}'+JSON.parse(document.getElementById('${PAGE_DATA_ELEMENT_ID}').textContent).page.path.slice(1)),` +
+    // What the address ends with under any base path, unless it is the not-found page.
+    `t=encodeURI('${localePath}'+JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent).page.path.slice(1)),` +
     `p=location.pathname.replace(/(index)?\\.html$/,'').replace(/\\/?$/,'/'),` +
-    // Opened from a disk, the site has no base path to suggest.
+    // A page opened from disk has no base path to suggest.
     `s=/^http/.test(location.protocol)&&p.endsWith('/'+t)&&p.slice(0,p.length-t.length);` +
     `if(s?s==b:!p.indexOf(b))return;` +
     `d.setAttribute('role','alert');d.lang='en';d.style='${STYLE}';` +

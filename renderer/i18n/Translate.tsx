@@ -1,26 +1,27 @@
-import { Fragment, isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode, useContext } from 'react';
+import type { TextDeclaration } from './define-texts.ts';
+import { TextsContext } from './TextsContext.ts';
 import { placeholder, textOf } from './translate.ts';
 
-export interface TranslateProps {
-  /** Key in a locale's `interface.json`; the text itself where absent. */
-  readonly id?: string;
-  /** Tells translators where the text stands; never shown. */
+interface TranslateProps extends TextDeclaration {
+  /** A note for translators; never shown. */
   readonly description?: string;
-  /** What stands in the place of `{placeholders}`. */
+  /** Elements that replace `{placeholders}`. */
   readonly values?: Readonly<Record<string, ReactNode>>;
-  /** The English text, one plain string. */
+  /** The English text as one plain string; stands for `message`. */
   readonly children?: string;
 }
 
-/** A text of the interface in the document's language, with elements in the place of its placeholders. */
-export function Translate({ id, values = {}, children }: TranslateProps) {
+/** Shows a text in the current locale's language, with elements in place of its placeholders. */
+export function Translate({ id, message, values = {}, children }: TranslateProps) {
+  const texts = useContext(TextsContext);
   if (children !== undefined && typeof children !== 'string') {
     throw new Error(
-      `The Translate component accepts plain strings only as children, but got ${describe(children)}; put what is not text into values`,
+      `The Translate component accepts plain strings only as children, but got ${describe(children)}; pass elements as values`,
     );
   }
-  // What a pattern captures stands at every second place.
-  const parts = textOf({ id, message: children }).split(placeholder);
+  // Splitting by a pattern with a group puts what it captured at every second index.
+  const parts = textOf({ id, message: children ?? message }, texts).split(placeholder);
   return parts.map((part, index) => (
     <Fragment key={index}>{index % 2 === 0 ? part : (values[part] ?? `{${part}}`)}</Fragment>
   ));

@@ -1,36 +1,39 @@
-import type { InterfaceTexts } from '../model/site.ts';
+import type { Text, TextDeclaration } from './define-texts.ts';
 
-/** A text of the interface. It needs an id, a message, or both; without an id the message is its own. */
-export interface TextDeclaration {
-  /** Key in a locale's `interface.json`. */
-  readonly id?: string;
-  /** The English text, with placeholders in braces. */
-  readonly message?: string;
-}
+/** Texts of one locale by id; what is missing is shown in English. */
+export type InterfaceTexts = Readonly<Record<string, string>>;
 
-let texts: InterfaceTexts = {};
+type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
 
-/** Chooses the texts from now on: in the browser once a document, while prerendering once a page. */
-export function setInterfaceTexts(next: InterfaceTexts = {}): void {
-  texts = next;
-}
+type Values<Message extends string> = string extends Message
+  ? [values?: Readonly<Record<string, string>>]
+  : [Placeholders<Message>] extends [never]
+    ? []
+    : [values: Readonly<Record<Placeholders<Message>, string>>];
 
-/** Returns a text in the document's language, with values in the place of `{placeholders}`. Call it while rendering, not before. */
-export function translate(
-  declaration: TextDeclaration,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  return textOf(declaration).replace(
-    placeholder,
-    (written, name: string) => values[name] ?? written,
-  );
+/** Returns a text in one locale's language, with values in place of its `{placeholders}`. */
+export type TranslateFunction = <Message extends string>(
+  text: Text<Message> | TextDeclaration,
+  ...values: Values<Message>
+) => string;
+
+export function createTranslate(texts: InterfaceTexts): TranslateFunction {
+  return (text, ...[values]) => {
+    const known: Readonly<Record<string, string>> = values ?? {};
+    return textOf(text, texts).replace(
+      placeholder,
+      (written, name: string) => known[name] ?? written,
+    );
+  };
 }
 
 /** A name in braces, captured. */
 export const placeholder = /\{(\w+)\}/g;
 
-/** Returns a text with its placeholders; throws for a declaration that names none. */
-export function textOf({ id, message }: TextDeclaration): string {
+/** Returns a text with its placeholders; throws for a declaration without id and message. */
+export function textOf({ id, message }: TextDeclaration, texts: InterfaceTexts): string {
   const key = id ?? message;
   if (key === undefined) {
     throw new Error('A translation declaration needs an id or a message, but this one has neither');

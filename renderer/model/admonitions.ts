@@ -1,14 +1,14 @@
-/** A kind of admonition: what it is called where the author gives no title, and its icon. */
 export interface AdmonitionKind {
+  /** The default title in English. */
   readonly label: string;
-  /** Path data of a 24 by 24 icon drawn with strokes (Lucide, ISC licence). */
+  /** Path data of a 24 by 24 stroke icon (Lucide, ISC license). */
   readonly icon: string;
 }
 
 const warningIcon =
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01';
 
-/** The admonitions authors write as `:::note` in markdown and as `<Admonition type="note">` in MDX. */
+/** All kinds of admonitions: `:::note` in markdown, `<Admonition type="note">` in MDX. */
 export const admonitions = {
   note: {
     label: 'Note',
@@ -29,7 +29,6 @@ export const admonitions = {
 
 export type AdmonitionType = keyof typeof admonitions;
 
-/** Tells whether a name is one of the admonitions. */
 export function isAdmonitionType(name: string): name is AdmonitionType {
   return Object.hasOwn(admonitions, name);
 }

@@ -52,7 +52,6 @@ export function htmlFile(sitePath: string): string {
   return sitePath === NOT_FOUND_PATH ? '404.html' : `${sitePath.slice(1)}index.html`;
 }
 
-/** Where a page's data stands below the output folder. */
 export function dataFile(sitePath: string): string {
   return sitePath === NOT_FOUND_PATH
     ? `404.${PAGE_DATA_FILE}`

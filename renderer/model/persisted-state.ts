@@ -1,47 +1,41 @@
-/**
- * The keys under which the shell remembers things and the attributes that carry them on `<html>`.
- * The first-paint script and the theme both read this file, so that they cannot disagree.
- */
+/** Keys of stored values. The first-paint script and the theme share them, and the attributes below. */
 export const storageKeys = {
-  /** `light` or `dark`; absent follows the system or the default. */
+  /** `light` or `dark`; absent means the default or what the system prefers. */
   theme: 'theme',
-  /** Id of the announcement bar that was last seen. */
+  /** Id of the announcement the reader saw last. */
   announcementId: 'announcement.id',
-  /** `true` once the bar with that id was closed. */
+  /** `true` once the reader closed it. */
   announcementDismissed: 'announcement.dismissed',
   /** `true` while the whole sidebar is collapsed. */
   sidebarHidden: 'sidebar.hidden',
-  /** `true` while articles stand in a wide column. */
+  /** `true` while the article column is wide. */
   readingWide: 'reading.wide',
-  /** `true` where the reader wants no shortcuts of single keys. */
+  /** `true` if single-key shortcuts are off. */
   shortcutsOff: 'shortcuts.off',
-  /** The reader's last searches as a JSON list, the newest first. */
+  /** Recent searches as a JSON list, newest first. */
   recentSearches: 'search.recent',
-  /** Pages the reader marked, the newest first; see `saved-pages.ts`. */
+  /** Newest first; see `saved-pages.ts`. */
   bookmarks: 'bookmarks',
-  /** Pages the reader visited, the newest first. */
+  /** Visited pages, newest first; see `saved-pages.ts`. */
   history: 'history',
-  /** Paths chosen in quick open as a JSON list, the newest first. */
+  /** Paths opened with quick open as a JSON list, newest first. */
   recentlyOpened: 'quickOpen.recent',
-  /** How large the desktop app shows pages, where that is not 1. */
+  /** Zoom factor of the desktop app; absent means 1. */
   zoom: 'zoom',
-  /** The windows of the desktop app as they were left. */
   openWindows: 'windows.open',
-  /** `false` where the desktop app should not open them again. */
+  /** `false` if the desktop app should not reopen them. */
   reopenWindows: 'windows.reopen',
 } as const;
 
-/** Key of the preferred version of an area. */
 export function preferredVersionKey(area: string): string {
   return `version.preferred.${area}`;
 }
 
-/** Key under which a sidebar remembers which categories the reader opened (`1`) and closed (`0`), as a JSON object. */
+/** Key of the categories the reader opened (`1`) or closed (`0`) in a sidebar, as a JSON object. */
 export function sidebarCategoriesKey(sidebar: string): string {
   return `sidebar.categories.${sidebar}`;
 }
 
-/** Key of the tab chosen in every set of tabs of one group. */
 export function tabGroupKey(group: string): string {
   return `tabs.${group}`;
 }
@@ -50,12 +44,23 @@ export function tabGroupKey(group: string): string {
 export const rootAttributes = {
   /** `light` or `dark`. */
   theme: 'data-theme',
-  /** Present when the bar was closed. */
+  /** Present if the reader closed the announcement. */
   announcementDismissed: 'data-announcement-dismissed',
   /** Present while the whole sidebar is collapsed. */
   sidebarHidden: 'data-sidebar-hidden',
-  /** Present while articles stand in a wide column. */
+  /** Present while the article column is wide. */
   readingWide: 'data-reading-wide',
-  /** Present once React has mounted. */
+  /** Present once React has hydrated. */
   hydrated: 'data-hydrated',
 } as const;
+
+/** Longest value a page may store, in UTF-16 units. */
+export const MAX_VALUE_LENGTH = 1_000_000;
+
+export function isStorageKey(value: unknown): value is string {
+  return typeof value === 'string' && /^\p{L}[\p{L}\p{N} ._:/@-]{0,199}$/u.test(value);
+}
+
+export function isStorageValue(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_VALUE_LENGTH;
+}

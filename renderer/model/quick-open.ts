@@ -1,16 +1,14 @@
-/** Site path of the file that lists every page for quick open. */
+/** Site path of the file that lists all pages for quick open. */
 export const QUICK_OPEN_FILE = '/assets/quick-open.json';
 
-/** What an entry leads to. */
-export type QuickOpenKind = 'page' | 'symbol' | 'day';
+/** What a page contains, as stated by what makes it. Quick open stores a kind as its index in this list. */
+export const contentKinds = ['page', 'symbol', 'day', 'stream', 'overview'] as const;
 
-/** Every page of the site, as small as it goes: what is the same for many stands once. */
+export type ContentKind = (typeof contentKinds)[number];
+
 export interface QuickOpenFile {
-  /** Where pages stand, as their breadcrumbs say it. */
+  /** The labels above pages, joined. */
   readonly trails: readonly string[];
-  /** Title, site path and place in `trails`; a fourth number says what it is, 0 and absent a page. */
+  /** Title, site path, index of the trail, and index of the kind, which is left out for `page`. */
   readonly pages: readonly (readonly [string, string, number, number?])[];
 }
-
-/** The kinds in the order of their numbers. */
-export const quickOpenKinds: readonly QuickOpenKind[] = ['page', 'symbol', 'day'];

@@ -1,7 +1,11 @@
-/** An entry of a sidebar, ready to show: labels and paths are final. */
+/** An entry of a sidebar, ready to render: labels and paths are final. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
-export interface SidebarLink {
+interface SidebarItemBase {
+  readonly className?: string;
+}
+
+export interface SidebarLink extends SidebarItemBase {
   readonly type: 'link';
   readonly label: string;
   /** Site path with trailing slash, or an absolute address outside the site. */
@@ -10,45 +14,44 @@ export interface SidebarLink {
   readonly unlisted?: boolean;
 }
 
-export interface SidebarCategory {
+export interface SidebarCategory extends SidebarItemBase {
   readonly type: 'category';
-  /** Stable key of the category in its sidebar, under which its open state is remembered. */
+  /** Unique in the sidebar; the open state is stored under it. */
   readonly key: string;
   readonly label: string;
   /** Site path of the category's own page; absent, the label only opens and closes it. */
   readonly href?: string;
-  /** The category's page is unlisted. */
   readonly linkUnlisted?: boolean;
   readonly collapsible: boolean;
   /** Closed until the reader opens it or visits a page inside. */
   readonly collapsed: boolean;
-  /** Entries, or null where they were left out of the page and are loaded when the category is opened. */
+  /** Null if left out of the page; opening the category loads them. */
   readonly items: readonly SidebarItem[] | null;
 }
 
-export interface SidebarHtml {
+export interface SidebarHtml extends SidebarItemBase {
   readonly type: 'html';
-  /** HTML shown as it is. */
+  /** Rendered as is. */
   readonly value: string;
 }
 
-/** A sidebar as one page carries it: complete, or with the closed branches left out. */
+/** The sidebar in a page's data: complete, or without the closed branches. */
 export interface PageSidebar {
   /** Unique in the site: `{area}/{version}/{sidebar}`. */
   readonly id: string;
   readonly items: readonly SidebarItem[];
-  /** Site path of the JSON file that holds every entry; absent when nothing was left out. */
+  /** Site path of the JSON file with every entry; absent if nothing was left out. */
   readonly source?: string;
 }
 
-/** Tells whether an entry is the page at `path` or leads to it; a category also when its own page is. */
+/** Whether an entry, its own page or one of its descendants is the page at `path`. */
 export function containsPath(item: SidebarItem, path: string): boolean {
   if (item.type === 'link') return item.href === path;
   if (item.type === 'html') return false;
   return item.href === path || (item.items ?? []).some((child) => containsPath(child, path));
 }
 
-/** Returns the entries with the items of every category that is closed on the page at `path` replaced by null. */
+/** Replaces the items of every category that is closed on the page at `path` by null. */
 export function pruneSidebar(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
   return items.map((item) => {
     if (item.type !== 'category' || item.items === null) return item;

@@ -1,14 +1,14 @@
+import type { NavbarItemConfig, NavbarPosition } from './navbar-config.ts';
 import type {
   AnnouncementBar,
   ColorModeConfig,
   Footer,
   LocaleConfig,
   Logo,
-  NavbarPosition,
-  SidebarConfig,
+  ResolvedSiteConfig,
 } from './site-config.ts';
 
-/** What the whole site has in common, as the renderer gets it: config with every reference resolved. */
+/** What all pages of a site share: its config with every reference resolved. */
 export interface SiteModel {
   readonly slug: string;
   readonly title: string;
@@ -19,26 +19,19 @@ export interface SiteModel {
   readonly basePath: string;
   readonly siteVersion: string;
   readonly frameworkVersion: string;
-  /** Site path, or the drawing itself as a data URI. */
-  readonly favicon?: string;
-  readonly touchIcon?: string;
-  readonly socialCard?: string;
   readonly areas: readonly Area[];
   readonly locales: readonly LocaleConfig[];
   /** Path of the locale this build is for. */
   readonly locale: string;
   readonly defaultLocale: string;
-  /** The interface's texts in this locale; absent in the default one, whose texts stand in the code. */
-  readonly interfaceTexts?: InterfaceTexts;
+  /** The interface's texts in this locale; absent in the default one, whose texts are in the code. */
+  readonly interfaceTexts?: Readonly<Record<string, string>>;
   readonly colorMode: ColorModeConfig;
   readonly announcementBar?: AnnouncementBar;
   readonly navbar: Navbar;
   readonly footer: Footer;
-  readonly sidebar: SidebarConfig;
+  readonly sidebar: ResolvedSiteConfig['sidebar'];
 }
-
-/** Texts of the interface by id; what is missing is shown in English. */
-export type InterfaceTexts = Readonly<Record<string, string>>;
 
 export interface Area {
   readonly id: string;
@@ -49,16 +42,14 @@ export interface Area {
   readonly versions: readonly Version[];
 }
 
-/** A version of an area, as far as the shell needs it. */
 export interface Version {
-  /** Key, `current` for the content that is being written. */
+  /** Key; `current` is the content that is being written. */
   readonly name: string;
   readonly label: string;
-  /** The version readers get when they ask for none. */
+  /** The default version. */
   readonly isLast: boolean;
   /** Site path of the version, with both slashes. */
   readonly path: string;
-  /** Site path of the page that stands for the version. */
   readonly mainPath: string;
 }
 
@@ -69,38 +60,29 @@ export interface Navbar {
   readonly items: readonly NavbarItem[];
 }
 
-interface NavbarItemBase {
-  readonly position: NavbarPosition;
-}
-
-/** A navbar entry with its targets resolved to paths. */
+/** A navbar item with its targets resolved to paths; most types need no resolving. */
 export type NavbarItem =
-  | NavbarLink
+  | Exclude<NavbarItemConfig, { type: 'dropdown' | 'docsVersionDropdown' | VersionedType }>
   | NavbarDropdown
   | NavbarVersionedLink
-  | NavbarVersionDropdown
-  | NavbarLocaleDropdown
-  | NavbarSearch
-  | NavbarHtml;
+  | NavbarVersionDropdown;
 
-export interface NavbarLink extends NavbarItemBase {
-  readonly type: 'link';
-  readonly label: string;
-  /** Site path beginning with a slash, or an address outside the site. */
-  readonly href: string;
-  /** Site path below which the item counts as active; absent outside the site. */
-  readonly activePath?: string;
-}
+type VersionedType = 'doc' | 'docSidebar' | 'docsVersion';
 
-export interface NavbarDropdown extends NavbarItemBase {
+/** A link: `href` is a site path or an address, `activePath` the path below which it counts as active. */
+export type NavbarLink = Extract<NavbarItem, { type: 'link' }>;
+
+export interface NavbarDropdown {
   readonly type: 'dropdown';
+  readonly position: NavbarPosition;
   readonly label: string;
   readonly items: readonly NavbarItem[];
 }
 
-/** A doc, docSidebar or docsVersion item: one target in each version of the area. */
-export interface NavbarVersionedLink extends NavbarItemBase {
-  readonly type: 'doc' | 'docSidebar' | 'docsVersion';
+/** A doc, docSidebar or docsVersion item: one target for each version of the area. */
+export interface NavbarVersionedLink {
+  readonly type: VersionedType;
+  readonly position: NavbarPosition;
   readonly area: string;
   readonly targets: Readonly<Record<string, NavbarTarget>>;
 }
@@ -113,20 +95,8 @@ export interface NavbarTarget {
   readonly sidebar?: string;
 }
 
-export interface NavbarVersionDropdown extends NavbarItemBase {
+export interface NavbarVersionDropdown {
   readonly type: 'docsVersionDropdown';
+  readonly position: NavbarPosition;
   readonly area: string;
-}
-
-export interface NavbarLocaleDropdown extends NavbarItemBase {
-  readonly type: 'localeDropdown';
-}
-
-export interface NavbarSearch extends NavbarItemBase {
-  readonly type: 'search';
-}
-
-export interface NavbarHtml extends NavbarItemBase {
-  readonly type: 'html';
-  readonly value: string;
 }

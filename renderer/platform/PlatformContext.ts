@@ -2,17 +2,16 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Platform } from './platform.ts';
 import { serverPlatform } from './server-platform.ts';
 
-/** Gives the platform to the tree; without a provider it is the inert one of the prerender. */
+/** Without a provider, the platform of the prerender. */
 export const PlatformContext = createContext<Platform>(serverPlatform);
 
-/** Returns the platform the shell runs on. */
 export function usePlatform(): Platform {
   return useContext(PlatformContext);
 }
 
 /**
- * Returns a remembered value, null where there is none, and the way to change it (null forgets it).
- * During prerender and hydration the value is null, so that both agree; the real one follows at once.
+ * Returns a stored value and a setter; null means none. During prerender and hydration the value is null, so that
+ * both render the same; the stored one follows immediately.
  */
 export function useStored(key: string): [string | null, (value: string | null) => void] {
   const { storage } = usePlatform();

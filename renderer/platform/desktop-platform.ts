@@ -1,9 +1,9 @@
 import type { UpdateState } from '../model/update-state.ts';
-import type { DesktopBridge } from './desktop-bridge.ts';
-import type { AppUpdates, Platform } from './platform.ts';
+import type { DesktopBridge } from './desktop-ipc.ts';
+import type { AppFeatures, AppUpdates, Platform } from './platform.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** The platform of the desktop app: a copy of the main process's store, written through and kept in step across windows. */
+/** The platform of the desktop app: a copy of the main process's store, written through and synchronized across windows. */
 export function createDesktopPlatform(desktop: DesktopBridge): Platform {
   const values = new Map(Object.entries(desktop.storageSnapshot));
   const subscriptions = createSubscriptions();
@@ -13,10 +13,10 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     else values.set(key, value);
     subscriptions.notify(key, value);
   };
-  desktop.onStoredChange(({ key, value }) => apply(key, value));
+  desktop.on('storage:changed', ({ key, value }) => apply(key, value));
   const write = (key: string, value: string | null) => {
     apply(key, value);
-    desktop.setStored(key, value);
+    desktop.send('storage:set', { key, value });
   };
   return {
     storage: {
@@ -25,22 +25,32 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
       remove: (key) => write(key, null),
       subscribe: subscriptions.add,
     },
-    openExternal: desktop.openExternal,
-    app: {
-      onCommand: desktop.onCommand,
-      print: desktop.print,
-      savePdf: desktop.savePdf,
-      areaComposed: desktop.areaComposed,
-    },
+    openExternal: (address) => desktop.send('external:open', address),
+    app: createFeatures(desktop),
     appInfo: desktop.appInfo,
     updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
+  };
+}
+
+function createFeatures(desktop: DesktopBridge): AppFeatures {
+  return {
+    onCommand: (listener) => desktop.on('command:run', listener),
+    onPrepareForPrint: (prepare) =>
+      desktop.on('print:prepare', (extent, reply) => {
+        prepare(extent).then(
+          () => reply({ isReady: true }),
+          (error: unknown) => reply({ isReady: false, reason: String(error) }),
+        );
+      }),
+    print: () => desktop.send('page:print', null),
+    savePdf: (request) => desktop.request('pdf:save', request),
   };
 }
 
 function createUpdates(desktop: DesktopBridge, first: UpdateState): AppUpdates {
   let state = first;
   const listeners = new Set<() => void>();
-  desktop.onUpdateState((next) => {
+  desktop.on('updates:state', (next) => {
     state = next;
     for (const listener of [...listeners]) listener();
   });
@@ -50,7 +60,7 @@ function createUpdates(desktop: DesktopBridge, first: UpdateState): AppUpdates {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    check: desktop.checkForUpdates,
-    install: desktop.installUpdate,
+    check: () => desktop.send('updates:check', null),
+    install: () => desktop.send('updates:install', null),
   };
 }

@@ -1,56 +1,57 @@
-import type { CommandRequest } from '../model/reader-commands.ts';
+import type { CommandRequest } from '../commands/command-table.ts';
 import type { UpdateState } from '../model/update-state.ts';
 
-/** What the shell needs from the place it runs in. A capability that is absent is null: ask for it, not for the platform. */
+/** What the renderer needs from the browser or the app. A capability that is absent is null: test for it, not for the platform. */
 export interface Platform {
   readonly storage: PlatformStorage;
   /** Opens an http, https or mailto address outside the reader. */
   readonly openExternal: (address: string) => void;
-  /** What the app around the page does for it; null where a browser has all that itself. */
-  readonly app: AppTools | null;
+  /** What the app does for its pages; null in a browser, which does the same itself. */
+  readonly app: AppFeatures | null;
   readonly appInfo: AppInfo | null;
-  /** Updates of the app itself; null where there is none, or none that looks for them. */
   readonly updates: AppUpdates | null;
 }
 
-/** Remembered strings. Every call is synchronous and none throws: failures are logged, and nothing is remembered. */
+/** Stored strings. Every call is synchronous and none throws: failures are logged, and nothing is stored. */
 export interface PlatformStorage {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
-  /** Calls back with the new value whenever the key changes, in this window or in another one; returns the way to stop it. */
+  /** Calls back with the new value when this or another window changes it. Returns an unsubscribe function. */
   readonly subscribe: (key: string, listener: (value: string | null) => void) => () => void;
 }
 
-/** Tools of the window a page stands in, where that is no browser's. */
-export interface AppTools {
-  /** Calls back for every command of the app's menus; returns the way to stop it. */
+export interface AppFeatures {
+  /** Calls back for commands of the app's menus and keys. Returns an unsubscribe function. */
   readonly onCommand: (listener: (request: CommandRequest) => void) => () => void;
-  /** Opens the system's print dialog. */
+  /** Calls back in a hidden window that is about to be printed as PDF. Returns an unsubscribe function. */
+  readonly onPrepareForPrint: (prepare: (extent: PrintExtent) => Promise<void>) => () => void;
   readonly print: () => void;
-  /** Asks where to, and saves the page on show or its whole area as PDF. */
-  readonly savePdf: (extent: PdfExtent) => void;
-  /** Answers the commands `compose-page` and `compose-area`. */
-  readonly areaComposed: (hasWorked: boolean) => void;
+  /** Asks for a file and saves the PDF; resolves to whether there is one. */
+  readonly savePdf: (request: PdfRequest) => Promise<boolean>;
 }
 
-/** How much goes into one PDF. */
-export type PdfExtent = 'page' | 'area';
+/** How much goes into one PDF: the current page, or every page of its area. */
+export type PrintExtent = 'page' | 'area';
 
-/** The desktop app's own facts, for the About box. */
+export interface PdfRequest {
+  readonly extent: PrintExtent;
+  /** Suggested name of the file, without its extension. */
+  readonly name: string;
+}
+
 export interface AppInfo {
   readonly version: string;
   readonly platform: string;
   readonly versions: Readonly<Record<'electron' | 'chrome' | 'node', string>>;
 }
 
-/** How the app keeps itself up to date. */
 export interface AppUpdates {
   readonly state: () => UpdateState;
-  /** Calls back whenever the state has changed; returns the way to stop it. */
+  /** Calls back when the state changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Looks for a newer version, and fetches it. */
+  /** Checks for a newer version, and downloads it. */
   readonly check: () => void;
-  /** Starts the version that was fetched. */
+  /** Restarts the app with the downloaded version. */
   readonly install: () => void;
 }

@@ -1,13 +1,12 @@
 type Listener = (value: string | null) => void;
 
-/** Listeners by storage key. */
+/** Listeners by storage key; `add` returns an unsubscribe function. */
 export interface Subscriptions {
   readonly add: (key: string, listener: Listener) => () => void;
   readonly notify: (key: string, value: string | null) => void;
   readonly notifyAll: (value: string | null) => void;
 }
 
-/** Creates an empty set of listeners. */
 export function createSubscriptions(): Subscriptions {
   const listeners = new Map<string, Set<Listener>>();
   const notify = (key: string, value: string | null) => {

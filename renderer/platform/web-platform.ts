@@ -1,7 +1,7 @@
 import type { Platform, PlatformStorage } from './platform.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
-/** The platform of a browser tab: localStorage, kept in step with other tabs by its `storage` event. */
+/** The platform of a browser tab: localStorage, synchronized with other tabs by the `storage` event. */
 export function createWebPlatform(): Platform {
   return {
     storage: createWebStorage(),
@@ -12,7 +12,6 @@ export function createWebPlatform(): Platform {
   };
 }
 
-/** Remembers until the page closes. */
 function createMemoryStorage({ add, notify }: Subscriptions): PlatformStorage {
   const values = new Map<string, string>();
   return {
@@ -33,14 +32,14 @@ function createWebStorage(): PlatformStorage {
   const subscriptions = createSubscriptions();
   let area: Storage;
   try {
-    // Reading the property itself throws where the browser forbids storage.
+    // The property itself throws if the browser blocks storage.
     area = window.localStorage;
   } catch (error) {
-    console.warn('Storage is not available, so choices are forgotten when the page closes.', error);
+    console.warn("Storage isn't available, so settings last only until the page closes.", error);
     return createMemoryStorage(subscriptions);
   }
 
-  // What could not be written, null for what could not be removed: it holds until the page closes.
+  // Values that could not be written, null for those that could not be removed; they last until the page closes.
   const unsaved = new Map<string, string | null>();
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== area) return;
@@ -59,19 +58,19 @@ function createWebStorage(): PlatformStorage {
       else area.setItem(key, value);
       unsaved.delete(key);
     } catch (error) {
-      console.error(`Could not write "${key}" to the browser's storage.`, error);
+      console.error(`Couldn't write "${key}" to the browser's storage.`, error);
       unsaved.set(key, value);
     }
     subscriptions.notify(key, value);
   };
   return {
     get: (key) => {
-      const held = unsaved.get(key);
-      if (held !== undefined) return held;
+      const value = unsaved.get(key);
+      if (value !== undefined) return value;
       try {
         return area.getItem(key);
       } catch (error) {
-        console.error(`Could not read "${key}" from the browser's storage.`, error);
+        console.error(`Couldn't read "${key}" from the browser's storage.`, error);
         return null;
       }
     },

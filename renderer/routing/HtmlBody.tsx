@@ -1,4 +1,4 @@
-/** Shows compiled HTML. While hydrating, `html` is what the document already holds, so nothing is parsed again. */
+/** Renders compiled HTML. While hydrating, `html` comes from the document itself, so it isn't parsed again. */
 export function HtmlBody({ html }: { readonly html: string }) {
   return (
     <div className="Article-body" data-compiled="" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Page } from '../model/page.ts';
 
-/** Gives the page on show to the tree. */
 export const PageContext = createContext<Page | null>(null);
 
-/** Returns the page on show; throws outside a {@link PageContext}. */
+/** Returns the current page; throws outside a {@link PageContext}. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage was called outside the PageContext; render it inside a page');
   return page;
 }
+
+/** Loads the page at a site path ahead of a navigation; does nothing while prerendering. */
+export const PreloadContext = createContext<(path: string) => void>(() => undefined);

@@ -1,39 +1,39 @@
-const key = 'reloaded-for';
+const STORAGE_KEY = 'reloaded-for';
 
-/** Thrown when a page's data belongs to another bundle than the one that runs: the site was deployed anew. */
+/** A page's data belongs to another bundle than the running one: the site has been redeployed. */
 export class StaleBuildError extends Error {
   override readonly name = 'StaleBuildError';
 }
 
 /**
- * Where a failure says that the site was deployed anew under this shell, logs it and loads the document at the
- * current address from the server. Not twice in a row for the same path, so that a deployment that stays broken
- * ends in an error and not in a loop. Returns whether it reloads.
+ * If an error shows that the site has been redeployed since this bundle loaded, logs it, reloads the current address
+ * from the server and returns true. Reloads the same path only once in a row, so that a broken deployment ends in an
+ * error instead of a loop.
  */
-export function reloadOutdatedShell(failure: unknown, path: string): boolean {
-  if (!isOutdated(failure)) return false;
-  console.warn(`${path}: ${failure.message}; loading it from the server instead`);
+export function reloadOutdatedShell(error: unknown, path: string): boolean {
+  if (!isOutdated(error)) return false;
+  console.warn(`${path}: ${error.message}; loading it from the server instead`);
   try {
-    if (sessionStorage.getItem(key) === path) {
-      sessionStorage.removeItem(key);
+    if (sessionStorage.getItem(STORAGE_KEY) === path) {
+      sessionStorage.removeItem(STORAGE_KEY);
       return false;
     }
-    sessionStorage.setItem(key, path);
+    sessionStorage.setItem(STORAGE_KEY, path);
   } catch {
-    // Without a memory a loop could not be told from a first try.
+    // Without storage there is no telling a loop from a first attempt.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** After a new deployment the old bundle's files are gone; browsers and the bundler word that failure differently. */
-function isOutdated(failure: unknown): failure is Error {
+/** A redeployment removes the old bundle's files; browsers and Vite word the resulting error differently. */
+function isOutdated(error: unknown): error is Error {
   return (
-    failure instanceof StaleBuildError ||
-    (failure instanceof Error &&
+    error instanceof StaleBuildError ||
+    (error instanceof Error &&
       /dynamically imported module|importing a module script failed|unable to preload css/i.test(
-        failure.message,
+        error.message,
       ))
   );
 }

@@ -1,24 +1,30 @@
-import { createElement } from 'react';
-import type { PageData } from '../model/page.ts';
+import { type ComponentType, createElement } from 'react';
+import type { Page, PageData } from '../model/page.ts';
 import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
 import { StaleBuildError } from './outdated-shell.ts';
-import { defaultExportOf, type ModuleExports, type PageModule } from './page-module.ts';
 import { HtmlBody } from './HtmlBody.tsx';
 
-/** Loads pages by site path, each once; what failed is tried again when it is asked for again. */
+/** A page that can be shown: its model, and the component that renders its body, be it HTML or MDX. */
+export interface PageModule {
+  readonly page: Page;
+  readonly default: ComponentType;
+}
+
+/** Loads pages by site path, each once. A page that could not be loaded is fetched again by the next call. */
 export interface PageLoader {
-  /** The page, if it has been loaded. */
   readonly peek: (path: string) => PageModule | undefined;
   /** Resolves to the page, or to the not-found page; rejects when it could not be fetched. */
   readonly load: (path: string) => Promise<PageModule>;
-  /** Starts loading and keeps quiet about failures: the navigation that follows will tell. */
+  /** Starts loading and ignores failures, which the navigation that follows reports. */
   readonly preload: (path: string) => void;
 }
 
-/** Fetches the components of pages that are not compiled HTML, by site path. */
-export type ModuleImporters = Readonly<Record<string, () => Promise<ModuleExports>>>;
+/** Imports the modules of pages that are not compiled HTML, by site path. */
+export type ModuleImporters = Readonly<
+  Record<string, () => Promise<Readonly<Record<string, unknown>>>>
+>;
 
-/** Creates the loader of a running shell; `build` is the identity of its bundle. */
+/** Creates a page loader; `build` identifies the deployment that the current document is part of. */
 export function createPageLoader(options: {
   readonly basePath: string;
   readonly build: string;
@@ -31,10 +37,10 @@ export function createPageLoader(options: {
   const fetchData = async (path: string): Promise<PageData | null> => {
     const address = toAddress(basePath, `/${dataFile(path)}`);
     const response = await fetch(address);
-    // Some hosts answer an unknown path with a page and status 200.
+    // Some hosts respond to unknown paths with a page and status 200.
     const isData = /json/.test(response.headers.get('content-type') ?? '');
     if (response.status === 404 || (response.ok && !isData)) return null;
-    if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address}: the server responded with ${response.status}`);
     return (await response.json()) as PageData;
   };
 
@@ -42,7 +48,9 @@ export function createPageLoader(options: {
     const data = (await fetchData(path)) ?? (await fetchData(NOT_FOUND_PATH));
     if (!data) throw new Error(`${path}: neither the page nor the not-found page could be fetched`);
     if (data.build !== build)
-      throw new StaleBuildError(`${path} was built by ${data.build}, this shell is ${build}`);
+      throw new StaleBuildError(
+        `the page is from build ${data.build}, this document from build ${build}`,
+      );
     return toPageModule(data, modules);
   };
 
@@ -72,7 +80,7 @@ export function createPageLoader(options: {
   };
 }
 
-/** Makes a page's data showable, fetching its component where it has one. */
+/** Turns a page's data into a page module, importing its component if it has one. */
 export async function toPageModule(
   { page, html }: Omit<PageData, 'build'>,
   modules: ModuleImporters,
@@ -84,5 +92,15 @@ export async function toPageModule(
   const importer = modules[page.path];
   if (!importer)
     throw new Error(`${page.path}: the bundle holds no module for this page; build the site again`);
-  return { page, default: defaultExportOf(await importer(), page.path) };
+  return { page, default: componentOf(await importer(), page.path) };
+}
+
+function componentOf(module: Readonly<Record<string, unknown>>, path: string): ComponentType {
+  const component = module['default'];
+  if (typeof component === 'function' || (typeof component === 'object' && component !== null)) {
+    return component as ComponentType;
+  }
+  throw new Error(
+    `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`,
+  );
 }

@@ -1,35 +1,37 @@
-import { isSitePath, normalizePagePath, toSitePath } from '../model/page-path.ts';
+import { normalizePagePath, splitTarget } from '../model/page-path.ts';
+import { pageLinkOf } from './page-link.ts';
 
-/** Pages fetched ahead for one page on show: enough for a likely next step, far from a whole sidebar. */
-const LIMIT = 5;
+/** Pages to prefetch from one page: enough for a likely next step, far fewer than a whole sidebar. */
+const MAX_PREFETCHED = 5;
+const IDLE_TIMEOUT_MS = 2000;
+/** In place of an idle callback, which Safari lacks. */
+const IDLE_DELAY_MS = 200;
 
-/** What browsers that know it tell about the connection. */
+/** Not in TypeScript's DOM types, because not every browser has it. */
 interface NetworkInformation {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
 /**
- * Fetches the pages that visible links lead to, one after the other while the browser is idle, the link nearest
- * to the middle of the window first. Does nothing on a slow connection or when the reader saves data.
- * Returns the way to stop.
+ * Fetches the pages that visible links lead to, one at a time while the browser is idle, starting with the link
+ * nearest to the middle of the window. Does nothing on a slow connection or if the reader saves data.
  */
 export function prefetchVisible(options: {
   readonly basePath: string;
-  /** Site path of the page on show. */
-  readonly current: string;
+  readonly path: string;
   readonly load: (path: string) => Promise<unknown>;
-}): () => void {
-  const { basePath, current, load } = options;
-  if (!allowsPrefetch()) return () => undefined;
+  readonly signal: AbortSignal;
+}): void {
+  const { basePath, path: current, load, signal } = options;
+  if (!allowsPrefetch()) return;
   const visible = new Map<Element, string>();
   const fetched = new Set([normalizePagePath(current)]);
   let running = false;
-  let stopped = false;
 
   const next = () => {
     running = false;
-    if (stopped || fetched.size > LIMIT) return;
+    if (signal.aborted || fetched.size > MAX_PREFETCHED) return;
     const nearest = [...visible]
       .filter(([, path]) => !fetched.has(path))
       .map(([link, path]) => ({ path, distance: distanceToMiddle(link) }))
@@ -44,9 +46,9 @@ export function prefetchVisible(options: {
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const path = isIntersecting ? linkedPath(target as HTMLAnchorElement, basePath) : null;
-      if (path === null) visible.delete(target);
-      else visible.set(target, path);
+      const page = isIntersecting ? pageLinkOf(target as HTMLAnchorElement, basePath) : null;
+      if (page === null) visible.delete(target);
+      else visible.set(target, normalizePagePath(splitTarget(page).path));
     }
     if (!running) {
       running = true;
@@ -54,25 +56,12 @@ export function prefetchVisible(options: {
     }
   });
   for (const link of document.querySelectorAll('a[href]')) observer.observe(link);
-  return () => {
-    stopped = true;
-    observer.disconnect();
-  };
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function allowsPrefetch(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
-}
-
-/** Site path of the page a link leads to, null when it leads elsewhere or to a file. */
-function linkedPath(link: HTMLAnchorElement, basePath: string): string | null {
-  const address = link.getAttribute('href') ?? '';
-  if (!isSitePath(address) || link.target === '_blank') return null;
-  const { pathname } = new URL(link.href);
-  if (/\.(?!html$)\w+$/.test(pathname)) return null;
-  const path = toSitePath(basePath, pathname);
-  return path === null ? null : normalizePagePath(path);
 }
 
 function distanceToMiddle(link: Element): number {
@@ -81,7 +70,6 @@ function distanceToMiddle(link: Element): number {
 }
 
 function whenIdle(callback: () => void): void {
-  // Safari has no idle callback; a moment's pause comes close.
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 });
-  else setTimeout(callback, 200);
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(callback, IDLE_DELAY_MS);
 }

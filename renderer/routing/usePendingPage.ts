@@ -1,21 +1,22 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { normalizePagePath } from '../model/page-path.ts';
-import { startProgress } from './progress-bar.ts';
 import { reloadOutdatedShell } from './outdated-shell.ts';
-import type { PageLoader } from './page-loader.ts';
-import type { PageModule } from './page-module.ts';
+import type { PageLoader, PageModule } from './page-loader.ts';
 
-/** What is on show: a page, a failure to load one, or neither while one is loaded that no other page precedes. */
-export interface Shown {
+/** How long a navigation may take before the progress bar appears. */
+const PROGRESS_DELAY_MS = 200;
+
+/** What is shown: a page, the error that kept it from loading, or neither while the very first page loads. */
+interface Shown {
   readonly location: Location;
   readonly module?: PageModule;
   readonly error?: Error;
 }
 
 /**
- * Follows the router's location, but keeps the old page on show until the new one is loaded.
- * `retry` asks again for a page that failed.
+ * Follows the router's location, but keeps showing the old page until the new one has loaded. `retry` loads a page
+ * that failed again.
  */
 export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () => void } {
   const location = useLocation();
@@ -69,4 +70,27 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
 
 function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
+}
+
+/** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */
+function startProgress(): () => void {
+  let finished = false;
+  let finishBar: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    // Only slow navigations need the bar, so only they fetch it; without it the page arrives all the same.
+    import('./nprogress.ts').then(
+      ({ progressBar }) => {
+        if (finished) return;
+        progressBar.start();
+        finishBar = () => progressBar.done();
+      },
+      () => undefined,
+    );
+  }, PROGRESS_DELAY_MS);
+  return () => {
+    finished = true;
+    clearTimeout(timer);
+    finishBar?.();
+    finishBar = undefined;
+  };
 }

@@ -1,17 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 import { hashId } from '../model/page-path.ts';
-import {
-  keepPositions,
-  readPosition,
-  rememberPosition,
-  restorePositions,
-} from './scroll-positions.ts';
+
+const STORAGE_KEY = 'scroll-positions';
+
+/** Scroll positions in pixels, by history entry. */
+const positions = new Map<string, number>();
 
 /**
- * Scrolls and focuses once a navigation is on show: to the hash target, to where the reader was when they go
- * back or forward, else to the top. A change of the search string alone changes nothing. `content` is what stands
- * at the location, by identity: a page that comes at last, after a failure, is arrived at like any other.
+ * Scrolls and moves the focus once a navigation is rendered: to the hash's target, back to the old position when
+ * going back or forward, otherwise to the top. Does neither if only the search string changed. `content` identifies
+ * what is shown at the location, so that a page that loads after an error counts as a new page.
  */
 export function useScrollAndFocus(shown: Location, content: object | undefined) {
   const navigationType = useNavigationType();
@@ -19,22 +18,22 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 
   useEffect(() => {
     restorePositions();
-    // The shell swaps pages later than the browser expects, so it restores positions itself;
-    // across a reload the browser does it better, before any script runs.
+    // Pages are swapped later than the browser expects, so positions are restored here. A reload is left to the
+    // browser, which restores the position before any script runs.
     history.scrollRestoration = 'manual';
     const onPageHide = () => {
-      // The last scroll event may be still to come.
-      rememberPosition(previous.current.shown.key, window.scrollY);
-      keepPositions();
+      // The last scroll event may not have fired yet.
+      positions.set(previous.current.shown.key, window.scrollY);
+      storePositions();
       history.scrollRestoration = 'auto';
     };
     addEventListener('pagehide', onPageHide);
     return () => removeEventListener('pagehide', onPageHide);
   }, []);
 
-  // In the layout phase, so that no scroll event of the new page is noted for the old entry.
+  // In the layout phase, so that a scroll event of the new page isn't recorded for the old entry.
   useLayoutEffect(() => {
-    const onScroll = () => rememberPosition(shown.key, window.scrollY);
+    const onScroll = () => positions.set(shown.key, window.scrollY);
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, [shown.key]);
@@ -44,8 +43,9 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     previous.current = { shown, content };
     const samePage = before.content === content;
     if (before.shown.key === shown.key && samePage) return;
-    const position = navigationType === NavigationType.Pop ? readPosition(shown.key) : null;
-    if (position !== null) {
+    const isPop = navigationType === NavigationType.Pop;
+    const position = isPop ? positions.get(shown.key) : undefined;
+    if (position !== undefined) {
       window.scrollTo({ top: position, behavior: 'instant' });
     } else if (shown.hash) {
       scrollToHash(shown.hash);
@@ -61,12 +61,29 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 function scrollToHash(hash: string) {
   const target = document.getElementById(hashId(hash));
   if (!target) return;
-  // As the browser's own jump does: what is folded away is unfolded first.
+  // Like the browser's own jump: open the collapsed sections around the target.
   for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
     fold.open = true;
   }
   target.scrollIntoView({ behavior: 'instant' });
-  // Reading and tabbing go on from the heading, as they do after the browser's own jump.
+  // So that the Tab key and screen readers continue from the heading.
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
+}
+
+function storePositions() {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+  } catch {
+    // Storage is blocked: a reload starts without positions.
+  }
+}
+
+function restorePositions() {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
+    for (const [key, top] of stored) positions.set(key, top);
+  } catch {
+    // Blocked or malformed storage counts as empty.
+  }
 }

@@ -2,31 +2,26 @@ import { useEffect } from 'react';
 import type { PageLoader } from './page-loader.ts';
 import { useSite } from './SiteContext.ts';
 
-/** Milliseconds after a page came on show before anything is fetched ahead. */
-const PAUSE = 1000;
+const PREFETCH_DELAY_MS = 1000;
 
-/** Prefetches what visible links lead to, once the page on show has settled. */
+/** Prefetches the pages that visible links lead to, once the current page has settled. */
 export function useVisiblePrefetch(loader: PageLoader, path: string) {
   const { basePath } = useSite();
   useEffect(() => {
-    let stop: (() => void) | undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
     const timer = setTimeout(() => {
       import('./prefetch-visible.ts').then(
         ({ prefetchVisible }) => {
-          if (stop === cancelled) return;
-          stop = prefetchVisible({ basePath, current: path, load: loader.load });
+          if (!signal.aborted) prefetchVisible({ basePath, path, load: loader.load, signal });
         },
-        // Pages load without it too, when they are wanted.
+        // Without prefetching, pages load when they are opened.
         () => undefined,
       );
-    }, PAUSE);
+    }, PREFETCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      stop?.();
-      stop = cancelled;
+      controller.abort();
     };
   }, [loader, path, basePath]);
 }
-
-/** Marks an effect that ended before its module had arrived. */
-const cancelled = () => undefined;

@@ -7,7 +7,7 @@ const month = `(${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
 const year = '(\\d{4})';
 
-/** The ways in which people write days and months; the groups say which part is which. */
+/** Ways of writing dates, with the order of the captured parts. */
 const PATTERNS: readonly (readonly [RegExp, 'ymd' | 'dmy' | 'mdy' | 'my' | 'dm' | 'md'])[] = [
   [pattern(`${year}-(\\d{2})-(\\d{2})`), 'ymd'],
   [pattern(`${day} (?:of )?${month},? ${year}`), 'dmy'],
@@ -17,23 +17,22 @@ const PATTERNS: readonly (readonly [RegExp, 'ymd' | 'dmy' | 'mdy' | 'my' | 'dm' 
   [pattern(`${month} ${day}`), 'md'],
 ];
 
-/** A date that stands in a text. */
 export interface WrittenDate {
   readonly start: number;
   readonly end: number;
-  /** The date as one term, as precise as it is written: `20241120`, `1120` without a year, `202411` without a day. */
+  /** The date as one term: `20241120`, `1120` without a year, `202411` without a day. */
   readonly term: string;
   readonly year: string;
-  /** Two digits; empty for a whole month. */
+  /** Two digits; empty when only a month is given. */
   readonly day: string;
   /** Two digits. */
   readonly month: string;
 }
 
-/** Finds days and months in a text, however they are written. */
+/** Finds days and months in a text, in all common notations. */
 export function findDates(text: string): WrittenDate[] {
   const found: WrittenDate[] = [];
-  // Most texts have no number, and so no date.
+  // Every notation has a digit.
   if (!/\d/.test(text)) return found;
   for (const [expression, order] of PATTERNS) {
     for (const match of text.matchAll(expression)) {
@@ -50,7 +49,7 @@ export function findDates(text: string): WrittenDate[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Every term under which the dates of a title or an address are looked up, the month's name among them. */
+/** Returns all terms by which the dates in a title or an address can be found, including the month's name. */
 export function dateTerms(text: string): string[] {
   return findDates(text).flatMap(({ year: ofYear, month: ofMonth, day: ofDay, term }) => {
     const shorter = ofYear && ofDay ? [ofMonth + ofDay, ofYear + ofMonth] : [];

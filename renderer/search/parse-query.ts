@@ -1,13 +1,13 @@
 import { findDates } from './dates.ts';
 import { fold, tokenize, type Word } from './tokenize.ts';
 
-/** Characters of a query that are read; nobody types more, and pasted pages must not hold the worker. */
-export const LONGEST_QUERY = 120;
+/** Longer queries are cut: a pasted page must not block the worker. */
+export const MAX_QUERY_LENGTH = 120;
 
-/** Words of a query that are looked up. */
-const MOST_WORDS = 10;
+/** Further words are ignored. */
+const MAX_WORDS = 10;
 
-/** Words of questions, which say nothing of what is asked for. */
+/** Words that say nothing about the topic of a question. */
 const FILLERS = new Set(
   (
     'a an and are as at be by can did do does for from has have how i if in is it its me my of on or should so ' +
@@ -15,34 +15,31 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** Words that stand in many questions and say little of what is asked for. */
+/** Words that occur in many questions and say little about their topic. */
 const WEAK = new Set(
   'get gets getting help make makes making need needs please use used uses using want way work works working'.split(
     ' ',
   ),
 );
 
-/** A query, taken apart. */
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** Texts in quotation marks, as sequences of terms. */
+  /** The terms of each text in quotation marks. */
   readonly phrases: readonly (readonly string[])[];
-  /** Area named by `in:`, in lower case; null for all. */
+  /** The area after `in:`, in lower case; null for all areas. */
   readonly area: string | null;
 }
 
 export interface QueryWord {
   readonly term: string;
   readonly parts: readonly string[];
-  /** The word counts less than the others. */
   readonly isWeak: boolean;
-  /** The word may still grow: it is the last one, and nothing stands behind it. */
+  /** The reader may still be typing it: it's the last word, with nothing after it. */
   readonly isOpen: boolean;
 }
 
-/** Takes a query apart, as far as its limits go. */
 export function parseQuery(input: string): Query {
-  let text = input.slice(0, LONGEST_QUERY);
+  let text = input.slice(0, MAX_QUERY_LENGTH);
   let area: string | null = null;
   const phrases: string[][] = [];
   text = text.replace(/(?:^|\s)in:([\p{L}\p{N}-]*)/iu, (_, name: string) => {
@@ -55,7 +52,7 @@ export function parseQuery(input: string): Query {
   }
   text = joinDates(text);
   const isOpenEnded = /[\p{L}\p{N}]$/u.test(text);
-  const typed = tokenize(text).slice(0, MOST_WORDS);
+  const typed = tokenize(text).slice(0, MAX_WORDS);
   const found = withoutFillers(typed);
   const words = found.map(({ term, parts }, index): QueryWord => ({
     term,
@@ -66,7 +63,7 @@ export function parseQuery(input: string): Query {
   return { words, phrases, area };
 }
 
-/** Writes every date as the one term under which days are listed. */
+/** Replaces every date with the term that it's indexed by. */
 function joinDates(text: string): string {
   let joined = '';
   let at = 0;

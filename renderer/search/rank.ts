@@ -1,65 +1,55 @@
 import type { Query, QueryWord } from './parse-query.ts';
-import type { SearchArea, TermEntry } from './search-files.ts';
+import { BEST_WEIGHT, type SearchArea, type TermEntry } from './search-files.ts';
 import type { SearchFiles } from './search-store.ts';
-import type { SectionMap } from './section-map.ts';
 import { type Candidate, findCandidates, findTerm } from './term-lookup.ts';
 import { fold } from './tokenize.ts';
 
-/** The best a term can weigh in a section; the build's scale. */
-const BEST_WEIGHT = 12;
-
-/** How much a section of the area that a word names gains. */
+/** Factor for sections of an area that the query names. */
 const AREA_BONUS = 1.5;
 
-/** What two words count that stand together as one name or in a title, beside their own. */
+/** Extra weight of two consecutive words that occur as one name or side by side in a title. */
 const PAIR_SHARE = 0.8;
 
-/** What a word counts that says little of what is asked for. */
 const WEAK_SHARE = 0.3;
 
-/** How much of a section's completeness is that of its page: the words of a query may stand in neighbouring sections. */
+/** Share of the page in a section's coverage of the query: neighboring sections may contain the other words. */
 const PAGE_COVERAGE = 0.4;
 
-/** What is left of a score with each step a page stands deeper in the site: overviews come before their details and copies. */
+/** Factor for each level of depth: overviews rank above details and copies. */
 const DEPTH_SHARE = 0.95;
 
-/** What is left of a score outside the first area, which explains what the others list, unless a symbol is asked for. */
+/** Factor outside the first area, which has the guides, unless the query contains a symbol. */
 const OTHER_AREA_SHARE = 0.9;
 
-/** Sections that score less than this share of the best one are noise. */
+/** Sections that score below this share of the best score are dropped. */
 const NOISE = 0.22;
 
-/** A section and how well it answers. */
 export interface RankedSection {
   readonly section: number;
   readonly score: number;
 }
 
-/** The answer's order, and the terms that led to it. */
 export interface Ranking {
   /** Best first. */
   readonly sections: readonly RankedSection[];
   readonly terms: ReadonlySet<string>;
 }
 
-/** Scores every section that holds a word of the query: rare words, heavy fields and complete matches first. */
-export async function rankSections(
-  query: Query,
-  files: SearchFiles,
-  map: SectionMap,
-): Promise<Ranking> {
+/** Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches score best. */
+export async function rankSections(query: Query, files: SearchFiles): Promise<Ranking> {
+  const { sections: map, documents } = files;
   const [found, pairs] = await Promise.all([
     Promise.all(query.words.map((word) => lookUp(word, files))),
     findPairs(query.words, files),
   ]);
   const words = found.flat();
-  const hint = query.words.length > 1 ? areaHint(query.words, files.documents.areas) : null;
+  const hint = query.words.length > 1 ? areaHint(query.words, documents.areas) : null;
 
   const scores = new Float32Array(map.count);
   const board = createBoard(map.count);
   const bySection = new Float32Array(map.count);
-  const byPage = new Float32Array(map.pages);
-  const seen = new Int32Array(map.pages).fill(-1);
+  const byPage = new Float32Array(map.pageCount);
+  const seen = new Int32Array(map.pageCount).fill(-1);
   const touched: number[] = [];
   let total = 0;
   const add = (section: number, score: number) => {
@@ -71,7 +61,7 @@ export async function rankSections(
     const rarity = rarityOf(candidates, map.count) * (isWeak ? WEAK_SHARE : 1);
     for (const { entry, certainty } of candidates) board.put(entry, certainty);
     for (const { entry, after } of pairs) {
-      // Two words written as one stand for each of the two.
+      // Two words written as one count as a match of each of them.
       if (after === index || after + 1 === index) board.put(entry, PAIR_SHARE);
     }
     const isHint = hint?.term === term;
@@ -93,8 +83,8 @@ export async function rankSections(
   }
 
   const isSymbol = query.words.some(({ parts }) => parts.length > 0);
-  const guides = files.documents.areas[0]?.pages ?? [0, map.pages];
-  const range = areaRange(query.area, files.documents.areas);
+  const guides = documents.areas[0]?.pages ?? [0, map.pageCount];
+  const range = documents.areas.find((area) => isNamed(area, query.area))?.pages;
   const ranked: RankedSection[] = [];
   let best = 0;
   for (const section of touched) {
@@ -122,14 +112,8 @@ export async function rankSections(
   return { sections, terms };
 }
 
-interface FoundWord {
-  readonly term: string;
-  readonly isWeak: boolean;
-  readonly candidates: readonly Candidate[];
-}
-
-/** A compound that stands nowhere is looked up by its parts. */
-async function lookUp(word: QueryWord, files: SearchFiles): Promise<FoundWord[]> {
+/** Looks up a word; a compound that doesn't occur is looked up by its parts. */
+async function lookUp(word: QueryWord, files: SearchFiles) {
   const candidates = await findCandidates(word, files);
   if (candidates.length > 0 || word.parts.length === 0) {
     return [{ term: word.term, isWeak: word.isWeak, candidates }];
@@ -143,14 +127,9 @@ async function lookUp(word: QueryWord, files: SearchFiles): Promise<FoundWord[]>
   );
 }
 
-interface Pair {
-  readonly entry: TermEntry;
-  /** Index of the first of the two words. */
-  readonly after: number;
-}
-
-async function findPairs(words: readonly QueryWord[], files: SearchFiles): Promise<Pair[]> {
-  // Parts of compounds would shift the numbers; a compound needs no joining.
+/** Finds pairs of words written as one; `after` is the index of the first of the two. */
+async function findPairs(words: readonly QueryWord[], files: SearchFiles) {
+  // Compounds are one term already, and looking them up by parts would shift the indexes.
   if (words.some(({ parts }) => parts.length > 0)) return [];
   const entries = await Promise.all(
     words.slice(1).map(({ term }, index) => findTerm(words[index]!.term + term, files)),
@@ -158,14 +137,14 @@ async function findPairs(words: readonly QueryWord[], files: SearchFiles): Promi
   return entries.flatMap((entry, after) => (entry ? [{ entry, after }] : []));
 }
 
-/** How telling a word is: the fewer sections have it, the more. A word that is only the beginning of others is as common as all of them. */
+/** Inverse document frequency. A word that only occurs as the beginning of others is as common as the most common of them. */
 function rarityOf(candidates: readonly Candidate[], count: number): number {
   const exact = candidates.find(({ certainty }) => certainty === 1);
   const frequency = exact ? exact.entry[1] : Math.max(...candidates.map(({ entry }) => entry[1]));
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Collects the best weight each section has for one word. */
+/** Collects the best weight of one word in each section. */
 function createBoard(count: number) {
   const weights = new Float32Array(count);
   let touched: number[] = [];
@@ -182,7 +161,7 @@ function createBoard(count: number) {
         }
       }
     },
-    /** Hands the sections out, and is empty again. */
+    /** Calls back with each section and clears the board. */
     take: (each: (section: number, weight: number) => void) => {
       for (const section of touched) {
         each(section, weights[section]!);
@@ -193,11 +172,8 @@ function createBoard(count: number) {
   };
 }
 
-/** A word that names an area says where to look rather than what for. */
-function areaHint(
-  words: readonly QueryWord[],
-  areas: readonly SearchArea[],
-): { readonly term: string; readonly area: SearchArea } | null {
+/** Finds a word that names an area: it says where to look rather than what for. */
+function areaHint(words: readonly QueryWord[], areas: readonly SearchArea[]) {
   for (const { term, isOpen } of words) {
     const area = isOpen ? undefined : areas.find((candidate) => isNamed(candidate, term));
     if (area) return { term, area };
@@ -205,15 +181,7 @@ function areaHint(
   return null;
 }
 
-function areaRange(
-  name: string | null,
-  areas: readonly SearchArea[],
-): readonly [number, number] | null {
-  if (name === null) return null;
-  return areas.find((area) => isNamed(area, name))?.pages ?? null;
-}
-
-function isNamed({ id, label }: SearchArea, name: string): boolean {
+function isNamed({ id, label }: SearchArea, name: string | null): boolean {
   return fold(id) === name || fold(label) === name;
 }
 

@@ -1,36 +1,34 @@
-import { fetchFirstFiles } from './first-files.ts';
 import type { SearchAnswer } from './search-engine.ts';
-import type { SearchAreaName, SearchRequest, SearchResponse } from './search-messages.ts';
+import type { SearchArea } from './search-files.ts';
+import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
+import { fetchFirstFiles } from './search-store.ts';
 
-/** What the page knows of its search. */
 export interface SearchState {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly areas: readonly SearchAreaName[];
-  /** What the newest answered query was, and what was found. */
+  readonly areas: readonly Pick<SearchArea, 'id' | 'label'>[];
   readonly query: string;
   readonly answer: SearchAnswer | null;
 }
 
-/** The page's side of the search worker; what it knows is a store for `useSyncExternalStore`. */
+/** The page's interface to the search worker: a store for `useSyncExternalStore`. */
 export interface SearchClient {
   readonly getState: () => SearchState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks for an answer; a later question makes it void. */
+  /** Starts a search; it replaces the previous one. */
   readonly search: (query: string) => void;
-  /** Fetches again what could not be fetched, and asks the last question again. */
+  /** Loads the files again after a failure and repeats the latest search. */
   readonly retry: () => void;
 }
 
 const initial: SearchState = { status: 'loading', areas: [], query: '', answer: null };
 
-/** The worker as far as the client needs it. */
 export type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
-/** Creates the client and has its worker fetch the first files. */
+/** Creates a client and starts loading the first search files. */
 export function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
   const listeners = new Set<() => void>();
   let state = initial;
-  let asked = '';
+  let latestQuery = '';
   let id = 0;
   const update = (change: Partial<SearchState>) => {
     state = { ...state, ...change };
@@ -44,19 +42,15 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const post = (request: SearchRequest) => worker.postMessage(request);
   const open = async () => {
     try {
-      const opened = await fetchFirstFiles(basePath);
-      post({ type: 'open', search: opened });
-      const areas = opened.files.documents.areas.map(({ id: areaId, label }) => ({
-        id: areaId,
-        label,
-      }));
-      update({ status: 'ready', areas });
+      const search = await fetchFirstFiles(basePath);
+      post({ type: 'open', search });
+      update({ status: 'ready', areas: search.files.documents.areas });
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     }
   };
   const search = (query: string) => {
-    asked = query;
+    latestQuery = query;
     id++;
     if (query.trim() === '') update({ query: '', answer: null });
     else post({ type: 'search', id, query });
@@ -64,7 +58,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
     if (data.id !== id) return;
     if (data.type === 'failed') fail(data.message);
-    else update({ status: 'ready', query: asked, answer: data.answer });
+    else update({ status: 'ready', query: latestQuery, answer: data.answer });
   });
   worker.addEventListener('error', ({ message }) => fail(message));
   void open();
@@ -78,14 +72,14 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     retry: () => {
       update({ status: 'loading' });
       void open();
-      search(asked);
+      search(latestQuery);
     },
   };
 }
 
 const clients = new Map<string, SearchClient>();
 
-/** The one client of this page, made at the first call. */
+/** Returns the page's client for a site; the first call creates it. */
 export function searchClient(basePath: string): SearchClient {
   const known = clients.get(basePath);
   if (known) return known;

@@ -2,37 +2,26 @@ import { parseQuery, type Query } from './parse-query.ts';
 import { rankSections, type RankedSection } from './rank.ts';
 import type { TextFile } from './search-files.ts';
 import type { SearchFiles } from './search-store.ts';
-import { mapSections, type SectionMap } from './section-map.ts';
-import {
-  markWords,
-  type MarkedText,
-  type Matcher,
-  readText,
-  type ReadText,
-  snippet,
-} from './snippet.ts';
-import { tokenize } from './tokenize.ts';
+import { markWords, type MarkedText, type Matcher, readText, snippet } from './snippet.ts';
+import { tokenize, type Word } from './tokenize.ts';
 import { isForm, isOneEditApart } from './word-forms.ts';
 
-/** Sections of one page in an answer. */
-const MOST_OF_PAGE = 4;
+const MAX_HITS_PER_PAGE = 4;
 
-/** How much a page's second best section adds to its best one. */
+/** Share of a page's second-best section in the page's score. */
 const SECOND_SHARE = 0.15;
 
-/** Sections whose text is read to find a phrase. */
-const MOST_READ = 40;
+const MAX_PHRASE_SECTIONS = 40;
 
-/** Hits that an answer begins with, while others are still to be read: what fits into the dialog. */
+/** Number of hits that fit into the dialog: they are answered first. */
 export const FIRST_HITS = 6;
 
-/** What is found for a query. */
 export interface SearchAnswer {
-  /** Pages, the best one first. */
+  /** Best first. */
   readonly pages: readonly FoundPage[];
-  /** Hits in all, those included that the pages above leave out. */
+  /** Total number of hits, including those left out of `pages`. */
   readonly count: number;
-  /** Words to mark on the page that is chosen, as they are written there. */
+  /** Terms to highlight on the page that the reader opens. */
   readonly words: readonly string[];
 }
 
@@ -41,49 +30,46 @@ export interface FoundPage {
   readonly url: string;
   readonly title: MarkedText;
   readonly subcategory: string;
-  /** The page's sections, the best one first. */
+  /** Best first. */
   readonly hits: readonly Hit[];
 }
 
 export interface Hit {
-  /** Site path with the section's anchor. */
+  /** Site path with anchor. */
   readonly url: string;
-  /** Empty for the page's opening. */
+  /** Empty for the part above the first heading. */
   readonly heading: MarkedText;
   readonly text: MarkedText;
 }
 
 export interface SearchOptions {
   readonly maxHits: number;
-  /** Hits with which the answer may end, its last page whole; all where absent. */
+  /** Number of hits after which the answer may end with the current page; all by default. */
   readonly enoughHits?: number;
   readonly isStale?: () => boolean;
 }
 
-/** Answers queries from the search files. */
 export interface SearchEngine {
-  /** Resolves to null as soon as `isStale` says that nobody waits for the answer. */
+  /** Resolves to null once `isStale` returns true. */
   readonly search: (input: string, options: SearchOptions) => Promise<SearchAnswer | null>;
 }
 
-/** Creates an engine over opened search files. */
 export function createSearchEngine(files: SearchFiles): SearchEngine {
-  const map = mapSections(files.documents);
   return {
     search: async (input, { maxHits, enoughHits = maxHits, isStale = () => false }) => {
       const query = parseQuery(input);
       if (query.words.length === 0) return { pages: [], count: 0, words: [] };
-      const { sections, terms } = await rankSections(query, files, map);
+      const { sections, terms } = await rankSections(query, files);
       if (isStale()) return null;
       const kept =
-        query.phrases.length === 0 ? sections : await withPhrases(sections, query, files, map);
-      const groups = groupByPage(kept, map, maxHits);
+        query.phrases.length === 0 ? sections : await withPhrases(sections, query, files);
+      const groups = groupByPage(kept, files, maxHits);
       const shown = firstGroups(groups, enoughHits);
-      const texts = await readTexts(shown.flat(), files, map);
+      const textOf = await readTexts(shown.flat(), files);
       if (isStale()) return null;
       const matches = createMatcher(query, terms);
       return {
-        pages: shown.map((group) => toFoundPage(group, texts, map, matches)),
+        pages: shown.map((group) => toFoundPage(group.map(textOf), matches)),
         count: groups.flat().length,
         words: wordsToMark(query, terms),
       };
@@ -91,18 +77,18 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
   };
 }
 
-/** The best pages, each with its best sections. */
+/** Groups sections by page, the best pages first, up to `maxHits` sections in total. */
 function groupByPage(
   sections: readonly RankedSection[],
-  map: SectionMap,
+  { sections: { pageOf } }: SearchFiles,
   maxHits: number,
 ): RankedSection[][] {
   const byPage = new Map<number, RankedSection[]>();
   for (const ranked of sections) {
-    const page = map.pageOf[ranked.section]!;
+    const page = pageOf[ranked.section]!;
     const group = byPage.get(page);
     if (!group) byPage.set(page, [ranked]);
-    else if (group.length < MOST_OF_PAGE) group.push(ranked);
+    else if (group.length < MAX_HITS_PER_PAGE) group.push(ranked);
   }
   const scoreOf = ([first, second]: RankedSection[]) =>
     first!.score + SECOND_SHARE * (second?.score ?? 0);
@@ -117,7 +103,6 @@ function groupByPage(
     .filter((group) => group.length > 0);
 }
 
-/** The groups that together hold enough sections. */
 function firstGroups(groups: readonly RankedSection[][], enough: number): RankedSection[][] {
   let held = 0;
   return groups.filter((group) => {
@@ -127,77 +112,62 @@ function firstGroups(groups: readonly RankedSection[][], enough: number): Ranked
   });
 }
 
-type Texts = ReadonlyMap<number, TextFile>;
+interface SectionText {
+  readonly file: TextFile;
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
 
+/** Reads the texts of sections, and returns a function that looks them up. */
 async function readTexts(
-  sections: readonly RankedSection[],
-  files: SearchFiles,
-  map: SectionMap,
-): Promise<Texts> {
-  const numbers = [...new Set(sections.map(({ section }) => map.fileOf[section]!))];
-  const texts = await Promise.all(numbers.map((number) => files.text(number)));
-  return new Map(numbers.map((number, index) => [number, texts[index]!]));
+  ranked: readonly RankedSection[],
+  { text, sections: { fileOf, starts } }: SearchFiles,
+): Promise<(ranked: RankedSection) => SectionText> {
+  const numbers = [...new Set(ranked.map(({ section }) => fileOf[section]!))];
+  const files = new Map(
+    await Promise.all(numbers.map(async (number) => [number, await text(number)] as const)),
+  );
+  return ({ section }) => {
+    const number = fileOf[section]!;
+    const file = files.get(number)!;
+    const found = file.sections[section - starts[number]!];
+    if (!found) throw new Error(`text file ${number} has no section ${section}`);
+    const [id, heading, body] = found;
+    return { file, id, heading, text: body };
+  };
 }
 
-function sectionIn(texts: Texts, map: SectionMap, section: number) {
-  const file = map.fileOf[section]!;
-  const text = texts.get(file)!;
-  const found = text.sections[section - map.starts[file]!];
-  if (!found) throw new Error(`text file ${file} lacks section ${section}`);
-  return { file: text, own: found, id: found[0], heading: found[1], text: found[2] };
-}
-
-/** Keeps the sections in which every phrase stands word by word. */
 async function withPhrases(
   sections: readonly RankedSection[],
   { phrases }: Query,
   files: SearchFiles,
-  map: SectionMap,
 ): Promise<RankedSection[]> {
-  const read = sections.slice(0, MOST_READ);
-  const texts = await readTexts(read, files, map);
-  return read.filter(({ section }) => {
-    const { file, heading, text } = sectionIn(texts, map, section);
-    const lines = [file.title, heading, text].map(
-      (line) =>
-        ` ${tokenize(line)
-          .map(({ term }) => term)
-          .join(' ')} `,
-    );
+  const read = sections.slice(0, MAX_PHRASE_SECTIONS);
+  const textOf = await readTexts(read, files);
+  return read.filter((ranked) => {
+    const { file, heading, text } = textOf(ranked);
+    const lines = [file.title, heading, text].map((line) => joinTerms(tokenize(line)));
     return phrases.every((phrase) => lines.some((line) => line.includes(` ${phrase.join(' ')} `)));
   });
 }
 
-function toFoundPage(
-  group: readonly RankedSection[],
-  texts: Texts,
-  map: SectionMap,
-  matches: Matcher,
-): FoundPage {
-  const found = group.map(({ section }) => sectionIn(texts, map, section));
-  const { url, title, subcategory } = found[0]!.file;
-  return {
-    url,
-    title: markWords(readOnce(found[0]!.file, title), matches),
-    subcategory,
-    hits: found.map(({ own, id, heading, text }) => ({
-      url: id === '' ? url : `${url}#${id}`,
-      heading: heading === '' ? [] : markWords(readText(heading), matches),
-      text: snippet(readOnce(own, text), matches),
-    })),
-  };
+function joinTerms(words: readonly Word[]): string {
+  return ` ${words.map(({ term }) => term).join(' ')} `;
 }
 
-const readBefore = new WeakMap<object, ReadText>();
-
-/** Takes the text of a section apart when it is first shown. */
-function readOnce(owner: object, text: string): ReadText {
-  let read = readBefore.get(owner);
-  if (!read) {
-    read = readText(text);
-    readBefore.set(owner, read);
-  }
-  return read;
+function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundPage {
+  const { url, title, subcategory } = sections[0]!.file;
+  return {
+    url,
+    title: markWords(readText(title), matches),
+    subcategory,
+    hits: sections.map(({ id, heading, text }) => ({
+      url: id === '' ? url : `${url}#${id}`,
+      heading: heading === '' ? [] : markWords(readText(heading), matches),
+      text: snippet(readText(text), matches),
+    })),
+  };
 }
 
 function createMatcher({ words }: Query, terms: ReadonlySet<string>): Matcher {
@@ -213,7 +183,7 @@ function createMatcher({ words }: Query, terms: ReadonlySet<string>): Matcher {
   };
 }
 
-/** The query's words; where one stands nowhere, what it was taken for. */
+/** Returns the words of the query; instead of a misspelled word, its corrections. */
 function wordsToMark({ words }: Query, terms: ReadonlySet<string>): string[] {
   return words.flatMap(({ term, parts }) => {
     const forms = [...terms].filter((found) => isForm(found, term));

@@ -1,13 +1,15 @@
-/** The shapes of the search files, which the build writes and the worker reads. */
+/** The formats of the search files, which the build writes and the search worker reads. */
 
-/** Name of the one file whose address never changes; it names the others, which change their names with their content. */
+/** The only search file with a fixed name; it leads to the others, whose names change with their content. */
 export const MANIFEST_FILE = 'assets/search/manifest.json';
 
-/** Characters of a content hash in a file name. */
 export const HASH_LENGTH = 8;
 
-/** Neighbouring text files that have one hash together. */
-export const TEXT_GROUP = 16;
+/** Number of consecutive text files that share one hash. */
+export const TEXT_GROUP_SIZE = 16;
+
+/** The highest weight a term can have in a section. Finer steps would cost bytes without changing the ranking. */
+export const BEST_WEIGHT = 12;
 
 /** Names of the search files below `assets/search/`. */
 export const fileNames = {
@@ -18,70 +20,66 @@ export const fileNames = {
   text: (number: number, groupHash: string) => `text-${number}-${groupHash}.json`,
 };
 
-/** Leads to the current search files. */
 export interface SearchManifest {
-  /** Hash of the documents file. */
   readonly documents: string;
-  /** Hash of the index file. */
   readonly index: string;
-  /** Address under which the files are served; absent, the site's own. */
+  /** Address of the host that serves the search files; the site's own by default. */
   readonly assetBase?: string;
   readonly maxHits: number;
 }
 
-/** The search-document file: how the sections, numbered through the whole site, are spread over pages and text files. */
+/** Maps sections, which are numbered across the whole site, to pages and text files. */
 export interface DocumentsFile {
   readonly areas: readonly SearchArea[];
-  /** For each page the number of sections in each of its text files. */
+  /** For each page, the number of sections in each of its text files. */
   readonly pages: readonly (readonly number[])[];
-  /** For each page a digit: how deep it stands in the site. */
+  /** One digit per page: its depth in the site. */
   readonly depths: string;
-  /** Hashes of the groups of text files, one after the other. */
+  /** Concatenated hashes of the groups of text files. */
   readonly texts: string;
 }
 
-/** An area whose pages stand together in the documents file. */
+/** An area and the range of its pages in the documents file. */
 export interface SearchArea {
   readonly id: string;
   readonly label: string;
-  /** Its first page, and the one after its last. */
+  /** Index of its first page, and of the page after its last one. */
   readonly pages: readonly [number, number];
 }
 
-/** The index file: in which shard a term is looked up. Shards of terms are in alphabetical order. */
+/** Tells which shard holds a term; shards are in alphabetical order. */
 export interface IndexFile {
-  /** First term of each shard of terms. */
+  /** First term of each shard. */
   readonly first: readonly string[];
-  /** Hashes of the shards of terms, one after the other. */
+  /** Concatenated hashes of the shards. */
   readonly terms: string;
-  /** Hashes of the shards that list terms by their ending, for misspelt beginnings. */
+  /** Concatenated hashes of the shards that list terms by their last letters, for words misspelled at the beginning. */
   readonly endings: string;
 }
 
-/** A term and where it stands: `[term, frequency, weight, sections, weight, sections, …]`, sections as differences. */
+/** A term with its sections, delta-encoded, by weight: `[term, frequency, weight, sections, weight, sections, …]`. */
 export type TermEntry = readonly [
   term: string,
   frequency: number,
   ...(number | readonly number[])[],
 ];
 
-/** Sections of one page, with what a hit shows. */
+/** The texts of some sections of a page, for showing results. */
 export interface TextFile {
   /** Site path of the page. */
   readonly url: string;
   readonly title: string;
-  /** The trail: area, categories. */
+  /** The labels of the area and of the categories above the page. */
   readonly subcategory: string;
-  /** For each section the heading's id (empty above the first), the heading and the text. */
+  /** For each section, the id of its heading (empty above the first heading), the heading and the text. */
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
 }
 
-/** One of the hashes that stand one after the other. */
 export function hashAt(hashes: string, index: number): string {
   return hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
 }
 
-/** Shard of the terms that end like this one. */
+/** Returns the number of the shard that lists a term by its last letters. */
 export function endingShard(term: string, shards: number): number {
   let sum = 0;
   for (const character of term.slice(-3)) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;

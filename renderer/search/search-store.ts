@@ -1,50 +1,116 @@
-import { checkFile, type FirstFiles, hasLists } from './first-files.ts';
+import { toAddress } from '../model/page-path.ts';
 import {
+  type DocumentsFile,
   endingShard,
   fileNames,
   hashAt,
   HASH_LENGTH,
+  type IndexFile,
+  MANIFEST_FILE,
+  type SearchManifest,
   type TermEntry,
-  TEXT_GROUP,
+  TEXT_GROUP_SIZE,
   type TextFile,
 } from './search-files.ts';
 
-/** Reads one search file by its name, and rejects when it cannot be had or is no JSON. */
+/** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/** The search files, each read at most once. */
+/** The files that every search needs. */
+export interface FirstFiles {
+  readonly documents: DocumentsFile;
+  readonly index: IndexFile;
+}
+
+/** The first search files of a site, and the location of the others. */
+export interface OpenedSearch {
+  /** Absolute address of the search folder, with a trailing slash. */
+  readonly folder: string;
+  readonly maxHits: number;
+  readonly files: FirstFiles;
+}
+
+/** The search files of a site; each is fetched when needed, and only once. */
 export interface SearchFiles extends FirstFiles {
-  /** Entries of the shards that hold terms from one term to another, no more than `most` shards. */
-  readonly shards: (from: string, to: string, most: number) => Promise<readonly TermEntry[][]>;
-  /** Terms that end like this one, and some more. */
+  readonly sections: SectionMap;
+  /** Reads the shards that contain the terms between two terms, but no more than `limit` of them. */
+  readonly shards: (from: string, to: string, limit: number) => Promise<readonly TermEntry[][]>;
+  /** Lists terms with the same last letters as a term, among others. */
   readonly endings: (term: string) => Promise<readonly string[]>;
   readonly text: (number: number) => Promise<TextFile>;
 }
 
-/** Makes the files that the first ones lead to readable: each when it is asked for. */
+/** Where to find each section; sections are numbered across the whole site. */
+export interface SectionMap {
+  readonly count: number;
+  readonly pageCount: number;
+  readonly depthOf: Uint8Array;
+  readonly pageOf: Uint32Array;
+  readonly fileOf: Uint32Array;
+  /** First section of each text file. */
+  readonly starts: readonly number[];
+}
+
+/** Fetches the manifest and the files that every search needs. The page calls it while the worker starts. */
+export async function fetchFirstFiles(basePath: string): Promise<OpenedSearch> {
+  const absolute = (path: string) => new URL(toAddress(basePath, path), location.href).href;
+  const address = absolute(`/${MANIFEST_FILE}`);
+  const manifest = (await fetchJson(address, 'no-cache')) as Partial<SearchManifest>;
+  const { documents, index, maxHits, assetBase = absolute('/') } = manifest;
+  if (typeof documents !== 'string' || typeof index !== 'string' || typeof maxHits !== 'number') {
+    throw new Error(`${address} is not a search manifest`);
+  }
+  const folder = `${assetBase.replace(/\/$/, '')}/assets/search/`;
+  const files = await readFirstFiles({ documents, index }, (name) => fetchJson(folder + name));
+  return { folder, maxHits, files };
+}
+
+/** Fetches a JSON file; rejects when the request fails or the response isn't JSON. */
+export async function fetchJson(
+  address: string,
+  cache: RequestCache = 'default',
+): Promise<unknown> {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
+  return response.json();
+}
+
+/** Reads the documents file and the index file; rejects when either has the wrong format. */
+export async function readFirstFiles(
+  manifest: Pick<SearchManifest, 'documents' | 'index'>,
+  readFile: ReadFile,
+): Promise<FirstFiles> {
+  const names = [fileNames.documents(manifest.documents), fileNames.index(manifest.index)] as const;
+  const [documents, index] = await Promise.all(names.map(readFile));
+  checkFile(names[0], hasLists(documents, 'areas', 'pages'));
+  checkFile(names[1], hasLists(index, 'first'));
+  return { documents: documents as DocumentsFile, index: index as IndexFile };
+}
+
 export function createSearchFiles(first: FirstFiles, readFile: ReadFile): SearchFiles {
   const { documents, index } = first;
-  const held = new Map<string, Promise<unknown>>();
+  const requested = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
-    const known = held.get(name);
+    const known = requested.get(name);
     if (known) return known as Promise<T>;
     const reading = readFile(name).then((value) => {
       checkFile(name, isValid(value));
       return value as T;
     });
-    held.set(name, reading);
-    // What failed may be asked for again.
-    reading.catch(() => held.delete(name));
+    requested.set(name, reading);
+    // A failed request may be repeated.
+    reading.catch(() => requested.delete(name));
     return reading;
   };
   const endingShards = index.endings.length / HASH_LENGTH;
   return {
     documents,
     index,
-    shards: (from, to, most) => {
-      const first = shardOf(index.first, from);
-      const last = Math.min(shardOf(index.first, to), first + most - 1);
-      const numbers = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+    sections: mapSections(documents),
+    shards: (from, to, limit) => {
+      const start = shardOf(index.first, from);
+      const end = Math.min(shardOf(index.first, to), start + limit - 1);
+      const numbers = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
       return Promise.all(
         numbers.map((number) =>
           read<TermEntry[]>(fileNames.terms(hashAt(index.terms, number)), Array.isArray),
@@ -56,13 +122,31 @@ export function createSearchFiles(first: FirstFiles, readFile: ReadFile): Search
       return read<string[]>(fileNames.endings(hash), Array.isArray);
     },
     text: (number) => {
-      const hash = hashAt(documents.texts, Math.floor(number / TEXT_GROUP));
+      const hash = hashAt(documents.texts, Math.floor(number / TEXT_GROUP_SIZE));
       return read<TextFile>(fileNames.text(number, hash), (value) => hasLists(value, 'sections'));
     },
   };
 }
 
-/** The last shard that begins at or before a term. */
+function mapSections({ pages, depths }: DocumentsFile): SectionMap {
+  const count = pages.flat().reduce((sum, sections) => sum + sections, 0);
+  const pageOf = new Uint32Array(count);
+  const fileOf = new Uint32Array(count);
+  const starts: number[] = [];
+  let next = 0;
+  for (const [page, files] of pages.entries()) {
+    for (const sections of files) {
+      pageOf.fill(page, next, next + sections);
+      fileOf.fill(starts.length, next, next + sections);
+      starts.push(next);
+      next += sections;
+    }
+  }
+  const depthOf = Uint8Array.from(depths, Number);
+  return { count, pageCount: pages.length, depthOf, pageOf, fileOf, starts };
+}
+
+/** Returns the last shard that starts at or before a term. */
 function shardOf(firstTerms: readonly string[], term: string): number {
   let low = 0;
   let high = firstTerms.length - 1;
@@ -72,4 +156,16 @@ function shardOf(firstTerms: readonly string[], term: string): number {
     else high = middle - 1;
   }
   return low;
+}
+
+function checkFile(name: string, isValid: boolean): void {
+  if (!isValid) throw new Error(`${name} is not a search file of this site`);
+}
+
+function hasLists(value: unknown, ...names: readonly string[]): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
+  );
 }

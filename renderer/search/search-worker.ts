@@ -1,10 +1,9 @@
-import { createAnswerer } from './answerer.ts';
 import { parseQuery } from './parse-query.ts';
-import type { SearchRequest } from './search-messages.ts';
+import { createSearchRequestHandler, type SearchRequest } from './search-request-handler.ts';
 
-const answer = createAnswerer((response) => postMessage(response));
+const handle = createSearchRequestHandler((response) => postMessage(response));
 
-// Compiling its expressions takes longer than an answer: done while the first files are on their way.
+// Compiling the regular expressions takes longer than a search, so do it while the first files load.
 parseQuery('first');
 
-addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => answer(data));
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => handle(data));

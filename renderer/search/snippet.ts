@@ -1,42 +1,47 @@
 import { tokenize, type Word } from './tokenize.ts';
 
-/** Text cut at its matched words: every other piece, beginning with the second, is one. */
+/** Text split at its matched words: the pieces with an odd index are the matches. */
 export type MarkedText = readonly string[];
 
-/** Tells whether a term is one of those that are marked. */
 export type Matcher = (term: string) => boolean;
 
-/** Characters a snippet has, about two lines. */
-const LENGTH = 150;
+/** Length of a snippet: about two lines. */
+const SNIPPET_CHARS = 150;
 
-/** Characters before the first matched word. */
-const LEAD = 40;
+/** Maximum number of characters before the first match. */
+const LEAD_CHARS = 40;
 
-/** A text with its words, which every letter of a query looks at again. */
 export interface ReadText {
   readonly text: string;
   readonly words: readonly Word[];
 }
 
-/** Takes a text apart for {@link markWords} and {@link snippet}. */
+/** Texts that were tokenized before: every keystroke shows many of them again. */
+const knownTexts = new Map<string, ReadText>();
+
+/** Tokenizes a text for {@link markWords} and {@link snippet}. */
 export function readText(text: string): ReadText {
-  const flat = text.replace(/\s+/g, ' ');
-  return { text: flat, words: tokenize(flat) };
+  let read = knownTexts.get(text);
+  if (!read) {
+    const flat = text.replace(/\s+/g, ' ');
+    read = { text: flat, words: tokenize(flat) };
+    knownTexts.set(text, read);
+  }
+  return read;
 }
 
-/** Marks the words of a text for which `matches` holds. */
 export function markWords(read: ReadText, matches: Matcher): MarkedText {
   return markBetween(read.text, matchedRanges(read.words, matches), 0, read.text.length);
 }
 
-/** The part of a text that shows most of the matched words, marked. */
+/** Returns the part of a text with the most matching words, split at them. */
 export function snippet({ text, words }: ReadText, matches: Matcher): MarkedText {
   const ranges = matchedRanges(words, matches);
   let from = 0;
   let most = 0;
   for (const [index, { start }] of ranges.entries()) {
     const distinct = new Set<string>();
-    for (let at = index; at < ranges.length && ranges[at]!.end <= start + LENGTH; at++) {
+    for (let at = index; at < ranges.length && ranges[at]!.end <= start + SNIPPET_CHARS; at++) {
       distinct.add(text.slice(ranges[at]!.start, ranges[at]!.end).toLowerCase());
     }
     if (distinct.size > most) {
@@ -44,21 +49,15 @@ export function snippet({ text, words }: ReadText, matches: Matcher): MarkedText
       from = start;
     }
   }
-  const start = from <= LEAD ? 0 : leadStart(text, from);
-  const end = wordEnd(text, start + LENGTH);
+  const start = from <= LEAD_CHARS ? 0 : leadStart(text, from);
+  const end = wordEnd(text, start + SNIPPET_CHARS);
   const [first = '', ...others] = markBetween(text, ranges, start, end);
   const pieces = [`${start > 0 ? '… ' : ''}${first.trimStart()}`, ...others];
   if (end < text.length) pieces.push(`${pieces.pop()!.trimEnd()} …`);
   return pieces;
 }
 
-/** Cuts a part of a text at the ranges that lie in it. */
-function markBetween(
-  text: string,
-  ranges: readonly Range[],
-  start: number,
-  end: number,
-): MarkedText {
+function markBetween(text: string, ranges: readonly Range[], start: number, end: number) {
   const pieces: string[] = [];
   let at = start;
   for (const range of ranges) {
@@ -69,12 +68,9 @@ function markBetween(
   return [...pieces, text.slice(at, end)];
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+type Range = Pick<Word, 'start' | 'end'>;
 
-/** Where matched words stand; neighbours that touch or overlap are one. */
+/** Finds the matching words; adjacent and overlapping ones become one range. */
 export function matchedRanges(words: readonly Word[], matches: Matcher): Range[] {
   const ranges: { start: number; end: number }[] = [];
   for (const { start, end, term, parts } of words) {
@@ -86,15 +82,15 @@ export function matchedRanges(words: readonly Word[], matches: Matcher): Range[]
   return ranges;
 }
 
-/** Begins shortly before a word: with its sentence where that is near, else with a word, past what closes the one before. */
+/** Returns where to start before a match: at its sentence when that is near, otherwise at a word. */
 function leadStart(text: string, from: number): number {
-  const lead = text.slice(from - LEAD, from);
+  const lead = text.slice(from - LEAD_CHARS, from);
   const [skipped = ''] = /^.*[.!?] |^\S* [^\p{L}\p{N}]*/u.exec(lead) ?? [];
-  return from - LEAD + skipped.length;
+  return from - LEAD_CHARS + skipped.length;
 }
 
 function wordEnd(text: string, from: number): number {
   if (from >= text.length) return text.length;
   const space = text.lastIndexOf(' ', from);
-  return space > from - LEAD ? space : from;
+  return space > from - LEAD_CHARS ? space : from;
 }

@@ -1,26 +1,24 @@
-/** Characters of a text that words are made of. */
 const RUN = /[\p{L}\p{N}\p{M}]+(?:[_.'’-][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Runs of scripts that are written without spaces, and runs of the others. */
+/** Separates runs of scripts that are written without spaces from other runs. */
 const SCRIPT_RUN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Longer runs are hashes and encoded data, which nobody types. */
-const LONGEST_TERM = 40;
+/** Longer runs are hashes and encoded data. */
+const MAX_TERM_LENGTH = 40;
 
-/** One word of a text with every term it is found by. */
+/** A word of a text and the terms that it's found by. */
 export interface Word {
-  /** Where it stands in the text. */
   readonly start: number;
   readonly end: number;
   /** The word as one term: `composeContext` and `compose-context` are both `composecontext`. */
   readonly term: string;
-  /** The words it is put together from, where there is more than one. */
+  /** The words of a compound; empty for a simple word. */
   readonly parts: readonly string[];
 }
 
-/** Brings text into the form in which it is compared: lower case, without accents. */
+/** Converts text to lower case without accents, for comparisons. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,15 +27,15 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Cuts text into words. Build and reader use this same function, so that they cannot disagree. */
+/** Splits text into words, for the index and for queries alike. */
 export function tokenize(text: string): Word[] {
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => cutRun(run, index));
 }
 
-/** Terms of the runs seen so far: a site of a million words has some thousand different ones. */
+/** Terms by run: a site with a million words has a few thousand different ones. */
 const knownTerms = new Map<string, readonly string[]>();
 
-/** Every term under which a text is found; for many texts, since it remembers their words. */
+/** Returns all terms of a text. Caches the terms of each word, which speeds up indexing many texts. */
 export function termsOf(text: string): string[] {
   return (text.match(RUN) ?? []).flatMap((run) => {
     let terms = knownTerms.get(run);
@@ -61,18 +59,18 @@ function toWord(run: string, start: number): Word[] {
     .split(/[_.'’-]/)
     .flatMap(splitCamelCase)
     .map(fold)
-    .filter((part) => part && part.length <= LONGEST_TERM);
+    .filter((part) => part && part.length <= MAX_TERM_LENGTH);
   const term = parts.join('');
-  if (term === '' || term.length > LONGEST_TERM) return [];
+  if (term === '' || term.length > MAX_TERM_LENGTH) return [];
   return [{ start, end: start + run.length, term, parts: parts.length > 1 ? parts : [] }];
 }
 
-/** `composeContext` to compose, Context; `HTMLParser` to HTML, Parser; digits stay with the letters before them. */
+/** Splits `composeContext` into compose, Context and `HTMLParser` into HTML, Parser; digits stay with the preceding letters. */
 function splitCamelCase(text: string): string[] {
   return text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
 }
 
-/** Without spaces between words, every two neighbouring characters count as one. */
+/** In scripts without spaces, every two adjacent characters count as a word. */
 function pairs(text: string, start: number): Word[] {
   const characters = [...text];
   const words: Word[] = [];

@@ -1,10 +1,10 @@
-/** Letters from which a word may be misspelt and still be found. */
-const MISSPELT_FROM = 5;
+/** Shorter words are never corrected. */
+const MIN_MISSPELLED_LENGTH = 5;
 
-/** Beginnings shared by two words that may be forms of one. */
-const SHARED = 3;
+/** Number of letters that all forms of a word share. */
+const SHARED_PREFIX_LENGTH = 3;
 
-/** Cuts off what changes with grammar, for English; forms of one word end up the same, not necessarily a word. */
+/** Strips English inflections. All forms of a word have the same stem, which may not be a word itself. */
 export function stem(term: string): string {
   if (!/^[a-z]{4,}$/.test(term)) return term;
   const singular = term
@@ -15,19 +15,21 @@ export function stem(term: string): string {
   return base.replace(/([^aeiousl])\1$/, '$1').replace(/(?<=\w{3})(?:at)?e$/, '');
 }
 
-/** Tells whether a text's term is what a word of a query asks for: the word itself, its beginning or another form of it. */
+/** Tells whether a term matches a word of the query: it is the word, starts with it, or is another form of it. */
 export function isForm(term: string, word: string): boolean {
   if (term === word || (word.length > 2 && term.startsWith(word))) return true;
-  // Most words differ from the beginning, and need no stem.
-  return term.slice(0, SHARED) === word.slice(0, SHARED) && stem(term) === stem(word);
+  // Skips stemming for the many words that start differently.
+  return (
+    term.slice(0, SHARED_PREFIX_LENGTH) === word.slice(0, SHARED_PREFIX_LENGTH) &&
+    stem(term) === stem(word)
+  );
 }
 
-/** Tells whether a word is long enough to be a misspelling of another one. */
-export function mayBeMisspelt(word: string): boolean {
-  return word.length >= MISSPELT_FROM && /^\p{L}+$/u.test(word);
+export function mayBeMisspelled(word: string): boolean {
+  return word.length >= MIN_MISSPELLED_LENGTH && /^\p{L}+$/u.test(word);
 }
 
-/** Tells whether two words differ by one letter: another, missing, too many, or two that changed places. */
+/** Tells whether two words differ by one edit: a letter replaced, missing, added, or swapped with its neighbor. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

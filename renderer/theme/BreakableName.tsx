@@ -1,6 +1,6 @@
 import { nameParts } from '../model/name-parts.ts';
 
-/** A text that, as the name of a thing in code, breaks between its parts before it breaks anywhere else. */
+/** A text that, if it's the name of something in code, breaks between the parts of the name first. */
 export function BreakableName({ name }: { name: string }) {
   return nameParts(name).map((part, index) => [index > 0 && <wbr key={index} />, part]);
 }

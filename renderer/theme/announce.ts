@@ -1,17 +1,17 @@
-/** Milliseconds a new region needs to be noticed; what stands in it from the start is not read out. */
-const NOTICE = 100;
+/** Screen readers ignore what a live region holds from the start, so its text comes this much later. */
+const REGION_DELAY_MS = 100;
 
 let region: HTMLElement | null = null;
 
-/** Says something short to readers who listen, after what is being read out. */
+/** Has screen readers read out a text, after whatever they are reading now. */
 export function announce(text: string): void {
   if (!region?.isConnected) region = createRegion();
   const target = region;
-  // The same words again are a change only after a silence.
+  // Emptied first, because the same text again would not be a change.
   target.textContent = '';
   setTimeout(() => {
     target.textContent = text;
-  }, NOTICE);
+  }, REGION_DELAY_MS);
 }
 
 function createRegion(): HTMLElement {

@@ -1,4 +1,4 @@
-/** Scrolls the panel that an element stands in, and nothing outside it, until the element is in its middle; leaves it alone while it is in view. */
+/** Scrolls the panel around an element, and nothing outside it, to center the element, unless it is in view already. */
 export function scrollIntoPanel(element: HTMLElement): void {
   const panel = findPanel(element);
   if (!panel) return;

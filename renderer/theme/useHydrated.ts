@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while prerendering and hydrating, true at once after: for what only the browser can know. */
+/** Returns false while prerendering and hydrating, then true: for what only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -3,17 +3,17 @@ import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
 import { usePlatform, useStored } from '../platform/PlatformContext.ts';
 
 /**
- * Returns whether a remembered switch is on and the way to turn it, and keeps its attribute on `<html>` in step.
- * The first paint has set that already; what must not flash reads it in CSS.
+ * Returns a stored on/off setting and a function that changes it, and keeps its attribute on `<html>` up to date.
+ * The first-paint script sets the attribute before React runs, so styles that must not flash depend on it.
  */
 export function useRootFlag(
-  name: 'sidebarHidden' | 'readingWide',
+  name: 'announcementDismissed' | 'sidebarHidden' | 'readingWide',
 ): [boolean, (isOn: boolean) => void] {
   const key = storageKeys[name];
   const { storage } = usePlatform();
   const [stored, store] = useStored(key);
 
-  // Asks the storage itself: while hydrating, `stored` is still null.
+  // Reads the storage itself, because `stored` is null while hydrating.
   useLayoutEffect(() => {
     const isOn = storage.get(key) === 'true';
     document.documentElement.toggleAttribute(rootAttributes[name], isOn);

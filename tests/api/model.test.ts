@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { flatText } from '../../build/api/code/layout.ts';
 import { createTypeWriter } from '../../build/api/code/type-layout.ts';
-import { kindFacts } from '../../build/api/kinds.ts';
+import { kindInfo } from '../../build/api/kinds.ts';
 import type { ApiItem, ApiModel } from '../../build/api/model.ts';
 import { readDescriptions } from '../../build/api/read-descriptions.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
-/** Names of the declaration files themselves: by folder, kind and item the members that are not private. */
+/** The names in the packages' declaration files: members that aren't private, by folder, kind and item. */
 const declared = JSON.parse(
   readFileSync(new URL('./declared-names.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, Record<string, string>>>;
@@ -20,7 +20,7 @@ function modelIn(folder: string): ApiModel {
 
 function namesByKind({ items }: ApiModel): Record<string, string[]> {
   const names: Record<string, string[]> = {};
-  for (const { name, kind } of items) (names[kindFacts(kind).folder] ??= []).push(name);
+  for (const { name, kind } of items) (names[kindInfo(kind).folder] ??= []).push(name);
   return names;
 }
 
@@ -33,7 +33,7 @@ describe.each(references)('[%s] the model in content/%s', (_, folder, count) => 
   const model = modelIn(folder);
   const find = (name: string) => model.items.find((item) => item.name === name)!;
 
-  it('has every exported name once, under the right kind, in alphabetical order', () => {
+  it('has every exported name once, under its kind, in alphabetical order', () => {
     const kinds = Object.entries(declared[folder]!);
     const expected = kinds.map(([kind, items]) => [kind, Object.keys(items).sort()]);
     expect(namesByKind(model)).toEqual(Object.fromEntries(expected));
@@ -53,11 +53,11 @@ describe.each(references)('[%s] the model in content/%s', (_, folder, count) => 
     expect(missing).toEqual([]);
   });
 
-  it('knows the file and line of every item', () => {
+  it('has the source file and line of every item', () => {
     expect(model.items.filter(({ source }) => !/^src\/.+\.ts:\d+$/.test(source ?? ''))).toEqual([]);
   });
 
-  it('carries no sentence of the package', () => {
+  it('has no prose of the package', () => {
     const texts: string[] = [];
     JSON.stringify(model, (_key, value: unknown) => {
       if (typeof value === 'string' && value.split(/\s+/).length > 4) texts.push(value);
@@ -78,7 +78,7 @@ describe('[RT-8] the types in the model', () => {
     return writer.member(found).map(flatText).join('\n');
   };
 
-  it('keep the names that are written in the declarations', () => {
+  it('keep the names in the declarations', () => {
     expect(member('AgentRuntime', 'agentId')).toBe('agentId: UUID');
     expect(member('GenerationOptions', 'schema')).toBe('schema?: ZodSchema');
     expect(signatures(find('validateEnv'))).toEqual(['(): EnvConfig']);
@@ -88,7 +88,7 @@ describe('[RT-8] the types in the model', () => {
     );
   });
 
-  it('have generics, with constraints and defaults', () => {
+  it('have type parameters with constraints and defaults', () => {
     expect(flatText(writer.typeParameters(find('CacheManager').typeParameters))).toBe(
       '<CacheAdapter extends ICacheAdapter = ICacheAdapter>',
     );
@@ -97,13 +97,13 @@ describe('[RT-8] the types in the model', () => {
     );
   });
 
-  it('have the defaults that only the source tells', () => {
+  it('have the defaults that only the source has', () => {
     const [splitChunks] = find('splitChunks').signatures!;
     const defaults = splitChunks!.parameters!.map((parameter) => parameter.default);
     expect(defaults).toEqual([undefined, '512', '20']);
   });
 
-  it('tell where a member comes from', () => {
+  it('have the origins of members', () => {
     const adapter = find('DatabaseAdapter').members!;
     const sources = adapter.map((own) => own.implements ?? own.inheritedFrom);
     expect(sources).toContain('IDatabaseAdapter.getMemories');
@@ -115,11 +115,11 @@ describe('[RT-8] the types in the model', () => {
 });
 
 describe('[RT-8] the descriptions', () => {
-  it('name nothing that the models do not have, and leave no item without a summary', async () => {
+  it('have a summary for every item, and no name that is not in a model', async () => {
     const models = [modelIn('api'), modelIn('docs/api')];
     const { byItem, problems } = await readDescriptions(content, 'api', models);
     expect(problems).toEqual([]);
-    const silent = models[0]!.items.filter(({ name }) => !byItem.get(name)?.summary);
-    expect(silent.map(({ name }) => name)).toEqual([]);
+    const undescribed = models[0]!.items.filter(({ name }) => !byItem.get(name)?.summary);
+    expect(undescribed.map(({ name }) => name)).toEqual([]);
   });
 });

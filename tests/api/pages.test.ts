@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { itemRoute } from '../../build/api/addresses.ts';
-import type { ApiModel } from '../../build/api/model.ts';
+import type { ApiMember, ApiModel, ApiSignature } from '../../build/api/model.ts';
 import { searchPages } from '../../build/search/search-sections.ts';
-import { type DerivedSite, deriveFiles } from '../site/derive-site.ts';
+import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
+import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/derive-site.ts';
 import { siteConfig } from './site-config.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -40,10 +41,10 @@ const files = {
 };
 
 let derived: Promise<DerivedSite> | undefined;
-/** One site for all tests, since it holds every page there is. */
+/** The tests share one site, since building every page takes a while. */
 const site = () => (derived ??= deriveFiles(files));
 
-/** What a reader sees of HTML. */
+/** The visible text of HTML. */
 function text(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
@@ -56,7 +57,7 @@ function text(html: string): string {
 }
 
 describe('the pages of the API reference', () => {
-  it('[RT-7] [RT-8] are there for every item, hold its declaration, and have nothing to mend', async () => {
+  it('[RT-7] [RT-8] exist for every item, with its declaration and without problems', async () => {
     const { messages, htmlAt } = await site();
     expect(messages).toEqual([]);
     const words = {
@@ -80,7 +81,7 @@ describe('the pages of the API reference', () => {
     }
   });
 
-  it('[RT-8] say "any" and "undefined" in declarations where the model does, and nowhere else', async () => {
+  it('[RT-8] have "any" and "undefined" in declarations only where the model has them', async () => {
     const { htmlAt } = await site();
     for (const item of model.items) {
       const html = htmlAt(`/api/${itemRoute(item)}/`);
@@ -95,7 +96,7 @@ describe('the pages of the API reference', () => {
     }
   });
 
-  it('[RT-8] link the names in a declaration to their pages, and members to their headings', async () => {
+  it('[RT-8] link names in declarations to their pages, and members to their headings', async () => {
     const { htmlAt } = await site();
     const html = htmlAt('/api/classes/MemoryManager/');
     expect(html).toContain('href="/demo/api/interfaces/IMemoryManager/"');
@@ -103,7 +104,7 @@ describe('the pages of the API reference', () => {
     expect(htmlAt('/api/interfaces/IMemoryManager/')).toMatch(/<h3 [^>]*id="creatememory"/);
   });
 
-  it('[RT-8] tell which items mention this one, and through which members', async () => {
+  it('[RT-8] list the items that use an item, with the members that do', async () => {
     const { htmlAt } = await site();
     const [, uses = ''] = htmlAt('/api/type-aliases/KnowledgeItem/').split('id="used-by"');
     expect(text(uses)).toContain('knowledge');
@@ -112,7 +113,7 @@ describe('the pages of the API reference', () => {
     expect(htmlAt('/api/classes/AgentRuntime/')).not.toContain('Used by');
   });
 
-  it('[RT-8] show members that are inherited or implemented as such', async () => {
+  it('[RT-8] mark inherited and implemented members', async () => {
     const { htmlAt } = await site();
     expect(text(htmlAt('/api/classes/AgentRuntime/'))).toContain(
       'Implements IAgentRuntime.composeState',
@@ -123,7 +124,7 @@ describe('the pages of the API reference', () => {
     expect(text(htmlAt('/api/interfaces/IAgentRuntime/'))).toContain('Implemented byAgentRuntime');
   });
 
-  it('[RT-8] stand in one sidebar by kind, which starts at the first class', async () => {
+  it('[RT-8] are in one sidebar by kind, which starts at the first class', async () => {
     const { sidebars, pageAt } = await site();
     const sidebar = sidebars.find(({ id }) => id === 'api/current/default')!;
     expect(sidebar.firstPath).toBe('/api/classes/AgentRuntime/');
@@ -139,7 +140,7 @@ describe('the pages of the API reference', () => {
     expect(page.next?.label).toBe('DatabaseAdapter');
   });
 
-  it('[RT-7] of an older version stand in no sidebar and no search, link to each other, and lead to the current ones', async () => {
+  it('[RT-7] of an older version are in no sidebar and no search, link to each other and to the current pages', async () => {
     const built = await site();
     const page = built.pageAt('/docs/api/functions/getGoals/');
     expect(page).toMatchObject({ sidebar: null, breadcrumbs: [], unlisted: true });
@@ -173,7 +174,7 @@ describe('the pages of the API reference', () => {
     );
   });
 
-  it('never offer to be edited', async () => {
+  it('have no edit link', async () => {
     const { pageAt } = await deriveFiles({
       ...files,
       'site.config.ts': config.replace('"toc"', '"editUrl":"https://example.org/edit/","toc"'),
@@ -183,7 +184,85 @@ describe('the pages of the API reference', () => {
   });
 });
 
-/** The code of examples, which are ours to word. */
+describe('the API reference in a second locale', () => {
+  it('[I18N-1] has no text of the first locale on its pages and in its sidebar', async () => {
+    const signature: ApiSignature = {
+      typeParameters: [{ name: 'Т', extends: 'string', default: 'string' }],
+      parameters: [{ name: 'ж', type: 'string', optional: true }],
+      returns: 'string',
+    };
+    const member: ApiMember = { name: 'ж', kind: 'method', signatures: [signature] };
+    const ofBase = { inheritedFrom: 'Щ.ж', overrides: 'Щ.ж', implements: 'Щ.ж' };
+    const items: ApiModel['items'] = [
+      { name: 'Щ', kind: 'class', members: [member, { name: 'ы', kind: 'property', type: 'any' }] },
+      {
+        ...{ name: 'Ы', kind: 'class', extends: [{ item: 'Щ' }], implements: [{ item: 'Щ' }] },
+        members: [
+          { ...member, ...ofBase },
+          { name: 'constructor', kind: 'constructor', signatures: [{}] },
+          ...Array.from({ length: 24 }, (_, index) => ({
+            ...({ name: `ы${index}`, kind: 'property', type: { item: 'Щ' } } as const),
+          })),
+        ],
+      },
+      { name: 'Э', kind: 'enumeration', members: [{ name: 'ж', kind: 'value', type: '1' }] },
+      { name: 'Ж', kind: 'function', signatures: [signature, signature] },
+      {
+        ...{ name: 'И', kind: 'interface' },
+        members: [
+          { name: '()', kind: 'call', signatures: [signature] },
+          { name: '[index]', kind: 'index', signatures: [signature] },
+        ],
+      },
+      { name: 'П', kind: 'type-alias', type: { item: 'Щ' } },
+      { name: 'В', kind: 'variable', type: 'string' },
+    ];
+    const model = { package: { name: 'щ', version: '2' }, items };
+    const older = [...items, { name: 'Ю', kind: 'variable', type: 'string' }];
+    const site = await deriveSite(
+      await writeFiles({
+        ...secondLocaleFiles,
+        'site.config.ts': siteConfig(
+          [
+            { folder: 'api', package: pin },
+            { folder: 'docs/api', package: { ...pin, version: '0.1.3' }, current: 'api' },
+          ],
+          [
+            { id: 'docs', label: 'Щ', base: 'docs' },
+            { id: 'api', label: 'Щ', base: 'api' },
+          ],
+          [secondLocale],
+        ),
+        'api/model.json': JSON.stringify(model),
+        'docs/api/model.json': JSON.stringify({ ...model, items: older }),
+        'api/descriptions/functions.yaml':
+          'Ж:\n  summary: Ж.\n  returns: Ж.\n  throws: Ж.\n  example: "ж()"\n  parameters:\n    ж: Ж.\n',
+      }),
+      { locale: 'ru' },
+    );
+    expect(site.messages).toEqual([]);
+    const generated = site.pages.filter(({ page }) => /^\/(?:docs\/)?api\//.test(page.path));
+    expect(generated).toHaveLength(items.length + older.length + 3);
+    for (const { page, html } of generated) {
+      const { title, description, breadcrumbs } = page;
+      const labels = [title, description, ...breadcrumbs.map(({ label }) => label)].join(' ');
+      // The heading of a constructor is code.
+      const own = html!.replaceAll('new()', '');
+      expect(englishWords(`${labels} ${own}`), page.path).toEqual([]);
+    }
+    const sidebar = site.sidebars.find(({ id }) => id === 'api/current/default')!;
+    expect(englishWords(labelsOf(sidebar.items).join(' '))).toEqual([]);
+  });
+});
+
+function labelsOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'label' ? [inner as unknown] : labelsOf(inner),
+  );
+}
+
+/** The code of examples, which don't come from the model. */
 function describedExamples(html: string): string {
   return [...html.matchAll(/<div class="CodeBlock"[\s\S]*?<\/pre>/g)]
     .map(([block]) => text(block))
@@ -212,7 +291,7 @@ describe('a link to a symbol', () => {
     'api/model.json': small,
   };
 
-  it('[RT-8] leads to the page of the item, to the heading of the member, or to the index', async () => {
+  it('[RT-8] leads to the item, to the heading of a member, or to the index', async () => {
     const { htmlAt } = await site();
     const html = htmlAt('/docs/guide/');
     expect(html).toContain('href="/demo/api/functions/composeContext/"');
@@ -220,7 +299,7 @@ describe('a link to a symbol', () => {
     expect(html).toContain('href="/demo/api/"');
   });
 
-  it('[RT-12] is reported with the nearest name where there is no such symbol, in markdown and in MDX', async () => {
+  it('[RT-12] to an unknown symbol is reported with the nearest name, in markdown and in MDX', async () => {
     const { messages } = await deriveFiles({
       ...sample,
       'docs/guide.md': '# Guide\n\n[a](api:Cache.read)\n\n[b](api:Cash)\n',
@@ -232,7 +311,7 @@ describe('a link to a symbol', () => {
     ]);
   });
 
-  it('[VAL-3] and every name in a description are named by file and line', async () => {
+  it('[VAL-3] is reported by file and line, like every unknown name in a description', async () => {
     const { messages } = await deriveFiles({
       ...sample,
       'api/descriptions/interfaces.yaml': [

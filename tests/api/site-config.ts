@@ -1,9 +1,10 @@
-import type { ApiReferenceConfig, AreaConfig } from '../../renderer/model/site-config.ts';
+import type { SiteConfig } from '../../renderer/model/site-config.ts';
 
-/** The text of a site config with API references, and the areas they stand in. */
+/** The text of a site config with API references, and the areas they belong to. */
 export function siteConfig(
-  api: readonly ApiReferenceConfig[],
-  areas: readonly AreaConfig[] = [{ id: 'api', label: 'API', base: 'api' }],
+  api: SiteConfig['api'],
+  areas: SiteConfig['areas'] = [{ id: 'api', label: 'API', base: 'api' }],
+  otherLocales: readonly object[] = [],
 ): string {
   const locale = { direction: 'ltr', calendar: 'gregory' };
   return `export default ${JSON.stringify({
@@ -14,7 +15,7 @@ export function siteConfig(
     siteVersion: '1',
     frameworkVersion: '1',
     areas,
-    locales: [{ ...locale, path: 'en', label: 'English', htmlLang: 'en' }],
+    locales: [{ ...locale, path: 'en', label: 'English', htmlLang: 'en' }, ...otherLocales],
     defaultLocale: 'en',
     colorMode: { default: 'dark', respectSystem: true },
     navbar: { items: [] },

@@ -101,6 +101,10 @@ async function readModel(content: string): Promise<ApiModel> {
   return JSON.parse(await readFile(path.join(content, 'api/model.json'), 'utf8')) as ApiModel;
 }
 
+/** TypeDoc takes seconds, so the tests share what it reads. */
+let shared: Promise<ApiModel> | undefined;
+const sampleModel = () => (shared ??= sync(entryFiles()));
+
 const writer = createTypeWriter(() => undefined);
 const itemOf = ({ items }: ApiModel, name: string) => items.find((item) => item.name === name)!;
 const type = (model: ApiModel, name: string) => flatText(writer.type(itemOf(model, name).type!));
@@ -110,8 +114,8 @@ const members = (model: ApiModel, name: string) =>
   itemOf(model, name).members!.flatMap((member) => writer.member(member).map(flatText));
 
 describe('[RT-8] the model of an entry point', () => {
-  it('tells its items apart by kind and says whose they are', async () => {
-    const model = await sync(entryFiles());
+  it('has the items by kind, and the name and version of the package', async () => {
+    const model = await sampleModel();
     expect(model.package).toEqual({ name: 'sample', version: '1.2.3' });
     const names: Record<string, string[]> = {};
     for (const { kind, name } of model.items) (names[kind] ??= []).push(name);
@@ -126,8 +130,8 @@ describe('[RT-8] the model of an entry point', () => {
     expect(itemOf(model, 'Named').source).toBe('index.ts:5');
   });
 
-  it('writes types as their authors did', async () => {
-    const model = await sync(entryFiles());
+  it('has types as the source writes them', async () => {
+    const model = await sampleModel();
     expect(type(model, 'Id')).toBe('`${string}-${string}`');
     expect(type(model, 'Size')).toBe('"small" | "medium" | "large" | "huge" | "tiny" | number');
     expect(type(model, 'Getter')).toBe('(of: T, key: K) => T[K]');
@@ -143,8 +147,8 @@ describe('[RT-8] the model of an entry point', () => {
     ]);
   });
 
-  it('keeps overloads in order, and the properties and defaults of objects taken apart', async () => {
-    const model = await sync(entryFiles());
+  it('keeps the order of overloads, and the properties and defaults of destructured objects', async () => {
+    const model = await sampleModel();
     expect(calls(itemOf(model, 'parse'))).toEqual([
       '(text: string): number',
       '(text: number, base?: 10): string',
@@ -156,8 +160,8 @@ describe('[RT-8] the model of an entry point', () => {
     expect(params).toMatchObject({ destructured: true, defaults: { limit: '10' } });
   });
 
-  it('says of members what they are and where they come from, and leaves private ones out', async () => {
-    const model = await sync(entryFiles());
+  it('has modifiers and origins of members, and no private members', async () => {
+    const model = await sampleModel();
     expect(members(model, 'Base')).toEqual([
       'static count: number',
       'protected constructor(of: T)',
@@ -182,8 +186,8 @@ describe('[RT-8] the model of an entry point', () => {
     expect(constructor!.parameters![1]).toMatchObject({ name: 'colour', default: 'Colour.Red' });
   });
 
-  it('carries no sentence along unless it is asked to', async () => {
-    const silent = await sync(entryFiles());
+  it('has no doc comments unless the option is set', async () => {
+    const silent = await sampleModel();
     expect(JSON.stringify(silent)).not.toMatch(/sentence|Something|The text/);
     const telling = await sync(entryFiles(), { comments: true });
     expect(itemOf(telling, 'Named').comment).toEqual({ summary: 'Something with a name.' });
@@ -194,7 +198,7 @@ describe('[RT-8] the model of an entry point', () => {
     expect(itemOf(telling, 'read').signatures![0]!.comment).toMatchObject({ returns: 'The text.' });
   });
 
-  it('is the same file when it is made again', async () => {
+  it('is the same file after another synchronization', async () => {
     const content = path.join(await writeFiles(entryFiles()), 'content');
     await syncApi(content);
     const first = await readFile(path.join(content, 'api/model.json'), 'utf8');
@@ -203,12 +207,12 @@ describe('[RT-8] the model of an entry point', () => {
   });
 });
 
-describe('[RT-8] an entry point that cannot be used', () => {
+describe('[RT-8] an invalid entry point', () => {
   const before = JSON.stringify({ package: { name: 'before', version: '1' }, items: [] });
 
   it.each([
     [
-      'is not there',
+      'is missing',
       { 'lib/other.ts': '' },
       /"api\[0\]": there is no entry point "..\/lib\/index.ts"/,
     ],
@@ -218,11 +222,11 @@ describe('[RT-8] an entry point that cannot be used', () => {
       /"api\[0\]": .*index\.ts" exports nothing/,
     ],
     [
-      'belongs to no TypeScript config',
+      'has no TypeScript config',
       { 'lib/index.ts': source, 'lib/package.json': '{}' },
       /"api\[0\]": there is no "..\/lib\/tsconfig.json"; name one as "tsconfig"/,
     ],
-  ])('is named when it %s, and the model stays', async (_, files, message) => {
+  ])('is reported when it %s, and the model is not changed', async (_, files, message) => {
     const given = {
       'content/site.config.ts': siteConfig([{ folder: 'api', entry: '../lib/index.ts' }]),
       'content/api/model.json': before,
@@ -234,7 +238,7 @@ describe('[RT-8] an entry point that cannot be used', () => {
     expect(await readFile(path.join(content, 'api/model.json'), 'utf8')).toBe(before);
   });
 
-  it('is named when it does not export what is to be left out', async () => {
+  it('is reported when it does not export a name in "exclude"', async () => {
     const files = {
       ...entryFiles(),
       'content/site.config.ts': siteConfig([
@@ -246,7 +250,7 @@ describe('[RT-8] an entry point that cannot be used', () => {
   });
 });
 
-describe('[RT-8] a package of the registry', () => {
+describe('[RT-8] a package from the registry', () => {
   const published = {
     'package.json': JSON.stringify({
       name: 'sample-of-types',
@@ -284,7 +288,7 @@ describe('[RT-8] a package of the registry', () => {
     };
   }
 
-  it('is fetched, and told with the kinds, places and defaults of its source', async () => {
+  it('has the kinds, source locations and defaults of its source map', async () => {
     const { done, read } = await syncPackage({});
     expect(await done).toEqual([
       { file: 'api/model.json', package: { name: 'sample-of-types', version: '2.0.0' }, items: 1 },
@@ -297,7 +301,7 @@ describe('[RT-8] a package of the registry', () => {
     });
   });
 
-  it('is refused when its integrity is another one, and the model stays', async () => {
+  it('is rejected when its integrity differs, and the model is not changed', async () => {
     const { done, read, before } = await syncPackage({ integrity: 'sha512-AAAA' });
     await expect(done).rejects.toThrow(
       /site\.config\.ts: "api\[0\]": sample-of-types@2\.0\.0 has the integrity sha512-.+, expected sha512-AAAA/,
@@ -305,7 +309,7 @@ describe('[RT-8] a package of the registry', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is named when it is not there, and the model stays', async () => {
+  it('is reported when it does not exist, and the model is not changed', async () => {
     const { done, read, before } = await syncPackage({ name: 'no-such-sample' });
     await expect(done).rejects.toThrow(
       /no-such-sample@2\.0\.0 could not be fetched: .*; check the name, the version and the connection/,

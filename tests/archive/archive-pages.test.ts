@@ -4,14 +4,21 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { searchPages } from '../../build/search/search-sections.ts';
-import { type DerivedSite, deriveSite, type Files, writeTree } from '../site/derive-site.ts';
+import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
+import {
+  type DerivedSite,
+  deriveSite,
+  type Files,
+  writeFiles,
+  writeTree,
+} from '../site/derive-site.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'docs-archive-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let trees = 0;
 
-/** Derives a tree that several tests look at. */
+/** Builds a tree for several tests; the folder is removed after all of them. */
 async function derive(files: Files): Promise<DerivedSite> {
   return deriveSite(await writeTree(path.join(folder, String(trees++)), files));
 }
@@ -109,7 +116,7 @@ describe('a day', async () => {
     expect(html).toContain('<code>better-sqlite3</code>');
     expect(html).toContain('<h3 id="why-does-pnpm-start-stop">Why does <code>pnpm start</code>');
     expect(html).toContain('href="#why-does-pnpm-start-stop"');
-    expect(texts(html)).toContain('Nobody answered that day.');
+    expect(texts(html)).toContain('No answer that day.');
     expect(page.toc.map(({ id }) => id)).toEqual([
       'questions',
       'why-does-pnpm-start-stop',
@@ -119,7 +126,7 @@ describe('a day', async () => {
     ]);
   });
 
-  it('leads to its neighbours, its month, the same day in other channels', () => {
+  it('links to its neighbours, to its month and to the same day in other channels', () => {
     const page = site.pageAt(`${root}chat_2024-11-20/`);
     expect(page.previous).toEqual({ label: 'coders', href: root });
     expect(page.next).toEqual({ label: '22 November 2024', href: `${root}chat_2024-11-22/` });
@@ -135,7 +142,7 @@ describe('a day', async () => {
     expect(html).toMatch(/chat_2024-11-20\/"[^>]*aria-current="page"/);
   });
 
-  it('leads from its topics to the days and streams that share them, and nowhere from others', () => {
+  it('links topics that other days and streams share to the list of them, and no other topics', () => {
     const docker = site.htmlAt(`${root}chat_2024-11-22/`);
     expect(docker).toContain('href="#topic-docker"');
     expect(linksOf(docker.slice(docker.indexOf('id="topic-docker"')))).toEqual([
@@ -146,7 +153,7 @@ describe('a day', async () => {
     expect(texts(html)).toContain('SQLite');
   });
 
-  it('is found in the sidebar below its group, channel and month', () => {
+  it('is in the sidebar below its group, channel and month', () => {
     const labels = (items: readonly SidebarItem[], depth = 0): string[] =>
       items.flatMap((item) => [
         `${'  '.repeat(depth)}${item.type === 'html' ? '' : item.label}`,
@@ -174,7 +181,7 @@ describe('a new day in a month file', async () => {
   });
   const own = `${root}chat_2024-11-21/`;
 
-  it('[RT-11] adds its page, its square and its row in the calendar, and its entry in the feed', () => {
+  it('[RT-11] adds a page, a link in the calendars, a row in the overviews and an entry in the feed', () => {
     expect(before.pages).toHaveLength(after.pages.length - 1);
     expect(after.pageAt(own).title).toBe('coders, 21 November 2024');
     for (const overview of [root, '/community/Discord/days/', '/community/Discord/development/']) {
@@ -192,13 +199,13 @@ describe('a new day in a month file', async () => {
     expect(feedOf(before, feed)).not.toContain(own);
   });
 
-  it('becomes the neighbour of the days around it, and shares their topics however they are spelt', () => {
+  it('becomes the neighbour of the days around it, and shares their topics regardless of case', () => {
     expect(after.pageAt(`${root}chat_2024-11-20/`).next?.href).toBe(own);
     expect(after.pageAt(`${root}chat_2024-11-22/`).previous?.href).toBe(own);
     expect(linksOf(after.htmlAt(`${root}chat_2024-11-20/`))).toContain('#topic-sqlite');
   });
 
-  it('adds its sections to the search, with its questions as headings', () => {
+  it('adds its sections to search, with its questions as headings', () => {
     const found = searchPages(after).pages.find(({ url }) => url === own)!;
     expect(found.sections.map(({ heading }) => heading)).toEqual([
       '',
@@ -220,7 +227,7 @@ describe('a new day in a month file', async () => {
 describe('a stream', async () => {
   const site = await derive(tree);
 
-  it('[RT-10] has a page at its month and date, with sections that lead into the recording', () => {
+  it('[RT-10] has a page at its month and date, with sections that link into the recording', () => {
     const page = site.pageAt('/community/Streams/12-2024/2024-12-03/');
     const html = site.htmlAt(page.path);
     expect(page.title).toBe('Course, part two');
@@ -228,7 +235,7 @@ describe('a stream', async () => {
     expect(linksOf(html)).toContain('https://www.youtube.com/watch?v=abc&amp;t=3600s');
   });
 
-  it('stands on the timeline, on its month with the times of its sections, and in the feed', () => {
+  it('is on the timeline, on the page of its month with its sections, and in the feed', () => {
     expect(linksOf(site.htmlAt('/community/Streams/'))).toEqual([
       '/demo/community/Streams/12-2024/',
       '/demo/community/Streams/12-2024/2024-12-03/',
@@ -244,8 +251,64 @@ describe('a stream', async () => {
   });
 });
 
+describe('the archive in a second locale', () => {
+  it('[I18N-1] has no text of the first locale on its pages and in its feeds, and dates in its own language', async () => {
+    const entry = (date: string) => `
+- date: ${date}
+  topics: [Щ, Ы]
+  summary: Ж.
+  questions: [{ question: Ж? }, { question: Ж?, answer: Ж. }]
+  decisions: [Ж]
+  followUps: [Ж]
+`;
+    const files = {
+      ...secondLocaleFiles,
+      'site.config.ts': config.replace('locales: [', `locales: [${JSON.stringify(secondLocale)}, `),
+      'community/Discord/index.md':
+        '# Ж\n\n<!-- archive-figures -->\n\n<!-- archive-channels -->\n\n<!-- archive-channel-list -->\n\n<!-- archive-calendar -->\n',
+      'community/Discord/Щ/Щ/channel.yaml': 'subject: Ж\n',
+      'community/Discord/Щ/Щ/2024-11.yaml': entry('2024-11-20') + entry('2024-11-21'),
+      'community/Discord/Щ/Щ/2024-12.yaml': entry('2024-12-01'),
+      'community/Discord/Щ/Ы/2024-11.yaml': entry('2024-11-20') + entry('2024-11-22'),
+      'community/Discord/Щ/Э/2024-11.yaml': entry('2024-11-20'),
+      'community/Streams/index.md':
+        '# Ж\n\n<!-- archive-streams -->\n\n<!-- archive-stream-figures -->\n',
+      'community/Streams/12-2024.yaml': `
+- date: 2024-12-03
+  title: Ж
+  kind: Ж
+  link: https://www.youtube.com/watch?v=abc
+  topics: [Щ]
+  summary: Ж.
+  sections: [{ at: "00:02:45", title: Ж }, { at: "01:00:00", title: Ж }]
+`,
+    };
+    const folder = await writeFiles(files);
+    const english = await deriveSite(folder, { locale: 'en' });
+    const site = await deriveSite(folder, { locale: 'ru' });
+    expect(site.messages).toEqual([]);
+    const generated = site.pages.filter(({ page }) => page.path.startsWith('/community/'));
+    expect(generated.length).toBeGreaterThan(12);
+    for (const { page, html } of generated) {
+      const { title, description, breadcrumbs } = page;
+      const labels = [title, description, ...breadcrumbs.map(({ label }) => label)].join(' ');
+      expect(englishWords(`${labels} ${html}`), page.path).toEqual([]);
+    }
+    for (const { path: feed, text } of site.generatedFiles) {
+      const titles = [...text.matchAll(/<(?:title|content)[^>]*>(.*?)<\//g)].map(([, own]) => own);
+      const readable = titles.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+      expect(englishWords(readable.replace('Demo', '')), feed).toEqual([]);
+      expect(text).toContain('xml:lang="ru"');
+    }
+    const day = '/community/Discord/Щ/Щ/chat_2024-11-20/';
+    expect(site.pageAt(day).title).toBe('Щ, 20 ноября 2024 г.');
+    expect(english.pageAt(day).title).toBe('Щ, 20 November 2024');
+    expect(texts(english.htmlAt(day))).toContain('No answer that day.');
+  });
+});
+
 describe('mistakes in the archive', () => {
-  it('are named with file and line, and cost nothing but the entry', async () => {
+  it('are reported with file and line, and leave out only the entry', async () => {
     const site = await derive({
       ...tree,
       'community/Discord/development/coders/2024-11.yaml': `

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { renderFeed } from '../../build/archive/feed.ts';
+import { createDocLanguage } from '../../build/content/generated-doc.ts';
 import { element } from '../../build/markdown/hast-node.ts';
 
 const entry = (date: string) => ({
@@ -15,7 +16,11 @@ function parse(dates: readonly string[]): XMLDocument {
   const xml = renderFeed({
     title: 'coders',
     subtitle: undefined,
-    place: { siteAddress: 'https://example.org/demo/', siteTitle: 'Demo' },
+    place: {
+      siteAddress: 'https://example.org/demo/',
+      siteTitle: 'Demo',
+      language: createDocLanguage('en', {}),
+    },
     path: '/community/',
     feedPath: '/community/feed.xml',
     entries: dates.map(entry),
@@ -24,7 +29,7 @@ function parse(dates: readonly string[]): XMLDocument {
 }
 
 describe('a feed', () => {
-  it('is well-formed whatever the texts hold, and says what Atom asks for', () => {
+  it('is well-formed whatever its texts contain, and has the elements that Atom requires', () => {
     const feed = parse(['2024-11-20', '2024-11-21']);
     expect(feed.querySelector('parsererror')).toBeNull();
     expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
@@ -43,7 +48,7 @@ describe('a feed', () => {
     );
   });
 
-  it('holds the latest fifty entries of a long channel', () => {
+  it('has the latest fifty entries of a long channel', () => {
     const dates = Array.from({ length: 60 }, (_, day) =>
       new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
     );

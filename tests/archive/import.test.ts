@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { daySchema } from '../../build/archive/entry-schemas.ts';
+import { daySchema } from '../../build/archive/entries.ts';
 import { importExport, type ImportOptions } from '../../build/archive/import/import-export.ts';
 
 interface Person {
@@ -43,7 +43,7 @@ const talk = [
   message(ada, '2024-11-20T23:10:00+00:00', 'Thanks @bob and @Ada', { mentions: [bob, absent] }),
 ];
 
-/** Writes an export and imports it; the folder goes when the test ends. */
+/** Writes an export into a folder that is removed after the test. */
 async function setUp(text: string) {
   const areaFolder = await mkdtemp(path.join(tmpdir(), 'docs-import-'));
   onTestFinished(() => rm(areaFolder, { recursive: true, force: true }));
@@ -65,7 +65,7 @@ async function setUp(text: string) {
 }
 
 describe('an import', () => {
-  it('[RT-11] makes a draft of each day, with the talk under names that say nothing', async () => {
+  it('[RT-11] writes a draft for each day, with a transcript under pseudonyms', async () => {
     const { run, read, drafts } = await setUp(wrap(talk));
     const result = await run();
     expect(result).toMatchObject({ messages: 3, written: ['2024-11-20'], kept: [] });
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await readdir(drafts)).toEqual(['2024-11-20.yaml']);
   });
 
-  it('drafts an entry that needs nothing but its words', async () => {
+  it('writes drafts that are valid once the texts are filled in', async () => {
     const { run, read } = await setUp(wrap(talk));
     await run();
     const { entry } = await read('2024-11-20');
@@ -91,12 +91,12 @@ describe('an import', () => {
     expect(daySchema.safeParse(finished).success).toBe(true);
   });
 
-  it('begins days at midnight of the time zone, and names people anew each day', async () => {
+  it('starts days at midnight in the time zone, with new pseudonyms each day', async () => {
     const { run, read } = await setUp(wrap(talk));
     const { written } = await run({ timeZone: 'Europe/Berlin' });
     expect(written).toEqual(['2024-11-20', '2024-11-21']);
     expect((await read('2024-11-20')).lines.at(-1)).toContain('see another channel');
-    // Nobody but this one spoke on the second day.
+    // No one else wrote on the second day.
     expect((await read('2024-11-21')).lines).toEqual(['00:10 a-1: Thanks someone and someone']);
   });
 
@@ -110,13 +110,13 @@ describe('an import', () => {
     ['join discord.gg/abcdef', 'join [link: discord.gg]'],
     ['npm i @ai16z/eliza as @carl.99 said', 'npm i @ai16z/eliza as someone said'],
     ['bell\u0007 and a <:smile:123456>', 'bell and a :smile:'],
-  ])('takes people and addresses out of "%s"', async (content, expected) => {
+  ])('removes people and addresses from "%s"', async (content, expected) => {
     const { run, read } = await setUp(wrap([message(ada, '2024-11-20T10:00:00Z', content)]));
     await run();
     expect((await read('2024-11-20')).lines).toEqual([`10:00 a-1: ${expected}`]);
   });
 
-  it('tells that there were files without telling their names', async () => {
+  it('lists attachments without their names', async () => {
     const attachments = [{ fileName: 'ada.PNG' }, { fileName: 'ada.log' }];
     const { run, read } = await setUp(
       wrap([message(ada, '2024-11-20T10:00:00Z', '', { attachments })]),
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect((await read('2024-11-20')).lines).toEqual(['10:00 a-1: [image] [file log]']);
   });
 
-  it('changes nothing the second time, and drafts anew when it is told to', async () => {
+  it('changes nothing the second time, and overwrites drafts with --force', async () => {
     const { run, read, drafts } = await setUp(wrap(talk));
     await run();
     const file = path.join(drafts, '2024-11-20.yaml');
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  it('keeps a day that has its page already', async () => {
+  it('skips a day that already has an entry', async () => {
     const { run, channel } = await setUp(wrap(talk));
     await run();
     await rm(path.join(channel, '_drafts'), { recursive: true });
@@ -151,27 +151,27 @@ describe('an import', () => {
 
   const whole = wrap(talk);
   it.each([
+    ['cut off inside a message', whole.slice(0, -150), /ends after \d messages: "messageCount"/],
+    ['without its last line', wrap(talk, {}), /ends after 5 messages: "messageCount"/],
     [
-      'cut off inside a message',
-      whole.slice(0, -150),
-      /breaks off after \d messages: "messageCount"/,
+      'with another count',
+      wrap(talk, { messageCount: 7 }),
+      /has 5 messages, but its "messageCount" is 7/,
     ],
-    ['without its last line', wrap(talk, {}), /breaks off after 5 messages: "messageCount"/],
-    ['with another count', wrap(talk, { messageCount: 7 }), /counts 7 messages and holds 5/],
-    ['of something else', '[1, 2]', /holds no finished export/],
+    ['of something else', '[1, 2]', /is not a complete export/],
     ['that is not JSON', '{"messages": [nope', /is not valid JSON after 0 messages/],
-    ['that is empty', '', /holds no finished export/],
+    ['that is empty', '', /is not a complete export/],
     [
       'with a message that lacks its time',
       wrap([talk[0]!, { ...talk[4], timestamp: 'yesterday' }]),
-      /messages\[1\] is not what DiscordChatExporter writes: "timestamp"/,
+      /messages\[1\] is not a message of DiscordChatExporter: "timestamp"/,
     ],
     [
       'in reverse order',
       wrap([message(ada, '2024-11-22T10:00:00Z', 'b'), talk[0]!]),
-      /in order of time/,
+      /in chronological order/,
     ],
-  ])('refuses an export %s, and leaves nothing behind', async (_, text, expected) => {
+  ])('rejects an export %s, and writes nothing', async (_, text, expected) => {
     const { run, channel } = await setUp(text);
     await expect(run()).rejects.toThrow(expected);
     expect(existsSync(channel)).toBe(false);
@@ -182,7 +182,7 @@ describe('an import', () => {
     [{ channel: 'coders' }, /expected a group and a channel/],
     [{ timeZone: 'Mars/Olympus' }, /--time-zone Mars\/Olympus: there is no such time zone/],
     [{ file: '/nowhere/export.json' }, /there is no such file/],
-  ])('refuses %o', async (options, expected) => {
+  ])('rejects %o', async (options, expected) => {
     const { run } = await setUp(whole);
     await expect(run(options)).rejects.toThrow(expected);
   });

@@ -16,7 +16,7 @@ import { measureTyping } from './search/typing.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One figure beside its target; a target is an upper bound. */
+/** A figure and its target, which is an upper bound. */
 interface Row {
   readonly figure: string;
   readonly value: number;
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     page: { type: 'string', default: '/docs/quickstart/' },
     rounds: { type: 'string', default: '3' },
     json: { type: 'string', default: path.join(project, '.cache/bench.json') },
-    // Search alone, and beside others.
+    // Measures only search, and compares it with other engines.
     search: { type: 'boolean', default: false },
   },
 });
@@ -77,7 +77,7 @@ async function otherFigures(site: Site): Promise<{ rows: Row[]; later: readonly 
   const desktop = await measureDesktopStart();
   const memory = await measureDesktopMemory();
   const size = await measurePackage();
-  // Visible links are fetched ahead, by the script that does it; whatever else comes is a mistake.
+  // Only prefetching of visible links is expected; anything else is a mistake.
   const ahead = page.later.filter((address) => /\/page\.json$|\/prefetch-visible-/.test(address));
   const rows: Row[] = [
     { figure: 'pages', value: build.pages, unit: '' },

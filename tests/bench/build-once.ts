@@ -1,9 +1,9 @@
 import { buildWebSite } from '../../build/build.ts';
 
-/** What one build cost, printed as JSON by this program. */
+/** What a build costs; this program prints it as JSON. */
 export interface BuildCost {
   readonly pages: number;
-  /** Seconds inside the program; the caller measures the process as a whole. */
+  /** Seconds without starting the process. */
   readonly seconds: number;
   /** Mebibytes. */
   readonly peakMemory: number;

@@ -5,26 +5,24 @@ import { openDisplay } from '../setup/display.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 import { appFolder, bareFolder, runProbe } from './run-probe.ts';
 
-/** Megabytes that all processes of an app hold, what they share counted once. */
+/** Megabytes of all processes of an app, with shared memory counted once. */
 export interface Memory {
-  /** Seconds after the last page was opened. */
+  /** Seconds after the last page opens. */
   readonly atOnce: number;
-  /** Half a minute later, as a reader stays on a page. */
+  /** Half a minute later. */
   readonly rested: number;
 }
 
-/** What two apps hold. */
 export interface DesktopMemory {
   /** A window with one line of text and nothing else. */
   readonly bare: Memory;
-  /** The desktop app after a reader went through {@link PAGES} pages. */
+  /** The desktop app after {@link PAGES} pages. */
   readonly app: Memory;
 }
 
-/** How many pages are read before memory is measured. */
 export const PAGES = 30;
 
-/** Reads page after page by the link to the next one, and compares the app's memory with a bare window's. */
+/** Follows the link to the next page again and again, and compares the app's memory with a bare window's. */
 export async function measureDesktopMemory(): Promise<DesktopMemory> {
   const { xvfb } = await readTestTools();
   const display = await openDisplay(xvfb);

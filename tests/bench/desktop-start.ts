@@ -6,7 +6,7 @@ import { readTestTools } from '../setup/test-tools.ts';
 import { appFolder, bareFolder, runProbe } from './run-probe.ts';
 import { median } from './statistics.ts';
 
-/** Milliseconds from launch to the first content on the screen, medians. */
+/** Medians of the milliseconds from launch to first paint. */
 export interface DesktopStart {
   /** A window with one line of text and nothing else. */
   readonly bareMs: number;
@@ -16,10 +16,10 @@ export interface DesktopStart {
 }
 
 const ROUNDS = 7;
-/** Chromium keeps compiled scripts from the second load on. */
+/** Chromium caches compiled scripts from the second load on. */
 const WARM_UP_ROUNDS = 3;
 
-/** Starts the built desktop app and a bare window in turns and compares when their content is shown. */
+/** Starts the built desktop app and a bare window in turn and compares their first paints. */
 export async function measureDesktopStart(): Promise<DesktopStart> {
   const { xvfb } = await readTestTools();
   const display = await openDisplay(xvfb);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Channels over which generated days are spread, as many as the project's own archive has. */
+/** As many channels as the project's own archive has. */
 const CHANNELS = 17;
 
 const config = `export default {
@@ -18,7 +18,7 @@ const words =
     ' ',
   );
 
-/** Writes a content tree whose archive has that many days, each about as long as the project's own. */
+/** Writes a content tree whose archive has a number of days, each about as long as the project's own. */
 export async function generateArchive(contentRoot: string, days: number): Promise<void> {
   await mkdir(contentRoot, { recursive: true });
   await writeFile(path.join(contentRoot, 'site.config.ts'), config);
@@ -43,7 +43,7 @@ export async function generateArchive(contentRoot: string, days: number): Promis
 }
 
 function dayEntry(date: string, seed: number): string {
-  // The same days in every run, and no two alike.
+  // The same in every run, and no two days alike.
   let state = seed + 1;
   const word = () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -13,7 +13,7 @@ import { buildOnce } from './measure-build.ts';
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Days of the project's own archive, and as many as a decade of a busy server makes. */
+/** The days of the project's own archive, and those of a busy server in a decade. */
 const FEW = 442;
 const MANY = 5000;
 const MESSAGES = 500_000;
@@ -23,9 +23,9 @@ export interface ArchiveFigures {
   /** Seconds to build few and many days, cold. */
   readonly few: number;
   readonly many: number;
-  /** Seconds of `many` over what they would be if each day cost as much as one of the few. */
+  /** Seconds of `many`, divided by what they'd be at the cost per day of `few`. */
   readonly overLinear: number;
-  /** Of importing a long export: seconds and the highest memory in mebibytes. */
+  /** Import of a long export: seconds and peak memory in mebibytes. */
   readonly importSeconds: number;
   readonly importMemory: number;
 }
@@ -65,7 +65,7 @@ async function measureImport(folder: string) {
   return { importSeconds, importMemory: Number(stdout.trim()) };
 }
 
-/** Writes an export as DiscordChatExporter lays it out, about 700 bytes a message. */
+/** Writes an export in DiscordChatExporter's format, about 700 bytes per message. */
 async function writeExport(file: string, messages: number): Promise<void> {
   const output = createWriteStream(file);
   output.write('{"guild":{"id":"1","name":"g"},"channel":{"id":"2","name":"c"},"messages":[');

@@ -10,20 +10,19 @@ import { median } from './statistics.ts';
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Figures of building one content tree. */
 export interface BuildFigures {
   readonly pages: number;
-  /** Seconds of a whole process without any cache, median. */
+  /** Median seconds of a process without a cache. */
   readonly cold: number;
-  /** Seconds of a whole process after one page was edited, median. */
+  /** Median seconds of a process after an edit to one page. */
   readonly oneEdit: number;
-  /** Mebibytes, the highest of all cold builds. */
+  /** Peak mebibytes of all cold builds. */
   readonly peakMemory: number;
   /** Folder of the built site; the caller removes its parent. */
   readonly output: string;
 }
 
-/** Builds a copy of a content tree cold, and again after each of some edits to one page. */
+/** Builds a copy of a content tree without a cache, and again after each of several edits to one page. */
 export async function measureBuild(contentRoot: string, rounds: number): Promise<BuildFigures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-bench-'));
   const content = path.join(folder, 'content');
@@ -52,7 +51,7 @@ export async function measureBuild(contentRoot: string, rounds: number): Promise
   };
 }
 
-/** Builds a content tree in a process of its own. */
+/** Builds a content tree in its own process. */
 export async function buildOnce(
   content: string,
   output: string,
@@ -71,6 +70,6 @@ export async function buildOnce(
 async function findPage(content: string): Promise<string> {
   const names = await readdir(path.join(content, 'docs'), { recursive: true });
   const page = names.filter((name) => /\.md$/.test(name)).sort()[0];
-  if (!page) throw new Error(`${content}/docs holds no markdown file to edit`);
+  if (!page) throw new Error(`${content}/docs has no markdown file to edit`);
   return path.join(content, 'docs', page);
 }

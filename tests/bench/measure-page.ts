@@ -13,7 +13,7 @@ export interface PageFigures {
   readonly font: number;
   /** Requests up to hydration, the document included. */
   readonly requests: number;
-  /** Addresses fetched in the three seconds after hydration although nobody asked. */
+  /** Addresses fetched in the three seconds after hydration, without any interaction. */
   readonly later: readonly string[];
   /** Milliseconds of long tasks beyond 50 ms each, processor slowed four times, median. */
   readonly blockingTime: number;
@@ -105,8 +105,8 @@ async function measureBlockingTime(browser: Browser, address: string): Promise<n
 }
 
 /**
- * Notes how long after the next click the frame with another document title was painted. Text, because the
- * compiler would put helpers into a function that the page does not have.
+ * Measures the time from the next click to the frame with another document title. It's a string because the compiler
+ * would add helpers that don't exist in the page.
  */
 const paintProbe = `addEventListener('click', (event) => {
   const before = document.title;

@@ -1,6 +1,5 @@
-// Loaded before an app with `-r`: reads as many pages as READ_PAGES says, prints how many kilobytes all processes hold
-// at once and after a rest, and quits. Made without a debugger, because one keeps scripts of its own and every answer
-// of the network inside the page it watches.
+// Loaded before an app with `-r`: opens READ_PAGES pages, prints the kilobytes of all processes at once and after a
+// rest, and quits. It uses no debugger, because a debugger keeps scripts and network responses in the page.
 const { app } = require('electron');
 const { once } = require('node:events');
 const { readFile } = require('node:fs/promises');
@@ -8,7 +7,7 @@ const { setTimeout: pause } = require('node:timers/promises');
 
 /** Milliseconds on a page, from the last one to the first figure, and from that to the second. */
 const [READING, SETTLING, REST] = [250, 3_000, 27_000];
-const [ATTEMPTS, PATIENCE] = [5, 2_000];
+const [ATTEMPTS, CLICK_TIMEOUT_MS] = [5, 2_000];
 
 const pages = Number(process.env.READ_PAGES);
 
@@ -47,13 +46,13 @@ async function readPages(webContents) {
 
 async function goToNextPage(webContents) {
   const moved = once(webContents, 'did-navigate-in-page').then(() => true);
-  // A page that still arrives may move the link away under the pointer.
+  // A page that's still loading may move the link.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const place = await webContents.executeJavaScript(nextLink);
     for (const type of ['mouseMove', 'mouseDown', 'mouseUp']) {
       webContents.sendInputEvent({ type, ...place, button: 'left', clickCount: 1 });
     }
-    if (await Promise.race([moved, pause(PATIENCE, false)])) return;
+    if (await Promise.race([moved, pause(CLICK_TIMEOUT_MS, false)])) return;
   }
   throw new Error(`${webContents.getURL()} leads to no next page`);
 }
@@ -63,7 +62,7 @@ async function measureProcesses() {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Kilobytes of a process, where the system tells with its share of what others hold, too. */
+/** Kilobytes of a process, with its share of shared memory if the system reports that. */
 async function measureProcess({ pid, memory }) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const [, share] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? [];

@@ -7,11 +7,11 @@ import { readTestTools } from '../setup/test-tools.ts';
 /** Megabytes of the packaged app. */
 export interface PackageSize {
   readonly archive: number;
-  /** All that Electron did not bring. */
+  /** Everything that isn't Electron. */
   readonly beyondElectron: number;
 }
 
-/** Packs the built app and compares the folder with the Electron it is made of; for Linux and Windows. */
+/** Packages the built app and compares the folder with Electron's; on Linux and Windows. */
 export async function measurePackage(): Promise<PackageSize> {
   const { electron } = await readTestTools();
   const home = await mkdtemp(path.join(os.tmpdir(), 'package-size-'));
@@ -20,7 +20,7 @@ export async function measurePackage(): Promise<PackageSize> {
     const [name = ''] = (await readdir(home)).filter((entry) => /unpacked$/.test(entry));
     const packed = await sizes(path.join(home, name));
     const brought = await sizes(path.dirname(electron.executable));
-    // The program has another name.
+    // The program is renamed.
     const largest = Math.max(...packed.values());
     const own = [...packed].filter(([file, size]) => !brought.has(file) && size !== largest);
     return {
@@ -32,7 +32,7 @@ export async function measurePackage(): Promise<PackageSize> {
   }
 }
 
-/** Bytes of every file in a folder, by its path below. */
+/** Bytes of every file in a folder, by relative path. */
 async function sizes(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

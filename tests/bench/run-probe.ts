@@ -2,30 +2,26 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readTestTools } from '../setup/test-tools.ts';
 
-/** An app to start, and what is loaded before it. */
 export interface ProbeOptions {
-  /** Name of the script beside this file that is loaded before the app. */
+  /** Name of a script in this folder that is loaded before the app. */
   readonly probe: string;
   /** Folder of the app. */
   readonly folder: string;
-  /** Folder for what the app stores. */
+  /** User data folder. */
   readonly profile: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Finds the figure in what was printed. */
+  /** Finds the figure in the output. */
   readonly pattern: RegExp;
 }
 
-const PATIENCE = 180_000;
+const PROBE_TIMEOUT_MS = 180_000;
 
 /** The project's own folder, which is the desktop app. */
 export const appFolder = fileURLToPath(new URL('../../', import.meta.url));
-/** The least an Electron app can be. */
+/** A minimal Electron app. */
 export const bareFolder = fileURLToPath(new URL('bare-window/', import.meta.url));
 
-/**
- * Starts an app with a script before it, waits until it has quit and returns what the pattern's first group found;
- * throws with what the app complained of when that was not printed.
- */
+/** Starts an app with a probe, waits until it quits and returns the pattern's first group; throws if nothing matches. */
 export async function runProbe(options: ProbeOptions): Promise<string> {
   const { electron } = await readTestTools();
   const probe = fileURLToPath(new URL(options.probe, import.meta.url));
@@ -35,7 +31,7 @@ export async function runProbe(options: ProbeOptions): Promise<string> {
     {
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: PATIENCE,
+      timeout: PROBE_TIMEOUT_MS,
     },
   );
   let output = '';

@@ -19,7 +19,7 @@ function paint(remembered: Readonly<Record<string, string>>): readonly string[] 
   return root.getAttributeNames();
 }
 
-it('sets before the first paint what would move the page after it', () => {
+it('sets every attribute that would shift the layout later', () => {
   expect(paint({})).toEqual([rootAttributes.theme]);
   expect(paint({ [storageKeys.readingWide]: 'true', [storageKeys.sidebarHidden]: 'true' })).toEqual(
     [rootAttributes.theme, rootAttributes.sidebarHidden, rootAttributes.readingWide],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { PAGE_DATA_ELEMENT_ID } from '../../renderer/boot/page-data-element.ts';
+import { PAGE_DATA_ID } from '../../renderer/boot/document-data.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 
 interface Visit {
@@ -18,7 +18,7 @@ function readBanner({ address, page, basePath = '/eliza/', localeBasePath = base
   const script = document.createElement('script');
   const data = document.createElement('script');
   data.type = 'application/json';
-  data.id = PAGE_DATA_ELEMENT_ID;
+  data.id = PAGE_DATA_ID;
   data.textContent = JSON.stringify({ page: { path: page } });
   head.append(script);
   document.body.replaceChildren(head, data);

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/build.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { projectContent } from '../../build/site/site-source.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';
 
-/** One small tree, built by all tests of this file in turn. */
+/** A small tree, which all tests of this file build one after another. */
 let folder: string;
 let content: string;
 let first: BuildResult;
@@ -52,7 +53,7 @@ describe('a build', () => {
     expect(await read('404.html')).toContain('Page not found');
   });
 
-  it('[META-1] escapes metadata and names canonical address and versions', async () => {
+  it('[META-1] escapes metadata and states canonical address and versions', async () => {
     const html = await read('docs/a/index.html');
     expect(html).toContain('<title>A &amp; B | Eliza</title>');
     expect(html).toContain('<meta name="description" content="Says &quot;hello&quot;.">');
@@ -76,7 +77,7 @@ describe('a build', () => {
     );
   });
 
-  it('[RT-12] reports what is broken and builds it all the same', async () => {
+  it('[RT-12] reports broken links and builds the page anyway', async () => {
     const messages = first.problems.map(({ file, message }) => `${file}: ${message}`);
     expect(messages).toContainEqual(
       expect.stringMatching(/docs\/b\.md: link "\/nowhere" matches no page/),
@@ -84,7 +85,7 @@ describe('a build', () => {
     expect(await read('docs/b/index.html')).toContain('href="/eliza/nowhere"');
   });
 
-  it('renders an MDX page with its links resolved and a missing import made visible', async () => {
+  it('renders an MDX page with resolved links and a visible error for a missing import', async () => {
     const html = await read('docs/c/index.html');
     expect(html).toContain('href="/eliza/docs/a/#part"');
     expect(html).toContain('./Missing');
@@ -102,7 +103,7 @@ describe('a build', () => {
 describe('a build after the first', () => {
   const modified = async (name: string) => (await stat(path.join(output(), name))).mtimeMs;
 
-  it('writes only the pages that changed, and removes those that are gone', async () => {
+  it('writes only the pages that changed, and removes deleted ones', async () => {
     const untouched = await modified('docs/b/index.html');
     await writeFile(
       path.join(content, 'docs/a.md'),
@@ -118,10 +119,27 @@ describe('a build after the first', () => {
     expect(await readdir(output())).toContain('robots-are-fine.txt');
   });
 
-  it('writes a page again that somebody removed', async () => {
+  it('writes a page again that was removed', async () => {
     await rm(path.join(output(), 'docs/b/index.html'));
     await build();
     expect(await read('docs/b/index.html')).toContain('<h1');
+  });
+
+  it('[LOAD-3] gives pages another build id when the config changes, without bundling again', async () => {
+    const buildId = async () => (JSON.parse(await read('docs/a/page.json')) as PageData).build;
+    const bundles = () => readdir(path.join(folder, 'cache/bundle'));
+    const before = { id: await buildId(), bundles: await bundles() };
+    const config = await readFile(path.join(projectContent, 'site.config.ts'), 'utf8');
+    await writeTree(content, {
+      'site.config.ts': config.replace(/tagline: '[^']*'/, "tagline: 'Edited'"),
+    });
+    await build();
+    expect(await bundles()).toEqual(before.bundles);
+    expect(await buildId()).not.toBe(before.id);
+    expect(await read('docs/a/index.html')).toContain('"tagline":"Edited"');
+    await rm(path.join(content, 'site.config.ts'));
+    await build();
+    expect(await buildId()).toBe(before.id);
   });
 
   it('moves everything to another base path', async () => {
@@ -132,7 +150,7 @@ describe('a build after the first', () => {
     expect(html).toContain('src="/other/place/assets/');
   });
 
-  it('[VAL-3] stops at a config that is wrong and leaves the output as it was', async () => {
+  it('[VAL-3] stops at an invalid config and leaves the output unchanged', async () => {
     const broken = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
     const before = await read('docs/a/index.html');
     await expect(build({ contentRoot: broken })).rejects.toThrow(
@@ -143,7 +161,7 @@ describe('a build after the first', () => {
 
   it('stops at a content folder that does not exist', async () => {
     await expect(build({ contentRoot: path.join(folder, 'nowhere') })).rejects.toThrow(
-      /nowhere: there is no such folder/,
+      /nowhere: no such folder/,
     );
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDoc } from '../../build/content/doc.ts';
-import { parseNumberPrefix } from '../../build/content/number-prefix.ts';
+import { parseDoc, parseNumberPrefix } from '../../build/content/doc.ts';
 
 function doc(relative: string, frontMatter = '') {
   const text = frontMatter ? `---\n${frontMatter}\n---\n# Title\n` : '# Title\n';

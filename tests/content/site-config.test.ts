@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../content/site.config.ts';
 import { parseSiteConfig } from '../../build/config/load-site-config.ts';
-import { parseSidebars } from '../../build/sidebars/sidebars-schema.ts';
+import { validateConfig } from '../../build/config/load-config.ts';
+import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 
 describe('the site config', () => {
-  it("takes the project's own", () => {
-    expect(parseSiteConfig(siteConfig)).toMatchObject(siteConfig);
+  it("accepts the project's own, and fills in defaults", () => {
+    const { areas, api, toc, search, navbar } = parseSiteConfig(siteConfig);
+    expect({ areas, api, toc }).toMatchObject({
+      areas: siteConfig.areas,
+      api: siteConfig.api,
+      toc: siteConfig.toc,
+    });
+    expect(areas[0]!.versions).toEqual([{ name: 'current', label: 'Next', path: '' }]);
+    expect(search.maxHits).toBe(24);
+    expect(navbar.items.at(-1)).toMatchObject({ type: 'link', position: 'right' });
   });
 
   it.each([
@@ -35,6 +44,36 @@ describe('the site config', () => {
       'site.config.ts: "navbar.items[0]": expected either "to" (a site path) or "href" (an address)',
     ],
     [
+      'a key that its navbar item has no use for',
+      { navbar: { items: [{ type: 'search', label: 'Find' }] } },
+      'site.config.ts: unknown key "navbar.items[0].label"; remove it',
+    ],
+    [
+      'a mistake in a nested dropdown',
+      {
+        navbar: {
+          items: [{ type: 'dropdown', label: 'More', items: [{ type: 'doc', area: 'docs' }] }],
+        },
+      },
+      'site.config.ts: "navbar.items[0].items[0].docId": invalid input: expected string, received undefined',
+    ],
+    [
+      'an area that does not exist',
+      {
+        navbar: {
+          items: [
+            { type: 'dropdown', label: 'More', items: [{ type: 'docsVersion', area: 'blog' }] },
+          ],
+        },
+      },
+      'site.config.ts: "navbar.items[0].items[0].area": there is no area "blog"; the areas are docs, api, community',
+    ],
+    [
+      'a mistake in a footer column',
+      { footer: { ...siteConfig.footer, links: [{ title: 'More', items: [{ label: 'Docs' }] }] } },
+      'site.config.ts: "footer.links[0].items[0]": expected either "to" (a site path) or "href" (an address)',
+    ],
+    [
       'a relative path',
       { socialCard: 'img/card.png' },
       'site.config.ts: "socialCard": expected a site path that begins with one slash',
@@ -48,23 +87,16 @@ describe('the site config', () => {
       /"title".*\n.*"tagline"/,
     );
   });
-
-  it('[META-2] keeps the constants of the areas', () => {
-    expect(siteConfig.areas.map(({ id, base }) => [id, base])).toEqual([
-      ['docs', 'docs'],
-      ['api', 'api'],
-      ['community', 'community'],
-    ]);
-  });
 });
 
 describe('sidebars files', () => {
-  it('brings short forms into the long one', () => {
+  it('expands short forms', () => {
     expect(
-      parseSidebars(
+      validateConfig(
+        sidebarsSchema,
         { main: ['intro', { Guides: ['a', { type: 'link', label: 'B', href: '/b/' }] }] },
         's.ts',
-      ).get('main'),
+      )['main'],
     ).toMatchInlineSnapshot(`
       [
         {
@@ -97,9 +129,17 @@ describe('sidebars files', () => {
     ],
     [{ main: [{ type: 'doc' }] }, '"main[0].id": invalid input: expected string'],
     [{ main: [7] }, '"main[0]": expected a document id or an entry with a "type"'],
+    [
+      { main: [{ type: 'category', label: 'A', items: ['b', { type: 'doc', idd: 'c' }] }] },
+      '"main[0].items[1].id": invalid input: expected string',
+    ],
+    [
+      { main: [{ type: 'category', label: 'A', items: [], colapsed: true }] },
+      'unknown key "main[0].colapsed"; remove it',
+    ],
     [{ main: { Guides: 'a' } }, '"main.Guides": expected a list of entries'],
     [[], 'expected an object of sidebars by id'],
-  ])('[VAL-3] names a mistake in %j by its key path', (value, message) => {
-    expect(() => parseSidebars(value, 'sidebars/docs.ts')).toThrow(message);
+  ])('[VAL-3] names the mistake in %j by its key path', (value, message) => {
+    expect(() => validateConfig(sidebarsSchema, value, 'sidebars/docs.ts')).toThrow(message);
   });
 });

@@ -1,45 +1,45 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import type { ElectronApplication } from 'playwright';
 
-/** Collects the warnings and errors of every page and of the desktop app's main process. */
+/** Collects console warnings and errors from pages and from the desktop app's main process. */
 export class ConsoleWatch {
-  readonly #complaints: string[] = [];
+  readonly #messages: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Listens to a page from now on. */
   follow(page: Page): void {
     page.on('console', (message) => this.#add(message));
     page.on('pageerror', (error) =>
-      this.#complaints.push(`uncaught: ${error.stack || error.message}`),
+      this.#messages.push(`uncaught: ${error.stack || error.message}`),
     );
   }
 
-  /** Listens to an app's main process and to its windows, those that are open and those to come. */
+  /** Follows an app's main process and all its windows, including future ones. */
   followApp(app: ElectronApplication): void {
     app.on('console', (message) => this.#add(message));
     for (const page of app.windows()) this.follow(page);
     app.on('window', (page) => this.follow(page));
   }
 
-  /** Lets messages that match a pattern pass, and demands that there is one. */
+  /** Requires at least one message that matches, and allows all of them. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Throws when there was a message nobody expected, or none that somebody did. */
+  /** Throws if there was an unexpected message, or if an expected one is missing. */
   check(): void {
-    const surprising = this.#complaints.filter(
+    const unexpected = this.#messages.filter(
       (text) => !this.#expected.some((pattern) => pattern.test(text)),
     );
     const missing = this.#expected.filter(
-      (pattern) => !this.#complaints.some((text) => pattern.test(text)),
+      (pattern) => !this.#messages.some((text) => pattern.test(text)),
     );
-    if (surprising.length > 0) throw new Error(`the console said:\n${surprising.join('\n')}`);
-    if (missing.length > 0) throw new Error(`the console never said ${missing.join(' nor ')}`);
+    if (unexpected.length > 0)
+      throw new Error(`unexpected in the console:\n${unexpected.join('\n')}`);
+    if (missing.length > 0) throw new Error(`missing in the console: ${missing.join(', ')}`);
   }
 
   #add(message: Pick<ConsoleMessage, 'type' | 'text' | 'location'>): void {
     if (message.type() !== 'warning' && message.type() !== 'error') return;
-    this.#complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    this.#messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   }
 }

@@ -1,21 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { _electron, type ElectronApplication } from 'playwright';
-import { APP_HOST, APP_SCHEME } from '../../electron/site-place.ts';
-import { readTestTools } from '../setup/test-tools.ts';
+import { APP_HOST, APP_SCHEME } from '../../electron/site-origin.ts';
+import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import type { ConsoleWatch } from './console-watch.ts';
 import type { Stage } from './stage.ts';
 
-/** Starts the built desktop app with a user data folder of its own. */
+/** The project's folder. */
+export const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Starts the built desktop app with its own user data folder. */
 export async function openDesktop(options: {
-  readonly project: string;
   readonly webRoot: string;
   readonly watch: ConsoleWatch;
 }): Promise<Stage> {
-  const { project, webRoot, watch } = options;
   const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
-  let app = await launchDesktop({ project, webRoot, userData, watch });
+  let app = await launchDesktop({ ...options, userData });
+  const relaunch = async (webRoot = options.webRoot) => {
+    await app.close();
+    app = await launchDesktop({ ...options, webRoot, userData });
+    return app.firstWindow();
+  };
   return {
     origin: `${APP_SCHEME}://${APP_HOST}`,
     firstPage: () => app.firstWindow(),
@@ -27,22 +34,12 @@ export async function openDesktop(options: {
     restart: async (home) => {
       const [first, ...others] = app.windows();
       for (const page of others) await page.close();
-      // The app comes back to what it showed.
+      // The app reopens the page it showed last.
       await first?.goto(home);
-      await app.close();
-      app = await launchDesktop({ project, webRoot, userData, watch });
-      return app.firstWindow();
+      return relaunch();
     },
-    relaunch: async () => {
-      await app.close();
-      app = await launchDesktop({ project, webRoot, userData, watch });
-      return app.firstWindow();
-    },
-    deploy: async (root) => {
-      await app.close();
-      app = await launchDesktop({ project, webRoot: root, userData, watch });
-      return app.firstWindow();
-    },
+    relaunch: () => relaunch(),
+    deploy: (webRoot) => relaunch(webRoot),
     app: () => app,
     close: async () => {
       await app.close();
@@ -51,33 +48,31 @@ export async function openDesktop(options: {
   };
 }
 
-/** Starts the built desktop app on a user data folder, and watches what it and its windows complain about. */
+/** Starts the built desktop app with a given user data folder, and watches its console and its windows'. */
 export async function launchDesktop(options: {
-  readonly project: string;
   readonly webRoot: string;
   readonly userData: string;
   readonly watch: ConsoleWatch;
-  /** Further arguments, and what the environment holds beside its own. */
-  readonly more?: {
-    readonly args: readonly string[];
-    readonly env: Readonly<Record<string, string>>;
-  };
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<ElectronApplication> {
+  const { webRoot, userData, watch, args = [], env } = options;
   const { electron } = await readTestTools();
   const app = await _electron.launch({
     executablePath: electron.executable,
     args: [
       ...electron.args,
-      options.project,
-      `--user-data-dir=${options.userData}`,
-      `--web-root=${options.webRoot}`,
-      // A camera and a microphone to be refused: without one there is nothing to ask for.
+      ...quietSwitches,
+      project,
+      `--user-data-dir=${userData}`,
+      `--web-root=${webRoot}`,
+      // Without a camera and a microphone, there'd be no permission to deny.
       '--use-fake-device-for-media-stream',
-      ...(options.more?.args ?? []),
+      ...args,
     ],
-    cwd: options.project,
-    env: { ...(process.env as Record<string, string>), ...options.more?.env },
+    cwd: project,
+    env: { ...(process.env as Record<string, string>), ...env },
   });
-  options.watch.followApp(app);
+  watch.followApp(app);
   return app;
 }

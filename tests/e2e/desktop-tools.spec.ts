@@ -1,51 +1,37 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { type Envelope, ipcChannels } from '../../renderer/platform/desktop-ipc.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { readTestTools } from '../setup/test-tools.ts';
-import { expect, hydrated, project, type Reader, test } from './reader.ts';
+import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
+import { expect, hydrated, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
-test.skip(({ platform }) => platform === 'web', 'browsers have these tools themselves');
 
-/** Clicks an item of the app's menus. */
-function clickMenu({ app }: Reader, label: string): Promise<void> {
-  return app.evaluate(({ Menu }, wanted) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []);
-    const item = items?.find((candidate) => candidate.label === wanted);
-    if (!item) throw new Error(`there is no menu item "${wanted}"`);
-    (item as unknown as { click(): void }).click();
-  }, label);
-}
-
-/** Width of a page's window in its own pixels over its width on the screen. */
+/** A page's zoom, in percent. */
 const scale = (page: Page) => page.evaluate(() => Math.round((outerWidth / innerWidth) * 100));
 
 test.describe('zoom', () => {
-  test('goes by the menu in the steps of a browser, and holds after a restart', async ({
-    reader,
-  }) => {
+  test("uses a browser's steps and persists after a restart", async ({ reader }) => {
     const other = await reader.openWindow('/docs/saw/');
-    await clickMenu(reader, 'Zoom In');
-    await clickMenu(reader, 'Zoom In');
+    await clickMenu(reader.app, 'Zoom In');
+    await clickMenu(reader.app, 'Zoom In');
     await expect.poll(() => scale(reader.page)).toBe(125);
     await expect.poll(() => scale(other)).toBe(125);
     await reader.restart();
     expect(await scale(reader.page)).toBe(125);
-    await clickMenu(reader, 'Zoom Out');
+    await clickMenu(reader.app, 'Zoom Out');
     await expect.poll(() => scale(reader.page)).toBe(110);
-    await clickMenu(reader, 'Actual Size');
+    await clickMenu(reader.app, 'Actual Size');
     await expect.poll(() => scale(reader.page)).toBe(100);
   });
 });
 
 test.describe('windows', () => {
-  test('go back and forward by the buttons of a mouse', async ({ reader }) => {
+  test('go back and forward with the mouse buttons', async ({ reader }) => {
     for (const path of ['/docs/saw/', '/', '/docs/bench/', '/docs/saw/']) await reader.goto(path);
     const mouse = await reader.page.context().newCDPSession(reader.page);
     const press = async (button: 'back' | 'forward') => {
       const place = { x: 300, y: 300, button, clickCount: 1 };
-      // On Linux a page hears of the button as well as the app, on Windows the app alone does.
+      // On Linux, the button reaches the page and the app, on Windows only the app.
       if (process.platform === 'linux') {
         await mouse.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
         await mouse.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
@@ -69,7 +55,7 @@ test.describe('windows', () => {
     ['a middle click', { button: 'middle' }],
     ['Ctrl held', { modifiers: ['ControlOrMeta'] }],
   ] as const) {
-    test(`open for links with ${name}`, async ({ reader }) => {
+    test(`open for a link with ${name}`, async ({ reader }) => {
       await reader.goto('/docs/bench/');
       const opened = reader.app.waitForEvent('window');
       await reader.page
@@ -83,16 +69,15 @@ test.describe('windows', () => {
     });
   }
 
-  test('come back as they were left: their places, their pages, and how far these were read', async ({
-    reader,
-  }) => {
+  test('are restored with their pages and scroll positions', async ({ reader }) => {
     const other = await reader.openWindow('/docs/bench/#vice');
     for (const page of [reader.page, other]) {
       await page.goto(reader.address('/docs/bench/#vice'));
+      const reported = await reportedScroll(reader, 700);
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-      await page.waitForTimeout(500);
+      await reported();
     }
-    // How far the last page was read is nothing to the next one.
+    // The scroll position belongs to the page that was left.
     await reader.goto('/docs/bench/?again');
     await reader.relaunch();
     await expect.poll(() => reader.app.windows().length).toBe(2);
@@ -107,9 +92,9 @@ test.describe('windows', () => {
     ]);
   });
 
-  test('stay away where the reader switched that off', async ({ reader }) => {
+  test("aren't restored when the reader turned that off", async ({ reader }) => {
     await reader.openWindow('/docs/bench/');
-    await clickMenu(reader, 'Reopen Windows at Start');
+    await clickMenu(reader.app, 'Reopen Windows at Start');
     await reader.relaunch();
     await hydrated(reader.page);
     expect(reader.page.url()).toBe(reader.address('/'));
@@ -117,7 +102,24 @@ test.describe('windows', () => {
   });
 });
 
-/** Right-clicks something and returns the menu that opens, as labels; `choose` clicks one of them. */
+/** Listens for a scroll position; the returned function waits until a page has reported it. */
+async function reportedScroll({ app }: Reader, pixels: number): Promise<() => Promise<unknown>> {
+  const wanted: Envelope = { name: 'page:scrolled', message: pixels };
+  const report = await app.evaluateHandle(
+    ({ ipcMain }, { channel, name, message }) => {
+      const received = new Promise<void>((resolve) => {
+        ipcMain.on(channel, (_event, sent: Envelope) => {
+          if (sent.name === name && sent.message === message) resolve();
+        });
+      });
+      return { received };
+    },
+    { channel: ipcChannels.message, ...wanted },
+  );
+  return () => report.evaluate(({ received }) => received);
+}
+
+/** Opens a context menu by a click and returns its labels and a function that chooses one. */
 async function openContextMenu(reader: Reader, click: () => Promise<void>) {
   const shown = await reader.app.evaluateHandle(({ Menu }) => {
     const held: { menu?: Electron.Menu } = {};
@@ -140,7 +142,9 @@ async function openContextMenu(reader: Reader, click: () => Promise<void>) {
 }
 
 test.describe('the context menu', () => {
-  test('of a link opens it elsewhere and copies its address on the web', async ({ reader }) => {
+  test('of a link opens it in a window or browser and copies its web address', async ({
+    reader,
+  }) => {
     await reader.goto('/docs/bench/');
     const link = reader.page.getByRole('main').getByRole('link', { name: 'The bench again' });
     const menu = await openContextMenu(reader, () => link.click({ button: 'right' }));
@@ -152,16 +156,12 @@ test.describe('the context menu', () => {
     await menu.choose('Open Link in New Window');
     await hydrated(await opened);
     expect((await opened).url()).toBe(reader.address('/docs/saw/'));
-    const outside = await reader.app.evaluateHandle(({ shell }) => {
-      const addresses: string[] = [];
-      shell.openExternal = (address) => Promise.resolve(void addresses.push(address));
-      return addresses;
-    });
+    const external = await catchExternal(reader.app);
     await menu.choose('Open Link in Browser');
-    expect(await outside.jsonValue()).toEqual(['https://workshop.example/workshop/docs/saw/']);
+    expect(await external()).toEqual(['https://workshop.example/workshop/docs/saw/']);
   });
 
-  test('of selected words copies them and searches for them', async ({ reader }) => {
+  test('of selected text copies it and searches for it', async ({ reader }) => {
     await reader.goto('/docs/bench/');
     const heading = reader.page.getByRole('heading', { name: 'Light' });
     await heading.click({ clickCount: 2, position: { x: 8, y: 12 } });
@@ -173,7 +173,7 @@ test.describe('the context menu', () => {
     await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('Light');
   });
 
-  test('of a field edits, and of the page goes back', async ({ reader }) => {
+  test('of a field edits, and that of the page goes back', async ({ reader }) => {
     await reader.goto('/docs/bench/');
     await reader.page.keyboard.press('Control+f');
     const field = reader.page.getByRole('search').getByRole('textbox');
@@ -187,53 +187,38 @@ test.describe('the context menu', () => {
 });
 
 test.describe('the command line', () => {
-  /** Starts the app a second time with arguments; resolves to what it says. */
-  async function start(reader: Reader, ...args: string[]): Promise<string> {
-    const { electron } = await readTestTools();
-    const userData = await reader.app.evaluate(({ app }) => app.getPath('userData'));
-    const again = spawn(electron.executable, [
-      ...electron.args,
-      project,
-      `--user-data-dir=${userData}`,
-      ...args,
-    ]);
-    let said = '';
-    again.stdout.on('data', (data: Buffer) => (said += data.toString()));
-    await once(again, 'exit');
-    return said;
-  }
-
-  test('names a page, in the window that is open', async ({ reader }) => {
-    await start(reader, 'docs/saw');
+  test('opens a page in the open window', async ({ reader }) => {
+    await startAgain(reader.app, 'docs/saw');
     await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
     expect(reader.app.windows()).toHaveLength(1);
   });
 
-  test('searches, and says which arguments it does not know', async ({ reader }) => {
-    const said = await start(reader, '--serch=x', '--search', 'dog holes', '../etc', 'docs/bench/');
+  test('searches and reports unknown arguments', async ({ reader }) => {
+    const said = await startAgain(
+      reader.app,
+      '--serch=x',
+      '--search',
+      'dog holes',
+      '../etc',
+      'docs/bench/',
+    );
     await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
     await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('dog holes');
-    expect(said).toContain('--serch=x: there is no such option');
-    expect(said).toContain('../etc: this is no path of a page');
+    expect(said).toContain('--serch=x: unknown option');
+    expect(said).toContain('../etc: not the path of a page');
   });
 });
 
-test('the menus list what was marked and read, and lead there', async ({ reader }) => {
+test('the History menu lists visited pages and opens them', async ({ reader }) => {
+  const listed = () =>
+    reader.app.evaluate(({ Menu }) => {
+      const menu = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'History');
+      return menu?.submenu?.items.map(({ label }) => label);
+    });
   await reader.goto('/docs/saw/');
-  // Someone is there, and reads.
-  await reader.page.mouse.move(200, 200);
-  await reader.page.mouse.move(210, 210);
-  await reader.page.waitForTimeout(1500);
+  await movePointer(reader.page);
+  await expect.poll(listed).toContain('The saw');
   await reader.goto('/docs/bench/');
-  await expect
-    .poll(() =>
-      reader.app.evaluate(({ Menu }) =>
-        Menu.getApplicationMenu()
-          ?.items.find(({ label }) => label === 'History')
-          ?.submenu?.items.map(({ label }) => label),
-      ),
-    )
-    .toContain('The saw');
-  await clickMenu(reader, 'The saw');
+  await clickMenu(reader.app, 'The saw');
   await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
 });

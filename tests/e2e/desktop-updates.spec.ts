@@ -5,19 +5,19 @@ import path from 'node:path';
 import type { ElectronApplication } from 'playwright';
 import { ConsoleWatch } from './console-watch.ts';
 import { launchDesktop } from './desktop-stage.ts';
-import { expect, hydrated, project, test as base } from './reader.ts';
+import { expect, hydrated, test as base } from './reader.ts';
 import { serveUpdates, type UpdateFeed } from './update-feed.ts';
 
-// An AppImage is the one kind of package that can be put in another's place without an installer.
-base.skip(process.platform !== 'linux', 'what is fetched differs by system');
+// An AppImage is the only package that can be replaced without an installer.
+base.skip(process.platform !== 'linux', 'every system downloads another kind of package');
 
 interface Setting {
   readonly feed: UpdateFeed;
   readonly watch: ConsoleWatch;
   readonly app: ElectronApplication;
-  /** Folder of this test's files. */
+  /** Temporary folder of the test. */
   readonly folder: string;
-  /** The program that is running, as far as an AppImage knows. */
+  /** The file that the app takes for its own AppImage. */
   readonly appImage: string;
 }
 
@@ -35,14 +35,11 @@ const test = base.extend<{ setting: Setting }>({
     await chmod(appImage, 0o755);
     const watch = new ConsoleWatch();
     const app = await launchDesktop({
-      project,
       webRoot,
       userData: path.join(folder, 'user-data'),
       watch,
-      more: {
-        args: [`--update-feed=${config}`],
-        env: { APPIMAGE: appImage, XDG_CACHE_HOME: path.join(folder, 'cache') },
-      },
+      args: [`--update-feed=${config}`],
+      env: { APPIMAGE: appImage, XDG_CACHE_HOME: path.join(folder, 'cache') },
     });
     await use({ feed, watch, app, folder, appImage });
     await app.close();
@@ -62,7 +59,7 @@ const started = async ({ app }: Setting) => {
   };
 };
 
-test('a start asks no feed, and a reader who asks learns that this is the newest version', async ({
+test('the app checks for updates only on request and reports when it is up to date', async ({
   setting,
 }) => {
   const { status, check } = await started(setting);
@@ -71,11 +68,11 @@ test('a start asks no feed, and a reader who asks learns that this is the newest
   expect(setting.feed.requests).toEqual([]);
   setting.feed.offer({ version: '0.0.1', content: Buffer.from('old') });
   await check.click();
-  await expect(status).toHaveText('This is the newest version.');
+  await expect(status).toHaveText('You have the latest version.');
   expect(setting.feed.requests).toEqual(['/latest-linux.yml']);
 });
 
-test('an update is fetched in sight of the reader, in every window, and takes the place of the app', async ({
+test('an update downloads with progress in every window and replaces the app', async ({
   setting,
 }) => {
   const { feed, folder, appImage } = setting;
@@ -85,14 +82,14 @@ test('an update is fetched in sight of the reader, in every window, and takes th
   feed.offer({ version: '9.9.9', content: Buffer.from(program) });
 
   await check.click();
-  await expect(status).toHaveText('Fetching version 9.9.9…');
-  await expect(page.getByRole('progressbar', { name: 'Update fetched' })).toBeVisible();
-  // Reading goes on meanwhile, here and in a window that comes later.
+  await expect(status).toHaveText('Downloading version 9.9.9…');
+  await expect(page.getByRole('progressbar', { name: 'Download progress' })).toBeVisible();
+  // Reading goes on, and a window that opens now shows the progress as well.
   const opened = setting.app.waitForEvent('window');
   await page.evaluate(() => void window.open(location.href));
   const second = await opened;
   await expect(second.locator('.UpdateStatus').getByRole('status')).toHaveText(
-    'Fetching version 9.9.9…',
+    'Downloading version 9.9.9…',
   );
   feed.release();
   await expect(status).toHaveText('Version 9.9.9 is ready.');
@@ -107,7 +104,7 @@ test('an update is fetched in sight of the reader, in every window, and takes th
   expect(await readFile(appImage, 'utf8')).toBe(program);
 });
 
-test('an update whose content is not what the feed promised is refused', async ({ setting }) => {
+test('an update with a wrong checksum is rejected', async ({ setting }) => {
   const { feed, appImage } = setting;
   const { status, check } = await started(setting);
   feed.offer({
@@ -116,26 +113,28 @@ test('an update whose content is not what the feed promised is refused', async (
     sha512: Buffer.alloc(64).toString('base64'),
   });
   await check.click();
-  await expect(status).toHaveText('Fetching version 9.9.9…');
+  await expect(status).toHaveText('Downloading version 9.9.9…');
   feed.release();
-  await expect(status).toHaveText(/^Updating failed: sha512 checksum mismatch/);
+  await expect(status).toHaveText(/^Couldn’t update: sha512 checksum mismatch/, {
+    timeout: 20_000,
+  });
   expect(await readFile(appImage, 'utf8')).toBe('#!/bin/sh\n');
-  // And can be asked for again.
+  // The reader can check again.
   feed.offer({ version: '0.0.1', content: Buffer.from('old') });
   await check.click();
-  await expect(status).toHaveText('This is the newest version.');
+  await expect(status).toHaveText('You have the latest version.');
 });
 
-test('a feed that does not answer is told of, and harms nothing', async ({ setting }) => {
+test('an unreachable feed is reported, and reading goes on', async ({ setting }) => {
   const { page, status, check } = await started(setting);
   setting.feed.close();
   await check.click();
-  await expect(status).toHaveText(/^Updating failed: /);
+  await expect(status).toHaveText(/^Couldn’t update: /);
   await page.getByRole('link', { name: 'Documentation' }).first().click();
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('a page that cannot tell of updates can be read', async ({ setting }) => {
+test('a page is readable when the update status fails to load', async ({ setting }) => {
   const { page } = await started(setting);
   setting.watch.expect(/Failed to load resource/);
   await page.route(/\/UpdateStatus-[^/]*\.js$/, (route) => route.abort());
@@ -146,7 +145,7 @@ test('a page that cannot tell of updates can be read', async ({ setting }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-base('without a feed nothing is said of updates', async ({ reader }) => {
+base('without a feed, nothing mentions updates', async ({ reader }) => {
   await reader.goto('/');
   await expect(reader.page.getByRole('contentinfo')).toBeVisible();
   const { updateState } = await reader.page.evaluate(() => ({

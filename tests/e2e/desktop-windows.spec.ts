@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { readTestTools } from '../setup/test-tools.ts';
-import { expect, hydrated, project, type Reader, test } from './reader.ts';
+import { clickMenu, startAgain } from './desktop-app.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-/** Place and address of every window. */
+/** Address and position of every window. */
 const windows = ({ app }: Reader) =>
   app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => ({
@@ -16,28 +14,20 @@ const windows = ({ app }: Reader) =>
     })),
   );
 
-/** Lets the app stay when its last window closes, as it does on macOS. */
+/** Keeps the app running when its last window closes, as on macOS. */
 const stayOpen = ({ app }: Reader) =>
   app.evaluate(({ app: main }) => {
     main.removeAllListeners('window-all-closed');
     main.on('window-all-closed', () => undefined);
   });
 
-/** How large the first window shows its page, in percent. */
+/** The first window's zoom, in percent. */
 const zoomOf = ({ app }: Reader) =>
   app.evaluate(({ BrowserWindow }) =>
     Math.round(100 * BrowserWindow.getAllWindows()[0]!.webContents.getZoomFactor()),
   );
 
-/** Clicks a menu's item with no window in front. */
-const clickMenu = ({ app }: Reader, label: string) =>
-  app.evaluate(({ Menu }, wanted) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []);
-    const item = items?.find((candidate) => candidate.label === wanted);
-    (item as unknown as { click(): void }).click();
-  }, label);
-
-test('[DESK-2] each window comes back to its place, and the one used last to the front', async ({
+test('[DESK-2] every window is restored to its position, and the last used one to the front', async ({
   reader,
 }) => {
   const paths = ['/docs/bench/', '/docs/saw/', '/docs/bench/#vice'];
@@ -46,7 +36,7 @@ test('[DESK-2] each window comes back to its place, and the one used last to the
   await expect.poll(shown).toBe(4);
   const left = await reader.app.evaluate(({ BrowserWindow }, url) => {
     const all = BrowserWindow.getAllWindows();
-    // Without a window manager nobody else says so.
+    // Without a window manager, no window gets the focus.
     all.find(({ webContents }) => webContents.getURL() === url)?.emit('focus');
     return all.map((window, index) => {
       const bounds = { x: 30 * index, y: 20 * index, width: 600 + 10 * index, height: 500 };
@@ -54,15 +44,13 @@ test('[DESK-2] each window comes back to its place, and the one used last to the
       return { url: window.webContents.getURL(), bounds };
     });
   }, reader.address('/docs/saw/'));
-  // Where a window was before may be told once more.
-  await reader.page.waitForTimeout(500);
   const places = async () => (await windows(reader)).map(({ url, bounds }) => ({ url, bounds }));
   await expect.poll(places).toEqual(left);
 
   await reader.relaunch();
   await expect.poll(shown).toBe(4);
   await expect.poll(places).toEqual(expect.arrayContaining(left));
-  // What is asked for from outside comes to the front.
+  // A path from outside opens in the window in front.
   await reader.app.evaluate(({ app }) => {
     const request = { path: '/docs/saw/#teeth', search: null };
     app.emit('second-instance', {}, [], '', request);
@@ -77,10 +65,10 @@ test('[DESK-2] each window comes back to its place, and the one used last to the
     );
 });
 
-test('[DESK-2] a window that filled the screen fills it again', async ({ reader }) => {
+test('[DESK-2] a maximized window is maximized again', async ({ reader }) => {
   await hydrated(reader.page);
   await stayOpen(reader);
-  // Without a window manager nothing can fill the screen, so that what is asked of one is watched.
+  // Without a window manager, windows can't be maximized, so the test watches the calls.
   const asked = await reader.app.evaluateHandle(({ BrowserWindow }) => {
     const held = { times: 0 };
     BrowserWindow.prototype.isMaximized = () => held.times === 0;
@@ -93,20 +81,20 @@ test('[DESK-2] a window that filled the screen fills it again', async ({ reader 
     const opened = reader.app.waitForEvent('window');
     await reader.app.evaluate(({ app }) => app.emit('activate'));
     const page = await opened;
-    // Only once it has something to show is a window made as large as it was.
+    // A window is maximized once it has something to show.
     await expect.poll(async () => (await windows(reader))[0]?.isVisible).toBe(true);
     return page;
   };
   const times = () => asked.evaluate((held) => held.times);
   const again = await reopen();
   expect(await times()).toBe(1);
-  // It is not any more.
+  // By now, the window isn't maximized any more.
   await again.close();
   await reopen();
   expect(await times()).toBe(1);
 });
 
-test('a page whose process has ended is loaded again, but not without end', async ({ reader }) => {
+test('a crashed page reloads, but not in a loop', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const end = () =>
     reader.app.evaluate(async ({ BrowserWindow }) => {
@@ -126,10 +114,10 @@ test('a page whose process has ended is loaded again, but not without end', asyn
   expect((await state())[0]).toBe(true);
 });
 
-test('windows are all remembered when an update closes them before the app quits', async ({
+test('all windows are stored when an update closes them before the app quits', async ({
   reader,
 }) => {
-  test.skip(process.platform !== 'darwin', 'elsewhere the app says first that it quits');
+  test.skip(process.platform !== 'darwin', 'other systems quit the app first');
   await reader.openWindow('/docs/saw/');
   await reader.openWindow('/docs/bench/');
   await stayOpen(reader);
@@ -141,7 +129,7 @@ test('windows are all remembered when an update closes them before the app quits
   await expect.poll(() => reader.app.windows().length).toBe(3);
 });
 
-test('with no window open, links, menus and the dock open one', async ({ reader }) => {
+test('without a window, links, menus and the dock open one', async ({ reader }) => {
   await stayOpen(reader);
   const closeAll = () =>
     reader.app.evaluate(({ BrowserWindow }) => {
@@ -160,9 +148,9 @@ test('with no window open, links, menus and the dock open one', async ({ reader 
     ),
   );
   expect(linked.url()).toBe(reader.address('/docs/saw/'));
-  const asked = await opened(() => clickMenu(reader, 'About Eliza Docs'));
+  const asked = await opened(() => clickMenu(reader.app, 'About Eliza Docs'));
   await expect(asked.getByRole('dialog', { name: 'About Workshop' })).toBeVisible();
-  // One that nobody sees, such as prints a section, is none.
+  // A hidden window, such as one that prints a section, doesn't count.
   const activated = await opened(() =>
     reader.app.evaluate(({ app, BrowserWindow }) => {
       new BrowserWindow({ show: false });
@@ -172,41 +160,37 @@ test('with no window open, links, menus and the dock open one', async ({ reader 
   expect(activated.url()).toBe(reader.address('/'));
 });
 
-test('a search from outside opens, wherever in the page on show it leads', async ({ reader }) => {
+test('a search from the command line opens on the current page too', async ({ reader }) => {
   await reader.goto('/docs/bench/');
-  const { electron } = await readTestTools();
-  const userData = await reader.app.evaluate(({ app }) => app.getPath('userData'));
-  const own = [...electron.args, project, `--user-data-dir=${userData}`];
-  const again = spawn(electron.executable, [...own, 'docs/bench/#vice', '--search', 'dog holes']);
-  await once(again, 'exit');
+  await startAgain(reader.app, 'docs/bench/#vice', '--search', 'dog holes');
   await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
   await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('dog holes');
 });
 
-test('printing is asked of the system', async ({ reader }) => {
+test("the menu opens the system's print dialog", async ({ reader }) => {
   const printed = await reader.app.evaluateHandle(({ BrowserWindow }) => {
     const held = { times: 0 };
     BrowserWindow.getAllWindows()[0]!.webContents.print = () => void held.times++;
     return held;
   });
-  await clickMenu(reader, 'Print…');
+  await clickMenu(reader.app, 'Print…');
   await expect.poll(() => printed.evaluate(({ times }) => times)).toBe(1);
 });
 
-test('the keys of the menus do what the menus do', async ({ reader }) => {
+test('menu shortcuts work', async ({ reader }) => {
   await hydrated(reader.page);
   const press = (keyCode: string, ...modifiers: ('control' | 'shift')[]) =>
     reader.app.evaluate(
       ({ BrowserWindow }, key) => {
         const window = BrowserWindow.getAllWindows()[0]!;
         window.focus();
-        // Through the page and, where that does not take it, on to the menus, as the system's keys go.
+        // Keys reach the page first and, unless it handles them, the menus.
         window.webContents.sendInputEvent({ type: 'keyDown', ...key });
         window.webContents.sendInputEvent({ type: 'keyUp', ...key });
       },
       { keyCode, modifiers },
     );
-  /** Presses until it is heard: another test's window may take the focus, without which menus hear nothing. */
+  /** Retries, because menus get no keys while another app's window takes the focus. */
   const until = (attempt: () => Promise<void>) => expect(attempt).toPass();
   const soon = { timeout: 1_000 };
 
@@ -217,7 +201,7 @@ test('the keys of the menus do what the menus do', async ({ reader }) => {
     ['0', 'Zoom In', 100],
   ] as const) {
     await until(async () => {
-      await clickMenu(reader, before);
+      await clickMenu(reader.app, before);
       await press(key, 'control');
       await expect.poll(() => zoomOf(reader), soon).toBe(after);
     });
@@ -244,7 +228,7 @@ test('the keys of the menus do what the menus do', async ({ reader }) => {
   }
 });
 
-test('the wheel zooms with Ctrl held', async ({ reader }) => {
+test('Ctrl and the wheel zoom', async ({ reader }) => {
   const turn = (direction: 'in' | 'out') =>
     reader.app.evaluate(({ BrowserWindow }, to) => {
       BrowserWindow.getAllWindows()[0]!.webContents.emit('zoom-changed', {}, to);

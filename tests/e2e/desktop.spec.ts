@@ -1,29 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { surfaceColors } from '../../electron/surface-colors.ts';
-import { readTestTools } from '../setup/test-tools.ts';
+import { SURFACE_COLORS } from '../../renderer/model/surface-colors.ts';
 import { ConsoleWatch } from './console-watch.ts';
+import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
 import { launchDesktop } from './desktop-stage.ts';
-import { expect, hydrated, project, type Reader, test } from './reader.ts';
-
-/** Keeps addresses from the system's browser; returns the way to ask which were handed to it. */
-async function catchExternal({ app }: Reader): Promise<() => Promise<string[]>> {
-  const opened = await app.evaluateHandle(({ shell }) => {
-    const addresses: string[] = [];
-    shell.openExternal = (address) => {
-      addresses.push(address);
-      return Promise.resolve();
-    };
-    return addresses;
-  });
-  return () => opened.jsonValue();
-}
+import { expect, hydrated, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] opens every kind of page with the network cut, byte for byte what the web serves', async ({
+  test('[DESK-1] opens every kind of page offline, byte for byte as the web serves it', async ({
     reader,
     webRoot,
   }) => {
@@ -45,7 +30,7 @@ test.describe('the bundle', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('[RT-13] leads index.html, .html and a missing slash to the clean path', async ({
+  test('[RT-13] redirects index.html, .html and a missing slash to the clean path', async ({
     reader,
   }) => {
     for (const ending of ['', '.html', '/index.html']) {
@@ -55,8 +40,8 @@ test.describe('the bundle', () => {
   });
 });
 
-test.describe('what is remembered', () => {
-  test('[DESK-2] gives a window the background of the stored colour mode before its page is painted', async ({
+test.describe('the store', () => {
+  test("[DESK-2] gives a window the stored color mode's background before the first paint", async ({
     reader,
   }) => {
     const read = () =>
@@ -65,14 +50,17 @@ test.describe('what is remembered', () => {
         native: nativeTheme.themeSource,
       }));
     for (const mode of ['light', 'dark'] as const) {
-      await reader.page.evaluate((value) => window.desktop?.setStored('theme', value), mode);
-      await expect.poll(read).toEqual({ background: surfaceColors[mode], native: mode });
+      await reader.page.evaluate(
+        (value) => window.desktop?.send('storage:set', { key: 'theme', value }),
+        mode,
+      );
+      await expect.poll(read).toEqual({ background: SURFACE_COLORS[mode], native: mode });
       await reader.restart();
-      expect(await read()).toEqual({ background: surfaceColors[mode], native: mode });
+      expect(await read()).toEqual({ background: SURFACE_COLORS[mode], native: mode });
     }
   });
 
-  test('[DESK-2] opens the window where it was', async ({ reader }) => {
+  test("[DESK-2] restores the window's position", async ({ reader }) => {
     const bounds = { x: 40, y: 60, width: 900, height: 700 };
     const read = () =>
       reader.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
@@ -90,12 +78,10 @@ test.describe('what is remembered', () => {
     ['cut off', '{ "values": { "theme": "li'],
     ['filled with NUL', '\0'.repeat(64)],
   ] as const) {
-    test(`[DESK-2] starts with a store file that is ${damage}, and sets it aside`, async ({
-      webRoot,
-    }) => {
+    test(`[DESK-2] sets aside a store file that is ${damage} and starts`, async ({ webRoot }) => {
       const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
       await writeFile(path.join(userData, 'reader-state.json'), content);
-      const app = await launchDesktop({ project, webRoot, userData, watch: new ConsoleWatch() });
+      const app = await launchDesktop({ webRoot, userData, watch: new ConsoleWatch() });
       await hydrated(await app.firstWindow());
       await app.close();
       const [copy = ''] = (await readdir(userData)).filter((name) => /\.corrupt-/.test(name));
@@ -105,68 +91,54 @@ test.describe('what is remembered', () => {
   }
 });
 
-test.describe('the walls', () => {
-  test('[DESK-4] gives pages no Node and nothing but the bridge', async ({ reader }) => {
+test.describe('security', () => {
+  test('[DESK-4] gives pages the bridge and no Node', async ({ reader }) => {
     const found = await reader.page.evaluate(() => ({
       node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
       bridge: Object.keys(window.desktop ?? {}).sort(),
     }));
     expect(found).toEqual({
       node: [],
-      bridge: [
-        'appInfo',
-        'areaComposed',
-        'checkForUpdates',
-        'installUpdate',
-        'onCommand',
-        'onStoredChange',
-        'onUpdateState',
-        'openExternal',
-        'print',
-        'savePdf',
-        'setStored',
-        'storageSnapshot',
-        'updateState',
-      ],
+      bridge: ['appInfo', 'on', 'request', 'send', 'storageSnapshot', 'updateState'],
     });
   });
 
-  test('[DESK-4] hands external links to the system and stays where it is', async ({ reader }) => {
-    const external = await catchExternal(reader);
+  test('[DESK-4] opens external links in the system and stays on the page', async ({ reader }) => {
+    const external = await catchExternal(reader.app);
     await reader.goto('/docs/intro/');
     const link = reader.page
       .getByRole('navigation', { name: 'Main' })
       .locator('a[href^="https://github.com/"]');
     await link.first().click();
     await expect.poll(external).toEqual([await link.first().getAttribute('href')]);
-    await reader.page.evaluate(() => window.desktop?.openExternal('mailto:someone@example.org'));
+    await reader.page.evaluate(() =>
+      window.desktop?.send('external:open', 'mailto:someone@example.org'),
+    );
     await expect.poll(external).toHaveLength(2);
     expect(reader.app.windows()).toHaveLength(1);
     expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
   });
 
-  test('[DESK-4] refuses windows, navigation and addresses of any other kind', async ({
-    reader,
-  }) => {
+  test('[DESK-4] denies windows, navigation and addresses of other kinds', async ({ reader }) => {
     reader.expectConsole(/Not allowed to load local resource/);
-    reader.expectConsole(/external:open: refused/);
-    const external = await catchExternal(reader);
+    reader.expectConsole(/Refused the message external:open/);
+    const external = await catchExternal(reader.app);
     await reader.page.evaluate(() => {
       window.open('file:///etc/hostname');
       window.open('app://other/eliza/');
       window.open('about:blank');
-      window.desktop?.openExternal('file:///etc/hostname');
+      window.desktop?.send('external:open', 'file:///etc/hostname');
       location.href = 'file:///etc/hostname';
     });
-    // A last, allowed one shows that everything before it has been judged.
+    // Requests are handled in order, so the last, allowed one comes after all others.
     await reader.page.evaluate(() => void window.open('https://example.org/last'));
     await expect.poll(external).toEqual(['https://example.org/last']);
     expect(reader.app.windows()).toHaveLength(1);
     expect(reader.page.url()).toBe(reader.address('/'));
   });
 
-  test('[DESK-4] sends a navigation that leaves the site to the system', async ({ reader }) => {
-    const external = await catchExternal(reader);
+  test('[DESK-4] opens a navigation to another site in the system', async ({ reader }) => {
+    const external = await catchExternal(reader.app);
     await reader.page.evaluate(
       () => void setTimeout(() => location.assign('https://example.org/')),
     );
@@ -174,7 +146,7 @@ test.describe('the walls', () => {
     expect(reader.page.url()).toBe(reader.address('/'));
   });
 
-  test('[DESK-4] denies permissions, but lets a page copy text', async ({ reader }) => {
+  test('[DESK-4] denies all permissions but copying text', async ({ reader }) => {
     const answers = await reader.page.evaluate(async () => ({
       notifications: await Notification.requestPermission(),
       location: await new Promise((resolve) =>
@@ -205,7 +177,7 @@ test.describe('the walls', () => {
     expect(await reader.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('npm start');
   });
 
-  test('[DESK-4] runs no script that the bundle does not list', async ({ reader }) => {
+  test('[DESK-4] runs only scripts that the bundle lists', async ({ reader }) => {
     reader.expectConsole(/Content Security Policy/);
     const ran = await reader.page.evaluate(() => {
       const script = document.createElement('script');
@@ -216,13 +188,15 @@ test.describe('the walls', () => {
     expect(ran).toBe(false);
   });
 
-  test('[DESK-4] stores nothing under a key or of a size it should not', async ({ reader }) => {
-    reader.expectConsole(/storage:set: refused, the key/);
-    reader.expectConsole(/storage:set: refused, "long"/);
+  test('[DESK-4] rejects unsafe keys and oversized values', async ({ reader }) => {
+    reader.expectConsole(/Refused the message storage:set .*the key/);
+    reader.expectConsole(/Refused the message storage:set .*"long"/);
     await reader.page.evaluate(() => {
-      window.desktop?.setStored('__proto__', 'x');
-      window.desktop?.setStored('long', 'x'.repeat(1_000_001));
-      window.desktop?.setStored('short', 'x');
+      const set = (key: string, value: string) =>
+        window.desktop?.send('storage:set', { key, value });
+      set('__proto__', 'x');
+      set('long', 'x'.repeat(1_000_001));
+      set('short', 'x');
     });
     const page = await reader.restart();
     const stored = await page.evaluate(() => window.desktop?.storageSnapshot);
@@ -232,23 +206,16 @@ test.describe('the walls', () => {
 });
 
 test.describe('the app', () => {
-  test('opens further windows from its menu, on the landing page', async ({ reader }) => {
+  test('opens new windows on the landing page', async ({ reader }) => {
     const opened = reader.app.waitForEvent('window');
-    await reader.app.evaluate(({ Menu }) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []);
-      items?.find((item) => item.label === 'New Window')?.click();
-    });
+    await clickMenu(reader.app, 'New Window');
     const page = await opened;
     await hydrated(page);
     expect(page.url()).toBe(reader.address('/'));
   });
 
-  test('started twice it stays one, and shows the link it was started with', async ({ reader }) => {
-    const { electron } = await readTestTools();
-    const userData = await reader.app.evaluate(({ app }) => app.getPath('userData'));
-    const args = [...electron.args, project, `--user-data-dir=${userData}`];
-    const again = spawn(electron.executable, [...args, 'eliza-docs://docs/intro/#start']);
-    await once(again, 'exit');
+  test('runs once, and opens the link of a second start', async ({ reader }) => {
+    await startAgain(reader.app, 'eliza-docs://docs/intro/#start');
     await expect(reader.page).toHaveURL(`${reader.address('/docs/intro/')}#start`);
     expect(reader.app.windows()).toHaveLength(1);
   });

@@ -6,20 +6,18 @@ import type { ElectronApplication } from 'playwright';
 import type { StoredState } from '../../electron/stored-state.ts';
 
 const STATE_FILE = 'reader-state.json';
-const DYING_TIME = 5_000;
+const EXIT_TIMEOUT_MS = 5_000;
 
-/** When to kill an app: after a time, or as soon as so many things have happened to the files of its state. */
+/** When to kill an app: after a time, or after a number of changes to its state files. */
 export type Moment = { readonly milliseconds: number } | { readonly events: number };
 
-/** What stands in an app's folder where its state is kept. */
+/** Files beside an app's state file. */
 export interface StateFiles {
   /** Half-written copies. */
   readonly remains: readonly string[];
-  /** Whatever else is there beside the file itself. */
   readonly others: readonly string[];
 }
 
-/** Lists what an app's state has left in its folder. */
 export function listStateFiles(userData: string): StateFiles {
   const names = readdirSync(userData).filter((name) => isStateFile(name) && name !== STATE_FILE);
   return {
@@ -28,7 +26,7 @@ export function listStateFiles(userData: string): StateFiles {
   };
 }
 
-/** Reads a value as it stands on the disk; null where it, or the whole file, cannot be read. */
+/** Reads a value from the state file; returns null if the value or the file can't be read. */
 export function readStored(userData: string, key: string): string | null {
   try {
     const text = readFileSync(path.join(userData, STATE_FILE), 'utf8');
@@ -38,10 +36,7 @@ export function readStored(userData: string, key: string): string | null {
   }
 }
 
-/**
- * Repeats something until the moment has come to kill the app with SIGKILL, and waits until none of its processes is
- * left.
- */
+/** Repeats something until it's time to kill the app with SIGKILL, then waits for all its processes to exit. */
 export async function repeatUntilKilled(options: {
   readonly app: ElectronApplication;
   readonly userData: string;
@@ -59,14 +54,14 @@ export async function repeatUntilKilled(options: {
   const watcher = watch(userData, (_, name) => {
     if (name === null || !isStateFile(name)) return;
     events++;
-    // At once: a timer would be later than most writes last.
+    // Right here, because most writes end before a timer fires.
     if ('events' in moment && events === moment.events) kill();
   });
   if ('milliseconds' in moment) setTimeout(kill, moment.milliseconds);
   try {
     for (;;) await repeat();
   } catch (error) {
-    // The app's end is the one that is meant.
+    // Once the app is killed, the repeated action has to fail.
     if (!isKilled) throw error;
   } finally {
     watcher.close();
@@ -83,13 +78,13 @@ function isTemporary(name: string): boolean {
   return /\.json\.tmp-/.test(name);
 }
 
-/** Waits for the end of every process of an app's group; throws when there is none. */
+/** Waits for every process in an app's group to exit; kills them and throws after a timeout. */
 async function untilGone(pid: number): Promise<void> {
-  const last = Date.now() + DYING_TIME;
+  const last = Date.now() + EXIT_TIMEOUT_MS;
   while (isGroupRunning(pid)) {
     if (Date.now() > last) {
       process.kill(-pid, 'SIGKILL');
-      throw new Error(`processes of the killed app ${pid} outlived it by ${DYING_TIME} ms`);
+      throw new Error(`processes of the killed app ${pid} still ran after ${EXIT_TIMEOUT_MS} ms`);
     }
     await wait(10);
   }

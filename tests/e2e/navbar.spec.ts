@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, type Reader, test } from './reader.ts';
+import { expect, type Reader, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('navbar') });
 
-const web = { tag: '@web' };
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const news = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 
 test(
-  '[NAV-2] items of every type stand left or right, right by default',
+  '[NAV-2] items of every type are on their side, by default on the right',
   web,
   async ({ reader }) => {
     const { page } = reader;
@@ -36,7 +35,7 @@ test(
     ]);
     expect(items.find(({ type }) => type === 'dropdown')).toMatchObject({ side: 'left' });
 
-    // Raw HTML gets the base path and stays in the shell; what leaves the site does so in a new tab.
+    // Links in raw HTML get the base path and navigate without a load; external links open a new tab.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await reader.page.getByRole('link', { name: 'All pages' }).click();
     await expect(page).toHaveURL(reader.address('/docs/intro/'));
@@ -50,38 +49,40 @@ test(
   },
 );
 
-test('[NAV-2] a dropdown works by keyboard, groups what is nested, and is left by Escape', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await reader.goto('/docs/guide/short/');
-  const button = navbar(page).getByRole('button', { name: 'More ways' });
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await button.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const focused = page.locator(':focus');
-  await expect(focused).toHaveText('Long guide');
-  await page.keyboard.press('ArrowDown');
-  await expect(focused).toHaveText('Introduction');
-  await page.keyboard.press('End');
-  await expect(focused).toHaveText(/^Example/);
-  await page.keyboard.press('ArrowDown');
-  await expect(focused).toHaveText('Long guide');
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+test(
+  '[NAV-2] a dropdown groups nested items, and works with the keyboard',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await reader.goto('/docs/guide/short/');
+    const button = navbar(page).getByRole('button', { name: 'More ways' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveText('Long guide');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveText('Introduction');
+    await page.keyboard.press('End');
+    await expect(focused).toHaveText(/^Example/);
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveText('Long guide');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Elsewhere')).toBeVisible();
-  await expect(page.getByText('Out there')).toBeVisible();
-  await page.getByRole('link', { name: 'Everything' }).click();
-  await expect(page).toHaveURL(reader.address('/docs/intro/'));
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Elsewhere')).toBeVisible();
+    await expect(page.getByText('Out there')).toBeVisible();
+    await page.getByRole('link', { name: 'Everything' }).click();
+    await expect(page).toHaveURL(reader.address('/docs/intro/'));
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('[NAV-2] a press elsewhere closes a dropdown', web, async ({ reader }) => {
+test('[NAV-2] clicking outside closes a dropdown', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   const button = navbar(page).getByRole('button', { name: 'More ways' });
@@ -91,52 +92,50 @@ test('[NAV-2] a press elsewhere closes a dropdown', web, async ({ reader }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('[NAV-3] a flat footer has links, a logo and its own color mode', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveAttribute('data-theme', 'dark');
+  await expect(footer.getByRole('link', { name: 'Introduction' })).toHaveAttribute(
+    'href',
+    '/deep/down/docs/intro/',
+  );
+  await expect(footer.getByRole('link', { name: /^Chat/ })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByRole('link', { name: 'Navigator' }).locator('img, svg')).toBeVisible();
+  await expect(footer).toContainText('© 2024 Navigator');
+  await expect(footer.getByRole('list')).toHaveCount(1);
+});
+
 test(
-  '[NAV-3] a flat footer holds its links, its logo and its own colour mode',
+  '[NAV-10] the navbar hides on scroll down and returns on scroll up and near the top',
   web,
   async ({ reader }) => {
     const { page } = reader;
-    await reader.goto('/docs/intro/');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toHaveAttribute('data-theme', 'dark');
-    await expect(footer.getByRole('link', { name: 'Introduction' })).toHaveAttribute(
-      'href',
-      '/deep/down/docs/intro/',
-    );
-    await expect(footer.getByRole('link', { name: /^Chat/ })).toHaveAttribute('target', '_blank');
-    await expect(footer.getByRole('link', { name: 'Navigator' }).locator('img, svg')).toBeVisible();
-    await expect(footer).toContainText('© 2024 Navigator');
-    await expect(footer.getByRole('list')).toHaveCount(1);
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await reader.goto('/docs/guide/long/');
+    const scroll = async (top: number) => {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    };
+    const bar = page.getByRole('banner');
+    await expect(bar).toBeInViewport();
+    await scroll(800);
+    await expect(bar).not.toBeInViewport();
+    await scroll(700);
+    await expect(bar).toBeInViewport();
+    await scroll(900);
+    await expect(bar).not.toBeInViewport();
+    await scroll(0);
+    await expect(bar).toBeInViewport();
+    // Focusing a link in the navbar shows it.
+    await scroll(900);
+    await expect(bar).not.toBeInViewport();
+    await navbar(page).getByRole('link', { name: 'Start' }).focus();
+    await expect(bar).toBeInViewport();
   },
 );
 
-test('[NAV-10] the navbar goes on the way down, and comes back on the way up and near the top', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 1200, height: 700 });
-  await reader.goto('/docs/guide/long/');
-  const scroll = async (top: number) => {
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  };
-  const bar = page.getByRole('banner');
-  await expect(bar).toBeInViewport();
-  await scroll(800);
-  await expect(bar).not.toBeInViewport();
-  await scroll(700);
-  await expect(bar).toBeInViewport();
-  await scroll(900);
-  await expect(bar).not.toBeInViewport();
-  await scroll(0);
-  await expect(bar).toBeInViewport();
-  // Whoever tabs into it has to see it.
-  await scroll(900);
-  await expect(bar).not.toBeInViewport();
-  await navbar(page).getByRole('link', { name: 'Start' }).focus();
-  await expect(bar).toBeInViewport();
-});
-
-test('[STATE-2] [DESK-2] the announcement stays closed, until there is another one', async ({
+test("[STATE-2] [DESK-2] a closed announcement stays closed until there's another one", async ({
   reader,
 }) => {
   await reader.goto('/docs/intro/');
@@ -146,7 +145,7 @@ test('[STATE-2] [DESK-2] the announcement stays closed, until there is another o
   await reader.restart();
   await expect(news(reader.page)).toBeHidden();
 
-  // An open tab of the old build would ask for its files.
+  // An open tab of the old build would request its files.
   if (reader.platform === 'web') await reader.page.goto('about:blank');
   await reader.deploy(fixtureRoot('renewed'));
   await reader.goto('/docs/intro/');
@@ -158,28 +157,28 @@ test('[STATE-2] [DESK-2] the announcement stays closed, until there is another o
   await expect(news(reader.page)).toBeHidden();
 });
 
-test('[STATE-2] closed in one window, the announcement closes in the others', async ({
-  reader,
-}) => {
+test('[STATE-2] closing the announcement closes it in all windows', async ({ reader }) => {
   await reader.goto('/docs/intro/');
   const other = await reader.openWindow('/docs/guide/short/');
   await news(other).getByRole('button', { name: 'Close announcement' }).click();
   await expect(news(reader.page)).toBeHidden();
 });
 
-test('[STATE-2] the link in the announcement stays in the shell', web, async ({ reader }) => {
+test('[STATE-2] a link in the announcement navigates without a load', web, async ({ reader }) => {
   await reader.goto('/docs/intro/');
   await news(reader.page).getByRole('link', { name: 'something new to read' }).click();
   await expect(reader.page).toHaveURL(reader.address('/docs/guide/long/'));
 });
 
 test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
-  /** Loads a page again with every script of the bundle held back, and looks at what stands there. */
+  /** Loads a page without the bundle's scripts and returns what its first frame looks like. */
   async function firstFrame({ page }: Reader, sitePath: string) {
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(sitePath, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
-    return page.evaluate(() => {
+    return page.evaluate(async () => {
+      // No frame comes before the style sheet.
+      await new Promise(requestAnimationFrame);
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
       return {
         hydrated: 'hydrated' in document.documentElement.dataset,
@@ -190,13 +189,16 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
     });
   }
 
-  /** Where every part of the page with a text of its own stands, in pixels. */
+  /** Positions and sizes in pixels of all visible elements that exist in both frames. */
   function places(page: Page): Promise<string[]> {
     return page.evaluate(async () => {
       await document.fonts.ready;
       return [...document.querySelectorAll('a, button, p, h1, main, footer')]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ element, box }) => box.width > 0 && !element.closest('[data-type=search]'))
+        .filter(
+          ({ element, box }) =>
+            box.width > 0 && !element.closest('[data-type=search], [role=status]'),
+        )
         .map(({ element, box }) => {
           const { x, y, width, height } = box;
           const place = [x, y, width, height].map(Math.round).join(' ');
@@ -205,7 +207,7 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
     });
   }
 
-  test('is dark, with news and sidebar, where nothing is remembered', async ({ reader }) => {
+  test('is dark with announcement and sidebar when nothing is stored', async ({ reader }) => {
     await reader.page.emulateMedia({ colorScheme: 'dark' });
     expect(await firstFrame(reader, reader.address('/docs/intro/'))).toEqual({
       hydrated: false,
@@ -215,17 +217,17 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
     });
   });
 
-  test('follows the system where nothing is remembered', async ({ reader }) => {
+  test('follows the system when nothing is stored', async ({ reader }) => {
     await reader.page.emulateMedia({ colorScheme: 'light' });
     const { surface } = await firstFrame(reader, reader.address('/docs/intro/'));
     expect(surface).toBe('rgb(255, 255, 255)');
   });
 
-  test('is light, without news and sidebar, where that was chosen', async ({ reader }) => {
+  test('is light without announcement and sidebar when the reader chose so', async ({ reader }) => {
     const { page } = reader;
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    // No table of contents there, which marks a heading only once its script runs.
+    // A page without a table of contents, whose mark needs a script.
     await reader.goto('/docs/guide/short/');
     await page.getByRole('button', { name: 'Switch to light mode' }).click();
     await page.getByRole('button', { name: 'Close announcement' }).click();
@@ -239,7 +241,7 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
       news: 'none',
       sidebar: 'none',
     });
-    // Everything stands where it stands in the hydrated page.
+    // Everything is where it is in the hydrated page.
     expect(await places(page)).toEqual(before);
   });
 });

@@ -1,8 +1,8 @@
-import { expect, test } from './reader.ts';
+import { expect, test, web } from './reader.ts';
 
 const top = () => window.scrollY;
 
-test('[SCROLL-1] a navigation starts at the top, a hash at its heading, and back returns to the place', async ({
+test('[SCROLL-1] navigation scrolls to the top or to the hash, and back restores the position', async ({
   reader,
 }) => {
   const { page } = reader;
@@ -38,7 +38,7 @@ test('[SCROLL-1] a navigation starts at the top, a hash at its heading, and back
   expect(offset).toBeLessThan(200);
 });
 
-test('[SCROLL-2] a change of the search string alone moves nothing', async ({ reader }) => {
+test("[SCROLL-2] changing only the query doesn't scroll", web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/');
   await page.evaluate(() => {
@@ -55,7 +55,7 @@ test('[SCROLL-2] a change of the search string alone moves nothing', async ({ re
   expect(await page.evaluate(top)).toBe(before);
 });
 
-test('a navigation moves focus and title, and a screen reader hears it', async ({ reader }) => {
+test('navigation moves the focus, changes the title and is announced', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/core/agents/');
   await page
@@ -67,7 +67,7 @@ test('a navigation moves focus and title, and a screen reader hears it', async (
   await expect(page.getByRole('status').filter({ hasText: 'Providers' })).toHaveCount(1);
 });
 
-test('links inside compiled markdown stay in the shell', async ({ reader }) => {
+test('links in markdown navigate without a load', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -76,7 +76,7 @@ test('links inside compiled markdown stay in the shell', async ({ reader }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('[LINK-7] a click with a modifier is left to the browser', async ({ reader }) => {
+test('[LINK-7] a modified click is left to the browser', web, async ({ reader }) => {
   test.skip(reader.platform === 'desktop', 'the desktop app decides about new windows itself');
   const { page } = reader;
   await reader.goto('/docs/intro/');
@@ -89,22 +89,24 @@ test('[LINK-7] a click with a modifier is left to the browser', async ({ reader 
   await expect(page).toHaveURL(reader.address('/docs/intro/'));
 });
 
-test('[LINK-6] a link to the current location replaces, every other one pushes', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/docs/core/agents/');
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  const entries = () => page.evaluate(() => history.length);
-  const before = await entries();
-  await sidebar.getByRole('link', { name: 'Agents', exact: true }).click();
-  expect(await entries()).toBe(before);
-  await sidebar.getByRole('link', { name: 'Providers' }).click();
-  await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
-  expect(await entries()).toBe(before + 1);
-});
+test(
+  '[LINK-6] a link to the current location replaces the history entry, others push one',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/core/agents/');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await sidebar.getByRole('link', { name: 'Agents', exact: true }).click();
+    expect(await entries()).toBe(before);
+    await sidebar.getByRole('link', { name: 'Providers' }).click();
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    expect(await entries()).toBe(before + 1);
+  },
+);
 
-test('[LINK-3] hovering a link fetches its page once, and the click fetches nothing', async ({
+test('[LINK-3] hovering a link fetches its page once, and clicking it fetches nothing', async ({
   reader,
 }) => {
   const { page } = reader;

@@ -6,42 +6,41 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build, Platform } from 'electron-builder';
 import { packageApp } from '../../build/packaging/package-app.ts';
-import { readTestTools } from '../setup/test-tools.ts';
+import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import { project } from './reader.ts';
 
-/** Nothing answers there, and no name leads anywhere: every way to a network ends here. */
-const cutNetwork = ['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'];
+/** No server listens on this port, and no host name resolves. */
+const offlineSwitches = ['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'];
 
-/** The packaged app, away from the project that made it. */
+/** The packaged app, in a folder outside the project. */
 export interface PackagedApp {
-  /** What an installer would install. */
   readonly folder: string;
-  /** Starts it without a network; what it remembers is kept between starts. */
+  /** Starts it without a network; all starts share one user data folder. */
   readonly start: (options?: StartOptions) => Promise<RunningApp>;
-  /** Makes a Debian package of it and returns the path. */
+  /** Makes a Debian package and returns its path. */
   readonly makeDeb: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
 export interface StartOptions {
   readonly args?: readonly string[];
-  /** A command line that runs the app, in front of its own. */
+  /** A command line that runs the app, such as `unshare …`. */
   readonly through?: readonly string[];
 }
 
-/** A packaged app at work, driven over remote debugging because its inspector is fused off. */
+/** A running packaged app, driven over remote debugging because its inspector is disabled by a fuse. */
 export interface RunningApp {
   readonly page: Page;
-  /** What the program printed as warnings and errors. */
-  readonly said: () => string;
-  /** Paths of the files that it and its helpers hold open; empty on systems that do not tell. */
+  /** What the program wrote to stderr. */
+  readonly output: () => string;
+  /** Paths of all open files; empty except on Linux. */
   readonly openFiles: () => Promise<readonly string[]>;
-  /** Names of what the app finds in a folder; on Linux alone. */
-  readonly find: (folder: string) => Promise<readonly string[]>;
+  /** Names in a folder as the app sees it; only on Linux. */
+  readonly list: (folder: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Packs the built app as it is shipped, and moves it to a folder of its own. */
+/** Packages the built app as for a release and moves it away from the project. */
 export async function packAway(): Promise<PackagedApp> {
   const { electron } = await readTestTools();
   const home = await mkdtemp(path.join(os.tmpdir(), 'packaged-'));
@@ -54,7 +53,8 @@ export async function packAway(): Promise<PackagedApp> {
   return {
     folder,
     start: ({ args = [], through = [] } = {}) => {
-      const own = [`--user-data-dir=${path.join(home, 'user data')}`, ...electron.args, ...args];
+      const userData = `--user-data-dir=${path.join(home, 'user data')}`;
+      const own = [userData, ...electron.args, ...quietSwitches, ...args];
       return start(folder, [...through, programOf(folder), ...own]);
     },
     makeDeb: () => makeDeb(folder, home),
@@ -62,7 +62,7 @@ export async function packAway(): Promise<PackagedApp> {
   };
 }
 
-/** As `npm run dist` does it, but without packing anew. */
+/** Does what `npm run dist` does, with the existing package. */
 async function makeDeb(folder: string, output: string): Promise<string> {
   const fpm = path.join(output, 'fpm');
   const script = path.join(project, 'build/packaging/fpm.ts');
@@ -92,24 +92,24 @@ export function programOf(folder: string): string {
 }
 
 async function start(folder: string, [program = '', ...args]: string[]): Promise<RunningApp> {
-  const app = spawn(program, [...args, '--remote-debugging-port=0', ...cutNetwork], {
+  const app = spawn(program, [...args, '--remote-debugging-port=0', ...offlineSwitches], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  app.stderr.on('data', (data: Buffer) => (said += data.toString()));
-  const endpoint = await debuggingEndpoint(app, () => said);
+  let output = '';
+  app.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const endpoint = await debuggingEndpoint(app, () => output);
   const browser = await chromium.connectOverCDP(endpoint);
   const context = browser.contexts()[0]!;
   const page = context.pages()[0] ?? (await context.waitForEvent('page'));
   return {
     page,
-    said: () => said,
+    output: () => output,
     openFiles: () => openFiles(app.pid!),
-    find: (name) => readdir(path.join(`/proc/${app.pid}/root`, name)),
+    list: (name) => readdir(path.join(`/proc/${app.pid}/root`, name)),
     close: async () => {
       const ended = once(app, 'exit');
-      // As a reader does it: the last window closes, and with it the app.
+      // Closing the last window quits the app, except on macOS.
       await page.close();
       if (process.platform === 'darwin') app.kill();
       await ended;
@@ -118,14 +118,14 @@ async function start(folder: string, [program = '', ...args]: string[]): Promise
   };
 }
 
-/** Waits for the address that Chromium prints once it listens. */
-async function debuggingEndpoint(app: ChildProcess, said: () => string): Promise<string> {
+/** Waits until Chromium prints the address it listens on. */
+async function debuggingEndpoint(app: ChildProcess, output: () => string): Promise<string> {
   const ended = once(app, 'exit').then(() => {
-    throw new Error(`the packaged app ended before it listened:\n${said()}`);
+    throw new Error(`the packaged app exited before it listened:\n${output()}`);
   });
   ended.catch(() => undefined);
   for (;;) {
-    const [, address] = /DevTools listening on (ws:\S+)/.exec(said()) ?? [];
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(output()) ?? [];
     if (address) return address;
     await Promise.race([once(app.stderr!, 'data'), ended]);
   }

@@ -10,7 +10,7 @@ import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
 import { expect, hydrated, project, test } from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
 
-// One package for all of them.
+// All tests share one package.
 test.describe.configure({ mode: 'serial' });
 
 let app: PackagedApp;
@@ -25,7 +25,7 @@ const resources = () =>
     ? path.join(app.folder, 'Eliza Docs.app/Contents/Resources')
     : path.join(app.folder, 'resources');
 
-test('[DESK-3] the archive holds the bundle, the shell and the manifest, and nothing else', async () => {
+test('[DESK-3] the archive holds only the bundle, the shell and the manifest', async () => {
   const entries = listPackage(path.join(resources(), 'app.asar'), { isPack: false }).map((entry) =>
     entry.replaceAll('\\', '/'),
   );
@@ -47,27 +47,27 @@ test('[DESK-3] the archive holds the bundle, the shell and the manifest, and not
   );
   const unwanted = /\.map$|\.tsx?$|node_modules|\/tests?\/|robots\.txt|sitemap\.xml|\.md$/;
   expect(entries.filter((entry) => unwanted.test(entry))).toEqual([]);
-  // Nor beside it: a folder named app would be another way in.
+  // A folder named app beside it would be loaded as well.
   expect(
     (await readdir(resources())).filter((name) => /^(default_)?app(\.asar)?$/.test(name)),
   ).toEqual(['app.asar']);
   expect((await stat(path.join(resources(), 'app.asar'))).size).toBeLessThan(25_000_000);
 });
 
-test('[DESK-3] the licences of all that is packed stand beside the program', async () => {
+test('[DESK-3] the licenses of everything packed are beside the program', async () => {
   const folder = process.platform === 'darwin' ? resources() : app.folder;
   const licences = await readFile(path.join(folder, 'LICENSE.txt'), 'utf8');
   expect(licences).toContain(await readFile(path.join(project, 'LICENSE'), 'utf8'));
   const named = new Set(licences.match(/(?<=^-{80}\n).*(?=: )/gm));
   const imported = importedPackages();
-  // A guard for the test itself: code, a font, the diagrams and the shell.
+  // Makes sure that the test looks at code, fonts, diagrams and the shell.
   expect(imported.map(([name]) => name?.replace(/ .*/, ''))).toEqual(
     expect.arrayContaining(['react', '@fontsource-variable/inter', 'mermaid', 'electron-updater']),
   );
   expect(imported.filter((names) => !names.some((name) => named.has(name)))).toEqual([]);
 });
 
-test('[DESK-3] [DESK-4] every fuse of the packaged program is as it was chosen', async () => {
+test('[DESK-3] [DESK-4] every fuse of the packaged program is set as configured', async () => {
   const program =
     process.platform === 'darwin' ? path.join(app.folder, 'Eliza Docs.app') : programOf(app.folder);
   const { version: _version, ...wire } = await getCurrentFuseWire(program);
@@ -93,8 +93,8 @@ test('[DESK-3] [DESK-4] every fuse of the packaged program is as it was chosen',
   });
 });
 
-test('[DESK-3] the Debian package stands in the menu and opens links', async () => {
-  test.skip(!findProgram(['dpkg-deb']), 'only Debian’s own tools make and read one');
+test('[DESK-3] the Debian package adds a menu entry and opens links', async () => {
+  test.skip(!findProgram(['dpkg-deb']), 'needs dpkg-deb');
   const files = execFileSync('dpkg-deb', ['--fsys-tarfile', await app.makeDeb()], {
     maxBuffer: 2 ** 30,
   });
@@ -113,16 +113,14 @@ test('[DESK-3] the Debian package stands in the menu and opens links', async () 
   );
 });
 
-test('[DESK-1] [DESK-2] [DESK-3] away from the project and with no network it opens, reads, searches and remembers', async () => {
+test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, searches and stores', async () => {
   const through = withoutFolder(project);
   if (!through) {
-    console.log(
-      'Nothing may be mounted here: only files of the project that stay open would show.',
-    );
+    console.log('Mounting is not permitted, so only open files of the project can be noticed.');
   }
   const alone = { through: through ?? [] };
   const first = await app.start(alone);
-  if (through) expect(await first.find(project)).toEqual([]);
+  if (through) expect(await first.list(project)).toEqual([]);
   const { page } = first;
   const requested = new Set<string>();
   page.context().on('request', (request) => requested.add(new URL(request.url()).protocol));
@@ -165,7 +163,7 @@ test('[DESK-1] [DESK-2] [DESK-3] away from the project and with no network it op
   await second.close();
 });
 
-test('[DESK-4] the packaged program runs neither as Node nor with its switches nor with another bundle', async () => {
+test("[DESK-4] the packaged program can't run as Node, be inspected or load another bundle", async () => {
   const asNode = spawnSync(programOf(app.folder), ['-p', '6 * 7', '--version'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     encoding: 'utf8',
@@ -176,8 +174,8 @@ test('[DESK-4] the packaged program runs neither as Node nor with its switches n
   const otherBundle = path.join(project, '.cache/fixtures/plain/web');
   const running = await app.start({ args: ['--inspect=0', `--web-root=${otherBundle}`] });
   await hydrated(running.page);
-  // Not the other bundle's base path.
+  // The other bundle has another base path.
   expect(running.page.url()).toMatch(/^app:\/\/docs\/eliza\//);
-  expect(running.said()).not.toContain('Debugger listening');
+  expect(running.output()).not.toContain('Debugger listening');
   await running.close();
 });

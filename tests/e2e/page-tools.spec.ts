@@ -1,13 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, hydrated, type Reader, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
 const bench = '/docs/bench/';
-const toolsFile = /\/assets\/page-tools-[^/]+\.js$/;
+const toolsFile = /\/assets\/on-demand-[^/]+\.js$/;
 const bigImage = (page: Page) =>
   page.getByRole('button', { name: 'Enlarge image: A workbench with a vice' });
 const wideSwitch = (page: Page) => page.getByRole('button', { name: 'Wide column' });
@@ -15,57 +15,65 @@ const width = (page: Page) =>
   page.getByRole('article').evaluate((article) => article.getBoundingClientRect().width);
 
 test.describe('an image', () => {
-  test('opens larger by click or key, and the focus returns', async ({ reader }) => {
-    await reader.goto(bench);
-    const { page } = reader;
-    const image = bigImage(page);
-    const before = (await image.boundingBox())!.width;
-    const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
+  test(
+    'opens enlarged by click or key, and closing it restores the focus',
+    web,
+    async ({ reader }) => {
+      await reader.goto(bench);
+      const { page } = reader;
+      const image = bigImage(page);
+      const before = (await image.boundingBox())!.width;
+      const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
 
-    await image.click();
-    const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
-    await expect(enlarged).toBeInViewport({ ratio: 0.99 });
-    expect((await enlarged.boundingBox())!.width).toBeGreaterThan(before);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(image).toBeFocused();
+      await image.click();
+      const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
+      await expect(enlarged).toBeInViewport({ ratio: 0.99 });
+      expect((await enlarged.boundingBox())!.width).toBeGreaterThan(before);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(image).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Close image' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(image).toBeFocused();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Close image' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(image).toBeFocused();
 
-    await page.keyboard.press(' ');
-    await page.mouse.click(5, 5);
-    await expect(dialog).toHaveCount(0);
-  });
+      await page.keyboard.press(' ');
+      await page.mouse.click(5, 5);
+      await expect(dialog).toHaveCount(0);
+    },
+  );
 
-  test('is shown in its own size on request, and in a narrow window at once', async ({
-    reader,
-  }) => {
-    await reader.page.setViewportSize({ width: 1200, height: 800 });
-    await reader.goto(bench);
-    const { page } = reader;
-    await bigImage(page).click();
-    const dialog = page.getByRole('dialog');
-    const actualSize = dialog.getByRole('button', { name: 'Actual size' });
-    const enlarged = dialog.getByRole('img');
-    await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
-    await enlarged.click({ position: { x: 10, y: 10 } });
-    await expect(actualSize).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
-    await actualSize.click();
-    await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
-    await page.keyboard.press('Escape');
+  test(
+    'can be shown at its actual size, which is the default in a narrow window',
+    web,
+    async ({ reader }) => {
+      await reader.page.setViewportSize({ width: 1200, height: 800 });
+      await reader.goto(bench);
+      const { page } = reader;
+      await bigImage(page).click();
+      const dialog = page.getByRole('dialog');
+      const actualSize = dialog.getByRole('button', { name: 'Actual size' });
+      const enlarged = dialog.getByRole('img');
+      await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
+      await enlarged.click({ position: { x: 10, y: 10 } });
+      await expect(actualSize).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+      await actualSize.click();
+      await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('Escape');
 
-    await page.setViewportSize({ width: 390, height: 800 });
-    await bigImage(page).click();
-    await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
-    // However far the image is moved.
-    await expect(dialog.getByRole('button', { name: 'Close image' })).toBeInViewport({ ratio: 1 });
-  });
+      await page.setViewportSize({ width: 390, height: 800 });
+      await bigImage(page).click();
+      await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+      // Also where the image is wider than the window.
+      await expect(dialog.getByRole('button', { name: 'Close image' })).toBeInViewport({
+        ratio: 1,
+      });
+    },
+  );
 
-  test('that is small, or that leads somewhere, is left as it is', async ({ reader }) => {
+  test("that is small or a link can't be enlarged", web, async ({ reader }) => {
     await reader.goto(bench);
     const { page } = reader;
     await expect(bigImage(page)).toBeVisible();
@@ -75,7 +83,7 @@ test.describe('an image', () => {
     await expect(page).toHaveURL(reader.address('/docs/saw/'));
   });
 
-  test('opens without motion for readers who want none', async ({ reader }) => {
+  test('opens without animation when motion is reduced', web, async ({ reader }) => {
     await reader.page.emulateMedia({ reducedMotion: 'reduce' });
     await reader.goto(bench);
     await bigImage(reader.page).click();
@@ -88,26 +96,26 @@ test.describe('an image', () => {
   });
 });
 
-test('the way back up comes after two windows, takes the keyboard along, and hides again', async ({
-  reader,
-}) => {
-  await reader.goto('/docs/saw/');
-  const { page } = reader;
-  const button = page.getByRole('button', { name: 'Back to top' });
-  await reader.goto(bench);
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo({ top: 2.2 * innerHeight, behavior: 'instant' }));
-  await expect(button).toBeInViewport();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(button).toBeHidden();
-});
+test(
+  '"Back to top" shows after two screens, moves the focus to the top and hides again',
+  web,
+  async ({ reader }) => {
+    await reader.goto('/docs/saw/');
+    const { page } = reader;
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await reader.goto(bench);
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: 2.2 * innerHeight, behavior: 'instant' }));
+    await expect(button).toBeInViewport();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(button).toBeHidden();
+  },
+);
 
-test("a heading's link copies the address that others can open, and says so", async ({
-  reader,
-}) => {
+test("a heading's link copies its public address and confirms it", async ({ reader }) => {
   const { page, platform } = reader;
   if (platform === 'web') {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -129,7 +137,7 @@ function copied(reader: Reader): Promise<string> {
     : reader.app.evaluate(({ clipboard }) => clipboard.readText());
 }
 
-test('single keys turn pages and list themselves', async ({ reader }) => {
+test('single-key shortcuts turn pages and open the list of shortcuts', web, async ({ reader }) => {
   await reader.goto(bench);
   const { page } = reader;
   await page.keyboard.press(']');
@@ -150,9 +158,7 @@ test('single keys turn pages and list themselves', async ({ reader }) => {
   await expect(page).toHaveURL(reader.address(bench));
 });
 
-test('[DESK-2] the wide column outlives the reader, and is there at the first frame', async ({
-  reader,
-}) => {
+test('[DESK-2] the wide column persists and applies to the first frame', async ({ reader }) => {
   await reader.page.setViewportSize({ width: 1440, height: 900 });
   await reader.goto(bench);
   const narrow = await width(reader.page);
@@ -172,7 +178,7 @@ test('[DESK-2] the wide column outlives the reader, and is there at the first fr
   await page.unroute(script);
 });
 
-test('what few readers use is not fetched before', async ({ reader }) => {
+test('page tools load only when used', web, async ({ reader }) => {
   const { page } = reader;
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -187,7 +193,7 @@ test('what few readers use is not fetched before', async ({ reader }) => {
   expect(fetched).toHaveLength(1);
 });
 
-test('paper shows the text alone, dark on light', async ({ reader }) => {
+test('printed pages show only the text, dark on light', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto(bench);
   await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
@@ -206,43 +212,36 @@ test('paper shows the text alone, dark on light', async ({ reader }) => {
   expect(paper).toBeGreaterThan(250);
 });
 
-test("the interface speaks the page's language, and English where it has no text", async ({
-  reader,
-}) => {
-  await reader.page.setViewportSize({ width: 1440, height: 900 });
-  await reader.goto('/de/docs/bench/');
-  const { page } = reader;
-  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
-  await page.goto(reader.address('/de/404.html'));
-  await hydrated(page);
-  await expect(page).toHaveTitle('Seite nicht gefunden | Workshop');
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the tools have no accessibility fault in ${colorScheme} mode`, async ({
-    reader,
-    platform,
-  }) => {
-    test.skip(platform === 'desktop', 'the pages are the same');
+test(
+  "the interface is in the page's language, or in English where a text is missing",
+  web,
+  async ({ reader }) => {
+    await reader.page.setViewportSize({ width: 1440, height: 900 });
+    await reader.goto('/de/docs/bench/');
     const { page } = reader;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await reader.goto(bench);
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
-    await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    expect(await faults()).toEqual([]);
-    await bigImage(page).click();
-    expect(await faults()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift+?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await faults()).toEqual([]);
-  });
-}
+    await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+    await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+    await page.goto(reader.address('/de/404.html'));
+    await hydrated(page);
+    await expect(page).toHaveTitle('Seite nicht gefunden | Workshop');
+    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  },
+);
+
+test('axe finds no problem in the page tools', web, async ({ reader }) => {
+  const { page } = reader;
+  const check = () => expectAccessible(page, { bestPractices: true });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await reader.goto(bench);
+  await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  await check();
+  await bigImage(page).click();
+  await check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check();
+});

@@ -1,26 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, type Response, test as base } from '@playwright/test';
 import type { ElectronApplication } from 'playwright';
-import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { openDisplay } from '../setup/display.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
-import { openDesktop } from './desktop-stage.ts';
+import { describeApp } from './desktop-app.ts';
+import { openDesktop, project } from './desktop-stage.ts';
+import { hydrated } from './page-helpers.ts';
 import type { Stage } from './stage.ts';
 import { openWeb } from './web-stage.ts';
 
-/** What a project or a test chooses with `use`. */
+/** Options that projects and tests set with `use`. */
 export interface ReaderOptions {
-  /** Whether the reader is a browser tab or the desktop app. */
   readonly platform: 'web' | 'desktop';
-  /** The built site to open; the project's own by default. */
+  /** The built site's folder; defaults to the product's own site. */
   readonly webRoot: string;
 }
 
-/** A reader of the built site, the same to a test on the web and on the desktop. */
+/** Reads a built site, with one interface for the web and for the desktop app. */
 export class Reader {
   readonly platform: ReaderOptions['platform'];
   readonly #stage: Stage;
@@ -42,7 +41,7 @@ export class Reader {
     this.#page = options.page;
   }
 
-  /** The first tab or window; another one after {@link restart}. */
+  /** The first tab or window; replaced by {@link restart}, {@link relaunch} and {@link deploy}. */
   get page(): Page {
     return this.#page;
   }
@@ -57,49 +56,41 @@ export class Reader {
     return `${this.#stage.origin}${toAddress(this.#basePath, sitePath)}`;
   }
 
-  /** Loads a page as a visitor would who types its address, and waits until it is hydrated. */
+  /** Loads a page by its address and waits until it's hydrated. */
   async goto(sitePath: string): Promise<Response | null> {
     const response = await this.#page.goto(this.address(sitePath));
     await hydrated(this.#page);
     return response;
   }
 
-  /** Opens a second tab or window that shares what is remembered, and waits until it is hydrated. */
+  /** Opens another tab or window with the same storage and waits until it's hydrated. */
   async openWindow(sitePath = '/'): Promise<Page> {
     const page = await this.#stage.openWindow(this.#page, this.address(sitePath));
     await hydrated(page);
     return page;
   }
 
-  /** Closes every tab or window and comes back to the landing page, with what was remembered. */
+  /** Closes all tabs or windows and opens the landing page, with the same storage. */
   async restart(): Promise<Page> {
     this.#page = await this.#stage.restart(this.address('/'));
     await hydrated(this.#page);
     return this.#page;
   }
 
-  /** Ends the desktop app as it is and starts it again; throws on the web. */
+  /** Restarts the desktop app, which reopens its windows; throws on the web. */
   async relaunch(): Promise<void> {
     this.#page = await this.#stage.relaunch();
   }
 
-  /** Puts another build of the same site in the place of this one: open tabs stay as they are, the desktop app starts anew. */
+  /** Replaces the site by another build of it: open tabs stay as they are, the desktop app restarts. */
   async deploy(webRoot: string): Promise<void> {
     this.#page = await this.#stage.deploy(webRoot, this.#page);
   }
 
-  /** Announces a warning or an error that the test is about to cause; it must come, and any other one fails the test. */
+  /** Expects a console warning or error; the test fails if it doesn't come, and if any other one does. */
   expectConsole(pattern: RegExp): void {
     this.#watch.expect(pattern);
   }
-}
-
-/** The project's folder. */
-export const project = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Waits until the shell has taken over a page that was loaded. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.locator(`html[${rootAttributes.hydrated}]`).waitFor();
 }
 
 /** Playwright's `test` with a `reader`. */
@@ -110,7 +101,7 @@ export const test = base.extend<
   platform: ['web', { option: true }],
   webRoot: [path.join(project, 'dist/web'), { option: true }],
 
-  // Each worker has its own: windows on the same one take the focus from each other.
+  // Each worker has its own display, because windows on the same one compete for the focus.
   display: [
     async ({}, use) => {
       const display = await openDisplay((await readTestTools()).xvfb);
@@ -121,7 +112,7 @@ export const test = base.extend<
     { scope: 'worker', auto: true },
   ],
 
-  // Launched by the first test that needs it: a worker of the desktop project never does.
+  // Launched by the first test that needs it, so never by a worker of the desktop project.
   chromiumBrowser: [
     async ({ playwright }, use) => {
       const held: { browser?: Promise<Browser> } = {};
@@ -131,7 +122,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
-  reader: async ({ platform, webRoot, chromiumBrowser }, use) => {
+  reader: async ({ platform, webRoot, chromiumBrowser }, use, info) => {
     const { basePath } = JSON.parse(readFileSync(path.join(webRoot, 'shell.json'), 'utf8')) as {
       basePath: string;
     };
@@ -139,10 +130,14 @@ export const test = base.extend<
     const stage =
       platform === 'web'
         ? await openWeb({ webRoot, basePath, browser: await chromiumBrowser(), watch })
-        : await openDesktop({ project, webRoot, watch });
+        : await openDesktop({ webRoot, watch });
     try {
       const page = await stage.firstPage();
       await use(new Reader({ platform, stage, watch, basePath, page }));
+      if (platform === 'desktop' && info.status !== info.expectedStatus) {
+        const body = await describeApp(stage.app());
+        await info.attach('the app', { body, contentType: 'text/plain' });
+      }
     } finally {
       await stage.close();
     }
@@ -151,3 +146,5 @@ export const test = base.extend<
 });
 
 export { expect } from '@playwright/test';
+export { project } from './desktop-stage.ts';
+export * from './page-helpers.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './reader.ts';
+import { expect, holdRequests, idle, test, web } from './reader.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => dialog(page).getByRole('option');
 
-/** How many ranges are marked on the page. */
+/** The number of marked ranges. */
 const marked = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0);
 
 async function search(page: Page, query: string) {
@@ -14,71 +14,85 @@ async function search(page: Page, query: string) {
   await expect(options(page).first()).toBeVisible();
 }
 
-test('[SEARCH-1] the box says "Loading..." until its data is there, then how to open it', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  const response = await reader.goto('/docs/intro/');
-  const html = (await response?.text()) ?? '';
-  expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
-  const box = page.getByRole('button', { name: 'Search Ctrl+K' });
-  await expect(box).toBeEnabled();
+/** Waits until all results are listed, because the first few are shown before the others are loaded. */
+async function waitForAllResults(page: Page): Promise<number> {
+  const status = dialog(page).getByRole('status');
+  await expect(async () => {
+    const [total] = /^\d+/.exec(await status.innerText()) ?? [];
+    await expect(options(page)).toHaveCount(Number(total), { timeout: 100 });
+  }).toPass();
+  return options(page).count();
+}
 
-  // The app's own protocol cannot be held up.
-  if (reader.platform === 'desktop') return;
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/SearchDialog-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await box.click();
-  const loading = page.getByRole('button', { name: 'Loading...' });
-  await expect(loading).toBeDisabled();
-  release?.();
-  await expect(dialog(page)).toBeVisible();
-});
+test(
+  '[SEARCH-1] the box says "Loading..." until it is usable, then shows the shortcut',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    const response = await reader.goto('/docs/intro/');
+    const html = (await response?.text()) ?? '';
+    expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
+    const box = page.getByRole('button', { name: 'Search Ctrl+K' });
+    await expect(box).toBeEnabled();
 
-test('[SEARCH-2] nothing is fetched before the reader asks, and each file once', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  const fetched: string[] = [];
-  page.context().on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/\/assets\/search\//.test(pathname)) fetched.push(pathname);
-  });
-  await reader.goto('/docs/intro/');
-  await page.waitForTimeout(500);
-  expect(fetched).toEqual([]);
+    const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
+    await box.click();
+    const loading = page.getByRole('button', { name: 'Loading...' });
+    await expect(loading).toBeDisabled();
+    release();
+    await expect(dialog(page)).toBeVisible();
+  },
+);
 
-  await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
-  await expect
-    .poll(() => fetched.filter((file) => /\/index-[\w-]{8}\.json$/.test(file)))
-    .toHaveLength(1);
-  await search(page, 'memory provider');
-  await page.keyboard.press('Escape');
-  await search(page, 'provider memory');
-  await search(page, 'memory provider');
-  expect(fetched.filter((file) => /\/documents-[\w-]{8}\.json$/.test(file))).toHaveLength(1);
-  expect(new Set(fetched).size).toBe(fetched.length);
-});
+test(
+  '[SEARCH-2] nothing is fetched before the reader interacts, then each file once',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    const fetched: string[] = [];
+    page.context().on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/assets\/search\//.test(pathname)) fetched.push(pathname);
+    });
+    // The page loads this by itself, after everything else.
+    const settled = page.waitForEvent('requestfinished', (request) =>
+      /prefetch-visible/.test(request.url()),
+    );
+    await reader.goto('/docs/intro/');
+    await settled;
+    await idle(page);
+    expect(fetched).toEqual([]);
 
-test('[SEARCH-3] results stand under their page and trail, with the words marked, as many as configured', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/docs/intro/');
-  await search(page, 'agent');
-  expect(await options(page).count()).toBeLessThanOrEqual(24);
-  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
-  await field(page).fill('evalutors');
-  const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
-  await expect(first).toBeVisible();
-  await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
-});
+    await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
+    await expect
+      .poll(() => fetched.filter((file) => /\/index-[\w-]{8}\.json$/.test(file)))
+      .toHaveLength(1);
+    await search(page, 'memory provider');
+    await page.keyboard.press('Escape');
+    await search(page, 'provider memory');
+    await search(page, 'memory provider');
+    expect(fetched.filter((file) => /\/documents-[\w-]{8}\.json$/.test(file))).toHaveLength(1);
+    expect(new Set(fetched).size).toBe(fetched.length);
+  },
+);
 
-test('[SEARCH-4] a chosen result leads to its section with the words marked until Escape', async ({
+test(
+  '[SEARCH-3] results are grouped by page and trail, with the words marked and their number capped',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    await search(page, 'agent');
+    expect(await options(page).count()).toBeLessThanOrEqual(24);
+    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
+    await field(page).fill('evalutors');
+    const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
+    await expect(first).toBeVisible();
+    await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
+  },
+);
+
+test('[SEARCH-4] choosing a result opens its section with the words marked until Escape', async ({
   reader,
 }) => {
   const { page } = reader;
@@ -92,9 +106,7 @@ test('[SEARCH-4] a chosen result leads to its section with the words marked unti
   expect(await marked(page)).toBe(0);
 });
 
-test('[SEARCH-4] an address with ?highlight= marks the words, and leaving the page takes them away', async ({
-  reader,
-}) => {
+test('[SEARCH-4] ?highlight= marks words until the page changes', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/?highlight=character');
   await expect.poll(() => marked(page)).toBeGreaterThan(1);
@@ -103,12 +115,12 @@ test('[SEARCH-4] an address with ?highlight= marks the words, and leaving the pa
   await expect.poll(() => marked(page)).toBe(0);
 });
 
-test('[SEARCH-5] the keyboard opens, moves, chooses and closes, and a screen reader hears a combobox', async ({
+test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with combobox semantics', async ({
   reader,
 }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
-  // Commands of browsers, which keep them.
+  // These are shortcuts of browsers.
   await page.keyboard.press('Control+Shift+k');
   await page.keyboard.press('Control+Alt+k');
   await expect(page.getByRole('button', { name: 'Search Ctrl+K' })).toBeVisible();
@@ -118,14 +130,7 @@ test('[SEARCH-5] the keyboard opens, moves, chooses and closes, and a screen rea
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   const activeId = () => field(page).getAttribute('aria-activedescendant');
   const idOf = (index: number) => options(page).nth(index).getAttribute('id');
-  // Answers come as the files they stand in do; the list is whole once it stays as it is.
-  let count = 0;
-  await expect(async () => {
-    const before = count;
-    count = await options(page).count();
-    expect(count).toBe(before);
-  }).toPass({ intervals: [500] });
-  const last = count - 1;
+  const last = (await waitForAllResults(page)) - 1;
   for (const [key, index] of [
     ['ArrowDown', 1],
     ['End', last],
@@ -147,21 +152,20 @@ test('[SEARCH-5] the keyboard opens, moves, chooses and closes, and a screen rea
   await expect(options(page)).toHaveText(['memory']);
 });
 
-test('once the files are there, search needs them from nowhere', async ({ reader }) => {
-  test.skip(reader.platform === 'desktop', 'the app needs no connection');
+test('search works offline once its files are loaded', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await search(page, 'memory');
+  await waitForAllResults(page);
   const before = await options(page).allTextContents();
-  // A request that comes anyway would fail, and say so in the console.
+  // A request would fail and log an error.
   await page.context().route('**/assets/search/**', (route) => route.abort());
   await field(page).fill('');
   await field(page).fill('memory');
   await expect(options(page)).toHaveText(before);
 });
 
-test('a broken index ends in an error with Retry, which recovers', async ({ reader }) => {
-  test.skip(reader.platform === 'desktop', 'the app serves its own files');
+test('a broken index shows an error with Retry, which recovers', web, async ({ reader }) => {
   const { page } = reader;
   reader.expectConsole(/Search failed/);
   let isBroken = true;
@@ -172,15 +176,14 @@ test('a broken index ends in an error with Retry, which recovers', async ({ read
   });
   await reader.goto('/docs/intro/');
   await page.keyboard.press('Control+k');
-  await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+  await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t load search');
   isBroken = false;
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await field(page).fill('memory');
   await expect(options(page).first()).toBeVisible();
 });
 
-test('[SEARCH-2] the files come from the configured asset base', async ({ reader }) => {
-  test.skip(reader.platform === 'desktop', 'the app serves its own files');
+test('[SEARCH-2] the files come from the configured asset base', web, async ({ reader }) => {
   const { page } = reader;
   const context = page.context();
   const elsewhere = 'https://files.example/docs';
@@ -203,23 +206,18 @@ test('[SEARCH-2] the files come from the configured asset base', async ({ reader
   await reader.goto('/docs/intro/');
   root = page.url().replace(/docs\/intro\/$/, '');
   await search(page, 'memory');
+  await waitForAllResults(page);
   expect(own).toEqual([expect.stringMatching(/\/assets\/search\/manifest\.json$/)]);
   expect(there.length).toBeGreaterThan(3);
 });
 
-test('[SEARCH-1] letters typed while the dialog is on its way are not lost', async ({ reader }) => {
-  test.skip(reader.platform === 'desktop', "the app's own protocol cannot be held up");
+test('[SEARCH-1] letters typed while the dialog loads are kept', web, async ({ reader }) => {
   const { page } = reader;
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/SearchDialog-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
   await reader.goto('/docs/intro/');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('mem');
-  release?.();
+  release();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('ory');
   await expect(field(page)).toHaveValue('memory');

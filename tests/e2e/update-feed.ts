@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a feed offers. */
 export interface Offer {
   readonly version: string;
   readonly content: Buffer;
-  /** SHA-512 the feed claims, in base64; the content's own where absent. */
+  /** SHA-512 in base64; defaults to the content's. */
   readonly sha512?: string;
 }
 
-/** A place updates come from, on this machine. */
 export interface UpdateFeed {
   readonly url: string;
-  /** Offers something else from now on; nothing leaves only errors. */
+  /** Replaces the offer; with null, every request fails. */
   readonly offer: (offer: Offer | null) => void;
-  /** Lets a file that was begun arrive to its end. */
+  /** Sends the second half of a requested file. */
   readonly release: () => void;
   readonly requests: readonly string[];
   readonly close: () => void;
@@ -24,7 +22,7 @@ export interface UpdateFeed {
 
 const FILE = 'eliza-docs-new-linux-x64.AppImage';
 
-/** Serves what electron-builder would publish for Linux; the file's second half waits until it is let go. */
+/** Serves an update feed as electron-builder publishes it for Linux. */
 export async function serveUpdates(): Promise<UpdateFeed> {
   let offered: Offer | null = null;
   let release: () => void = () => undefined;

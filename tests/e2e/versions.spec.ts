@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
+import { expect, hydrated, type Reader, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('versions') });
 
@@ -15,11 +15,13 @@ async function choose(page: Page, area: string, version: string): Promise<void> 
   await navbar(page).getByRole('link', { name: version, exact: true }).click();
 }
 
-/** Writes what an earlier visit would have left, on the platform's own storage. */
+/** Stores a value in the platform's storage, as an earlier visit would have. */
 async function remember({ page }: Reader, key: string, value: string): Promise<void> {
   await page.evaluate(
     ([name, text]) =>
-      window.desktop ? window.desktop.setStored(name!, text!) : localStorage.setItem(name!, text!),
+      window.desktop
+        ? window.desktop.send('storage:set', { key: name!, value: text! })
+        : localStorage.setItem(name!, text!),
     [key, value],
   );
 }
@@ -34,9 +36,7 @@ function remembered(page: Page, key: string): Promise<string | null> {
   );
 }
 
-test('[VER-2] each version has its pages, its sidebar and its links; the last one stands first', async ({
-  reader,
-}) => {
+test('[VER-2] each version has its own pages, sidebar and links', web, async ({ reader }) => {
   const { page } = reader;
   for (const [sitePath, text, count] of [
     ['/docs/intro/', 'release 1.0', 2],
@@ -51,42 +51,44 @@ test('[VER-2] each version has its pages, its sidebar and its links; the last on
   }
 });
 
-test('[VER-2] [NAV-2] items of the navbar lead into the version on show, and are absent where it lacks them', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/docs/intro/');
-  await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
-  await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/intro/');
-  await expect(item(page, 'All pages')).toHaveAttribute('href', '/docs/intro/');
-  await expect(item(page, 'Upgrade')).toHaveCount(0);
-  await reader.goto('/docs/next/install/');
-  await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/next/install/');
-  await expect(item(page, 'Install')).toHaveClass(/\bactive\b/);
-  await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/next/intro/');
-  await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
-});
+test(
+  '[VER-2] [NAV-2] navbar items link to the current version, and are hidden when it lacks their page',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
+    await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/intro/');
+    await expect(item(page, 'All pages')).toHaveAttribute('href', '/docs/intro/');
+    await expect(item(page, 'Upgrade')).toHaveCount(0);
+    await reader.goto('/docs/next/install/');
+    await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/next/install/');
+    await expect(item(page, 'Install')).toHaveClass(/\bactive\b/);
+    await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/next/intro/');
+    await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
+  },
+);
 
-test('[VER-2] the version dropdown keeps the page where the other version has it', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
-  await hydrated(page);
-  await expect(dropdown(page, 'Documentation')).toHaveText(/1\.0/);
-  await choose(page, 'Documentation', 'Next');
-  await expect(page).toHaveURL(`${reader.address('/docs/next/intro/')}?a=1#summary`);
-  await expect(dropdown(page, 'Documentation')).toHaveText(/Next/);
-  await expect(article(page)).toContainText('the next release');
+test(
+  '[VER-2] the version dropdown keeps the page if the other version has it',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
+    await hydrated(page);
+    await expect(dropdown(page, 'Documentation')).toHaveText(/1\.0/);
+    await choose(page, 'Documentation', 'Next');
+    await expect(page).toHaveURL(`${reader.address('/docs/next/intro/')}?a=1#summary`);
+    await expect(dropdown(page, 'Documentation')).toHaveText(/Next/);
+    await expect(article(page)).toContainText('the next release');
 
-  await reader.goto('/docs/next/upgrade/');
-  await choose(page, 'Documentation', '1.0');
-  await expect(page).toHaveURL(reader.address('/docs/intro/'));
-});
+    await reader.goto('/docs/next/upgrade/');
+    await choose(page, 'Documentation', '1.0');
+    await expect(page).toHaveURL(reader.address('/docs/intro/'));
+  },
+);
 
-test('[VER-3] [DESK-2] the version chosen is preferred from then on, in its own area', async ({
-  reader,
-}) => {
+test('[VER-3] [DESK-2] the chosen version is preferred in its area', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await choose(page, 'Documentation', 'Next');
@@ -95,14 +97,12 @@ test('[VER-3] [DESK-2] the version chosen is preferred from then on, in its own 
   await expect(item(home, 'Install')).toHaveAttribute('href', '/docs/next/install/');
   await expect(dropdown(home, 'Documentation')).toHaveText(/Next/);
   await expect(dropdown(home, 'Tools')).toHaveText(/1\.0/);
-  // A page on show speaks for its own version.
+  // The current page's version takes precedence.
   await reader.goto('/docs/install/');
   await expect(dropdown(reader.page, 'Documentation')).toHaveText(/1\.0/);
 });
 
-test('[VER-3] a remembered version that is gone is forgotten on load, one that is there is not', async ({
-  reader,
-}) => {
+test('[VER-3] a stored version that no longer exists is cleared on load', async ({ reader }) => {
   await reader.goto('/docs/intro/');
   await remember(reader, 'version.preferred.docs', '0.9');
   await remember(reader, 'version.preferred.tools', 'current');

@@ -3,7 +3,7 @@ import { startServer } from '../../build/serve.ts';
 import type { ConsoleWatch } from './console-watch.ts';
 import type { Stage } from './stage.ts';
 
-/** Serves a built site and opens it in a browser with nothing remembered. */
+/** Serves a built site and opens it in a browser with empty storage. */
 export async function openWeb(options: {
   readonly webRoot: string;
   readonly basePath: string;
@@ -29,7 +29,7 @@ export async function openWeb(options: {
       return page;
     },
     relaunch: () => {
-      throw new Error('browsers bring tabs back themselves; use restart on the web');
+      throw new Error('only the desktop app reopens its windows; use restart on the web');
     },
     deploy: async (root, page) => {
       const { port } = server;
@@ -38,10 +38,10 @@ export async function openWeb(options: {
       return page;
     },
     app: () => {
-      throw new Error('there is no desktop app on the web; use it in desktop.spec.ts');
+      throw new Error('there is no desktop app on the web');
     },
     close: async () => {
-      // A request that a test still answers would fail the next one.
+      // A route that is still running when its page closes would throw in the next test.
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();

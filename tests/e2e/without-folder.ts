@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * Returns the beginning of a command line whose program, and all that it starts, finds a folder empty; null where
- * the system does not permit it. The folder itself stays as it is.
- */
+/** Returns a command prefix that runs a program with an empty folder mounted over another; null if not permitted. */
 export function withoutFolder(folder: string): readonly [string, ...string[]] | null {
   if (process.platform !== 'linux') return null;
   const [user, group] = [process.getuid!(), process.getgid!()];
-  // Only root may mount, which anyone is among users of their own, and for the program's sake not longer than that.
+  // Only root may mount; a user becomes root in a user namespace, and itself again for the program.
   const [become, leave] =
     user === 0
       ? [[], []]

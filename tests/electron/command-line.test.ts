@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownArguments, parseCommandLine } from '../../electron/command-line.ts';
+import { ownArguments, parseCommandLine, parseDeepLink } from '../../electron/command-line.ts';
 
 describe('parseCommandLine', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('parseCommandLine', () => {
     ['docs/intro#start', '/docs/intro#start'],
     ['/', '/'],
     ['eliza-docs://docs/intro/', '/docs/intro/'],
-  ])('%s names the page %s', (argument, path) => {
+  ])('%s asks for the page %s', (argument, path) => {
     expect(parseCommandLine([argument])).toEqual({ path, search: null, messages: [] });
   });
 
@@ -23,7 +23,7 @@ describe('parseCommandLine', () => {
     },
   );
 
-  it('looks at every argument, and names those it leaves out', () => {
+  it('reports every argument it ignores', () => {
     const args = ['--wat', 'https://example.org/', 'docs/../x', 'docs/a', 'docs/b', '--search'];
     const { path, search, messages } = parseCommandLine(args);
     expect({ path, search }).toEqual({ path: '/docs/a', search: null });
@@ -36,16 +36,39 @@ describe('parseCommandLine', () => {
     ]);
   });
 
-  it('keeps quiet about what is meant for Chromium', () => {
+  it('accepts options for Chromium', () => {
     const args = ['--no-sandbox', '--user-data-dir=/tmp/x', '--remote-debugging-port=0'];
     expect(parseCommandLine(args).messages).toEqual([]);
   });
 });
 
 describe('ownArguments', () => {
-  it('begins after the name of the app, in development after its folder', () => {
+  it('start after the name of the app, in development after its folder', () => {
     expect(ownArguments(['/opt/app', 'docs/a'], true)).toEqual(['docs/a']);
     const development = ['electron', '--inspect=0', '-r', 'loader.js', '/project', 'docs/a'];
     expect(ownArguments(development, false)).toEqual(['docs/a']);
   });
+});
+
+describe('parseDeepLink', () => {
+  it.each([
+    ['eliza-docs://docs/intro/', '/docs/intro/'],
+    ['eliza-docs://docs/intro/?q=1#start', '/docs/intro/?q=1#start'],
+    ['eliza-docs://community', '/community'],
+    ['eliza-docs:///docs/intro/', '/docs/intro/'],
+    ['eliza-docs://', '/'],
+    ['eliza-docs:docs/intro/', '/docs/intro/'],
+    ['eliza-docs:////example.org/', '/example.org/'],
+    ['eliza-docs:', '/'],
+    ['eliza-docs://docs/../../secret', '/docs/secret'],
+  ])('%s names %s', (link, path) => {
+    expect(parseDeepLink(link)).toBe(path);
+  });
+
+  it.each(['https://docs/intro/', 'eliza-docs', '--eliza-docs://docs/', '/docs/intro/', ''])(
+    '%j is not a link of the app',
+    (text) => {
+      expect(parseDeepLink(text)).toBeNull();
+    },
+  );
 });

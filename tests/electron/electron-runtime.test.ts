@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findElectronRuntime } from '../../build/electron-runtime.ts';
+import { findElectron } from '../../build/electron-runtime/find-electron.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 
 let folder: string;
@@ -14,33 +14,30 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const find = () => findElectronRuntime({ install: false, log: () => undefined });
+const find = () => findElectron(() => undefined);
 
-describe('findElectronRuntime', () => {
-  it('takes the one that ELECTRON_PATH names, and says which version it is', async () => {
+describe('findElectron', () => {
+  it('uses ELECTRON_PATH and reports its version', async () => {
     const { electron } = await readTestTools();
     vi.stubEnv('ELECTRON_PATH', electron.executable);
     expect(await find()).toEqual(electron);
   });
 
-  it('takes nothing else when ELECTRON_PATH leads nowhere', async () => {
+  it('tries nothing else if ELECTRON_PATH does not exist', async () => {
     vi.stubEnv('ELECTRON_PATH', path.join(folder, 'electron'));
-    await expect(find()).rejects.toThrow(`${path.join(folder, 'electron')} is not there`);
+    await expect(find()).rejects.toThrow(`${path.join(folder, 'electron')} does not exist`);
   });
 
-  it.runIf(process.platform !== 'win32')(
-    'refuses a program that is no Electron of today',
-    async () => {
-      const program = path.join(folder, 'electron');
-      writeFileSync(program, '#!/bin/sh\necho 28.3.1\n');
-      chmodSync(program, 0o755);
-      vi.stubEnv('ELECTRON_PATH', program);
-      await expect(find()).rejects.toThrow('is Electron 28.3.1; 33 or newer is needed');
-      writeFileSync(
-        program,
-        '#!/bin/sh\necho "error while loading shared libraries: libnss3.so" >&2\nexit 127\n',
-      );
-      await expect(find()).rejects.toThrow('error while loading shared libraries: libnss3.so');
-    },
-  );
+  it.runIf(process.platform !== 'win32')('refuses an outdated or broken Electron', async () => {
+    const program = path.join(folder, 'electron');
+    writeFileSync(program, '#!/bin/sh\necho 28.3.1\n');
+    chmodSync(program, 0o755);
+    vi.stubEnv('ELECTRON_PATH', program);
+    await expect(find()).rejects.toThrow('is Electron 28.3.1; 33 or newer is needed');
+    writeFileSync(
+      program,
+      '#!/bin/sh\necho "error while loading shared libraries: libnss3.so" >&2\nexit 127\n',
+    );
+    await expect(find()).rejects.toThrow('error while loading shared libraries: libnss3.so');
+  });
 });

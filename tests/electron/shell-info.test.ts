@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readShellInfo } from '../../electron/shell-info.ts';
 
-const sound = {
+const valid = {
   basePath: '/eliza/',
   build: 'a1b2',
   url: 'https://example.org',
   inlineScriptHashes: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
   title: 'Eliza',
+  locales: [{ basePath: '/eliza/', texts: {} }],
 };
 
 let webRoot: string;
@@ -21,13 +22,13 @@ afterEach(() => rmSync(webRoot, { recursive: true }));
 const write = (text: string) => writeFileSync(path.join(webRoot, 'shell.json'), text);
 
 describe('readShellInfo', () => {
-  it('[DESK-1] reads what the build says about the bundle', () => {
-    write(JSON.stringify({ ...sound, more: 'a later build may say more' }));
-    expect(readShellInfo(webRoot)).toEqual(sound);
+  it('[DESK-1] reads what the build writes about the bundle', () => {
+    write(JSON.stringify({ ...valid, more: 'a later build may say more' }));
+    expect(readShellInfo(webRoot)).toEqual(valid);
   });
 
-  it('puts a base path into its one form', () => {
-    write(JSON.stringify({ ...sound, basePath: '/eliza' }));
+  it('normalizes the base path', () => {
+    write(JSON.stringify({ ...valid, basePath: '/eliza' }));
     expect(readShellInfo(webRoot).basePath).toBe('/eliza/');
   });
 
@@ -42,23 +43,25 @@ describe('readShellInfo', () => {
   it.each([
     ['', 'JSON'],
     ['null', 'expected an object'],
-    [JSON.stringify({ ...sound, basePath: 1 }), '"basePath" must be a string'],
+    [JSON.stringify({ ...valid, basePath: 1 }), '"basePath" must be a string'],
     [
-      JSON.stringify({ ...sound, basePath: 'https://example.org/' }),
+      JSON.stringify({ ...valid, basePath: 'https://example.org/' }),
       'base path "https://example.org/"',
     ],
-    [JSON.stringify({ ...sound, build: undefined }), '"build" must be a string'],
-    [JSON.stringify({ ...sound, title: null }), '"title" must be a string'],
-    [JSON.stringify({ ...sound, url: 'example' }), '"url" must be an address'],
+    [JSON.stringify({ ...valid, build: undefined }), '"build" must be a string'],
+    [JSON.stringify({ ...valid, title: null }), '"title" must be a string'],
+    [JSON.stringify({ ...valid, url: 'example' }), '"url" must be an address'],
+    [JSON.stringify({ ...valid, locales: undefined }), '"locales" must be a list'],
+    [JSON.stringify({ ...valid, locales: [{ basePath: '/' }] }), '"locales" must be a list'],
     [
-      JSON.stringify({ ...sound, inlineScriptHashes: 'sha256-x' }),
+      JSON.stringify({ ...valid, inlineScriptHashes: 'sha256-x' }),
       '"inlineScriptHashes" must be a list',
     ],
     [
-      JSON.stringify({ ...sound, inlineScriptHashes: ["sha256-x'; script-src *"] }),
+      JSON.stringify({ ...valid, inlineScriptHashes: ["sha256-x'; script-src *"] }),
       '"inlineScriptHashes" must be a list',
     ],
-  ])('[DESK-4] names place, fact and remedy for %s', (text, fact) => {
+  ])('[DESK-4] names file, fact and remedy for %s', (text, fact) => {
     write(text);
     expect(() => readShellInfo(webRoot)).toThrow(path.join(webRoot, 'shell.json'));
     expect(() => readShellInfo(webRoot)).toThrow(fact);

@@ -1,6 +1,6 @@
 /*
- * Writes through the store as fast as it can, to be killed while it does. Prints what it found, then each value once
- * it is on the disk.
+ * Writes to the store as fast as it can until it's killed. Prints the value it found, then each value once it's on the
+ * disk.
  */
 import { openStore } from '../../electron/store.ts';
 
@@ -10,7 +10,7 @@ const store = openStore({
   warn: (message) => process.stdout.write(`warning ${message}\n`),
 });
 
-/** Long enough that a write takes its time, and made of the count, so that a torn one would show. */
+/** Long enough to make writes slow, and made of the count to reveal a torn write. */
 const pad = (count: number) => `${count},`.repeat(12_000);
 
 const found = Number(store.get('count') ?? 0);

@@ -13,10 +13,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Outside Electron its package would look for the program, and try to download it.
-vi.hoisted(() => (process.env['ELECTRON_OVERRIDE_DIST_PATH'] = '/'));
-const { openStore } = await import('../../electron/store.ts');
-const { MAX_VALUE_LENGTH, STATE_VERSION } = await import('../../electron/stored-state.ts');
+import { openStore } from '../../electron/store.ts';
+import { STATE_VERSION } from '../../electron/stored-state.ts';
+import { MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
 
@@ -48,7 +47,7 @@ describe('the store', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('[DESK-2] forgets what is set to null', () => {
+  it('[DESK-2] removes a value that is set to null', () => {
     const store = open();
     store.set('theme', 'light');
     store.set('theme', null);
@@ -56,7 +55,7 @@ describe('the store', () => {
     expect(open().get('theme')).toBeNull();
   });
 
-  it('writes once for many changes, and not before they rest', () => {
+  it('writes many changes at once, after a delay', () => {
     vi.useFakeTimers();
     try {
       const store = open();
@@ -78,7 +77,7 @@ describe('the store', () => {
     expect(keys).toEqual(['theme', 'theme']);
   });
 
-  it('[DESK-2] puts a new file in the place of the old one, even when it is started from within a snap', () => {
+  it('[DESK-2] replaces the file atomically, even when started from within a snap', () => {
     process.env['SNAP'] = '/snap/editor/1';
     const store = open();
     const write = (theme: string) => {
@@ -89,7 +88,7 @@ describe('the store', () => {
     expect(write('light')).not.toBe(write('dark'));
   });
 
-  it('leaves no temporary file behind', () => {
+  it('leaves no temporary files', () => {
     const store = open();
     store.set('theme', 'light');
     store.flush();
@@ -97,7 +96,7 @@ describe('the store', () => {
   });
 });
 
-describe('a store file that cannot be used', () => {
+describe('an invalid store file', () => {
   it.each([
     ['is empty', ''],
     ['is cut off', '{ "values": { "theme": "light" '],
@@ -109,7 +108,7 @@ describe('a store file that cannot be used', () => {
     ['has values of a wrong type', '{ "values": ["theme"] }'],
     ['has a version that is no number', '{ "version": "one" }'],
     ['has a version below all', '{ "version": -1 }'],
-  ])('[DESK-2] that %s is set aside, and the app starts with defaults', (_, content) => {
+  ])('[DESK-2] that %s is renamed, and the app starts with defaults', (_, content) => {
     writeFileSync(file, content);
     const store = open();
     expect(store.values()).toEqual({});
@@ -126,7 +125,7 @@ describe('a store file that cannot be used', () => {
     expect(copies()).toHaveLength(1);
   });
 
-  it('[DESK-2] keeps what can be read of it', () => {
+  it('[DESK-2] keeps the valid entries', () => {
     const values = {
       theme: 'light',
       'sidebar.hidden': true,
@@ -143,7 +142,7 @@ describe('a store file that cannot be used', () => {
     expect(copies()).toHaveLength(1);
   });
 
-  it('[DESK-2] is set aside even when it is a folder', () => {
+  it('[DESK-2] is renamed even if it is a folder', () => {
     mkdirSync(file);
     const store = open();
     store.set('theme', 'light');
@@ -154,7 +153,7 @@ describe('a store file that cannot be used', () => {
 });
 
 describe('a store file of another version', () => {
-  it('[DESK-2] is migrated where it is older, and loses nothing', () => {
+  it('[DESK-2] is migrated from an older version without loss', () => {
     writeFileSync(file, JSON.stringify({ values: { theme: 'light' }, window }));
     const store = open();
     expect(store.values()).toEqual({ theme: 'light' });
@@ -170,7 +169,7 @@ describe('a store file of another version', () => {
     });
   });
 
-  it('[DESK-2] is kept for the newer app where it is newer, and read as far as it can be', () => {
+  it('[DESK-2] is kept for a newer app, and its valid entries are read', () => {
     const content = JSON.stringify({ version: 7, values: { theme: 'light' }, window: 'tiled' });
     writeFileSync(file, content);
     const store = open();
@@ -179,14 +178,14 @@ describe('a store file of another version', () => {
     expect(copies()).toHaveLength(1);
     expect(copies()[0]).toMatch(/^reader-state\.version-7-/);
     expect(readFileSync(path.join(folder, copies()[0]!), 'utf8')).toBe(content);
-    expect(warnings[0]).toContain('"version": 7 is of a newer app');
+    expect(warnings[0]).toContain('"version": 7 is from a newer app');
     expect(open().values()).toEqual({ theme: 'light' });
     expect(copies()).toHaveLength(1);
   });
 });
 
-describe('what a killed app leaves', () => {
-  it('[DESK-2] is cleared away, and nothing else is', () => {
+describe('the temporary files of a killed app', () => {
+  it('[DESK-2] are removed, and nothing else is', () => {
     const remains = 'reader-state.json.tmp-0123456789abcdef';
     const others = ['reader-state.json.tmp-of-mine', 'other.json.tmp-0123456789abcdef'];
     for (const name of [remains, ...others]) writeFileSync(path.join(folder, name), '{');
@@ -210,7 +209,7 @@ describe('a store that cannot be written', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('[DESK-2] [ERR-6] warns once and remembers until the app closes, when there is no folder for it', () => {
+  it('[DESK-2] [ERR-6] warns once and keeps values until the app closes if there is no folder for it', () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
     const store = open();
@@ -222,7 +221,7 @@ describe('a store that cannot be written', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('[DESK-2] [ERR-6] warns once when writing begins to fail', () => {
+  it('[DESK-2] [ERR-6] warns once when writing starts to fail', () => {
     const store = open();
     store.set('theme', 'light');
     store.flush();
@@ -234,6 +233,6 @@ describe('a store that cannot be written', () => {
     }
     expect(store.get('theme')).toBe('dark');
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('from now on nothing will be remembered');
+    expect(warnings[0]).toContain('changes will no longer be saved');
   });
 });

@@ -1,86 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUpdates } from '../../electron/updates.ts';
+import { createUpdates, type FeedOptions, findFeed } from '../../electron/updates.ts';
 import type { UpdateState } from '../../renderer/model/update-state.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-/** Updates from a feed whose every answer is the test's. */
+/** Updates with an updater that the test controls. */
 function setup() {
-  const told: string[] = [];
+  const states: string[] = [];
   const checks: (() => void)[] = [];
-  let tell: (state: UpdateState) => void = () => undefined;
+  let setState: (state: UpdateState) => void = () => undefined;
   const updates = createUpdates({
-    onState: ({ status }) => void told.push(status),
+    onState: ({ status }) => void states.push(status),
     load: (onState) => {
-      tell = onState;
+      setState = onState;
       return Promise.resolve({
         check: () => {
-          tell({ status: 'checking' });
+          setState({ status: 'checking' });
           return new Promise((resolve) => checks.push(resolve));
         },
-        install: () => void told.push('installs'),
+        install: () => void states.push('installs'),
       });
     },
   });
-  return { updates, told, checks, tell: (state: UpdateState) => tell(state) };
+  return { updates, states, checks, setState: (state: UpdateState) => setState(state) };
 }
 
 const first = () => vi.advanceTimersByTimeAsync(15_000);
 const offline: UpdateState = { status: 'failed', reason: 'net::ERR_INTERNET_DISCONNECTED' };
 
 describe('updates', () => {
-  it('are looked for once the first page is read into, and say nothing where there is no network', async () => {
-    const { updates, told, tell } = setup();
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are checked for some time after the start, without a message when offline', async () => {
+    const { updates, states, setState } = setup();
     await vi.advanceTimersByTimeAsync(14_000);
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
     await first();
-    tell(offline);
-    expect(told).toEqual(['checking', 'idle']);
+    setState(offline);
+    expect(states).toEqual(['checking', 'idle']);
     expect(updates.state()).toEqual({ status: 'idle' });
   });
 
-  it('tell a reader who asked what went wrong', async () => {
-    const { updates, told, tell } = setup();
+  it('report an error to a reader who asked', async () => {
+    const { updates, states, setState } = setup();
     await first();
-    tell(offline);
+    setState(offline);
     updates.check();
     await vi.advanceTimersByTimeAsync(0);
-    tell(offline);
-    expect(told).toEqual(['checking', 'idle', 'checking', 'failed']);
+    setState(offline);
+    expect(states).toEqual(['checking', 'idle', 'checking', 'failed']);
     expect(updates.state()).toEqual(offline);
   });
 
-  it('tell a reader who asked that what looks for them cannot be loaded, and try again', async () => {
-    const told: UpdateState[] = [];
+  it('report an updater that cannot be loaded to a reader who asked, and try again', async () => {
+    const states: UpdateState[] = [];
     const load = vi.fn(() => Promise.reject(new Error('the program is damaged')));
-    const updates = createUpdates({ onState: (state) => void told.push(state), load });
+    const updates = createUpdates({ onState: (state) => void states.push(state), load });
     updates.check();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([{ status: 'failed', reason: 'the program is damaged' }]);
+    expect(states).toEqual([{ status: 'failed', reason: 'the program is damaged' }]);
     updates.check();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('are looked for once at a time, and not by themselves after the reader asked', async () => {
-    const { updates, told, tell, checks } = setup();
+  it('are checked for once at a time, and not again after the reader asked', async () => {
+    const { updates, states, setState, checks } = setup();
     updates.check();
     await vi.advanceTimersByTimeAsync(0);
     updates.check();
     await vi.advanceTimersByTimeAsync(0);
-    tell({ status: 'current' });
+    setState({ status: 'current' });
     await first();
     expect(checks).toHaveLength(1);
-    expect(told).toEqual(['checking', 'current']);
+    expect(states).toEqual(['checking', 'current']);
   });
 
-  it('are installed when one is ready, and no sooner', async () => {
-    const { updates, told, tell } = setup();
+  it('are installed once one is ready', async () => {
+    const { updates, states, setState } = setup();
     await first();
     updates.install();
-    tell({ status: 'ready', version: '2.0.0' });
+    setState({ status: 'ready', version: '2.0.0' });
     updates.install();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['checking', 'ready', 'installs']);
+    expect(states).toEqual(['checking', 'ready', 'installs']);
+  });
+});
+
+let resources: string;
+
+const write = (name: string) => {
+  const file = path.join(resources, name);
+  writeFileSync(file, '');
+  return file;
+};
+
+const findWith = (more: Partial<FeedOptions> = {}) =>
+  findFeed({
+    isPackaged: true,
+    platform: 'linux',
+    resources,
+    appImage: undefined,
+    named: '',
+    ...more,
+  });
+
+describe('the feed of updates', () => {
+  beforeEach(() => {
+    resources = mkdtempSync(path.join(os.tmpdir(), 'resources-'));
+  });
+  afterEach(() => rmSync(resources, { recursive: true }));
+
+  it('is null in a package made without one', () => {
+    expect(findWith({ appImage: '/home/reader/reader.AppImage' })).toBeNull();
+    expect(findWith({ platform: 'win32' })).toBeNull();
+  });
+
+  it('is the package’s if the installed app can be replaced', () => {
+    const feed = write('app-update.yml');
+    for (const platform of ['win32', 'darwin'] as const) expect(findWith({ platform })).toBe(feed);
+    expect(findWith({ appImage: '/home/reader/reader.AppImage' })).toBe(feed);
+    write('package-type');
+    expect(findWith()).toBe(feed);
+  });
+
+  it('is null in a folder that was unpacked from an archive', () => {
+    write('app-update.yml');
+    expect(findWith()).toBeNull();
+  });
+
+  it('can be named on the command line in development only', () => {
+    const named = write('named.yml');
+    expect(findWith({ isPackaged: false, named })).toBe(named);
+    expect(findWith({ isPackaged: false, named: `${named}.gone` })).toBeNull();
+    expect(findWith({ platform: 'win32', named })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const catalogue = new Map([
   ['sidebar.pages', 'Pages in {category}'],
 ]);
 
-it('takes the texts of a locale, all or some', () => {
+it('accepts all or some texts of a locale', () => {
   const json = JSON.stringify({ 'sidebar.pages': '{category}: Seiten' });
   expect(checkInterfaceTexts(json, catalogue)).toEqual({
     texts: { 'sidebar.pages': '{category}: Seiten' },
@@ -27,20 +27,20 @@ it.each([
     { 'sidebar.pages': 'In {kategorie}' },
     '"sidebar.pages": there is no value for {kategorie}; the placeholders of this text are: {category}',
   ],
-])('[VAL-2] names %s and leaves it in English', (_, texts, message) => {
+])('[VAL-2] reports %s and keeps the English text', (_, texts, message) => {
   const json = JSON.stringify({ ...texts, 'sidebar.pages2': 'Seiten' });
   const checked = checkInterfaceTexts(json, catalogue);
   expect(checked.messages).toContain(message);
   expect(checked.texts).toEqual({});
 });
 
-it.each(['{', '[]', '"text"'])('names a file that holds no texts: %s', (json) => {
+it.each(['{', '[]', '"text"'])('reports an invalid file: %s', (json) => {
   const { texts, messages } = checkInterfaceTexts(json, catalogue);
   expect(texts).toEqual({});
   expect(messages).toHaveLength(1);
 });
 
-it('names the file of a mistake', async () => {
+it('reports problems with their file', async () => {
   const folder = await writeFiles({ 'i18n/de/interface.json': '{ "menu.opn": "Auf" }' });
   expect((await readInterfaceTexts(folder, 'de')).problems).toEqual([
     {

@@ -1,29 +1,33 @@
-import { afterEach, expect, it } from 'vitest';
-import { setInterfaceTexts, translate } from '../../renderer/i18n/translate.ts';
+import { expect, it } from 'vitest';
+import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
+import { defineTexts } from '../../renderer/i18n/define-texts.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
 
-afterEach(() => setInterfaceTexts());
+const texts = defineTexts('test', { greeting: 'Hello', pages: 'Pages in {category}' });
 
-it("shows the document's language, and English where that has no text", () => {
-  setInterfaceTexts({ greeting: 'Guten Tag' });
-  expect(translate({ id: 'greeting', message: 'Hello' })).toBe('Guten Tag');
-  expect(translate({ id: 'farewell', message: 'Goodbye' })).toBe('Goodbye');
+it('translates and falls back to English', () => {
+  const translate = createTranslate({ 'test.greeting': 'Guten Tag' });
+  expect(translate(texts.greeting)).toBe('Guten Tag');
+  expect(translate({ id: 'test.farewell', message: 'Goodbye' })).toBe('Goodbye');
 });
 
 it('finds a text without an id by its message', () => {
-  setInterfaceTexts({ Hello: 'Guten Tag' });
-  expect(translate({ message: 'Hello' })).toBe('Guten Tag');
+  expect(createTranslate({ Hello: 'Guten Tag' })({ message: 'Hello' })).toBe('Guten Tag');
 });
 
-it('puts values in the place of placeholders, wherever a language wants them', () => {
-  const declaration = { id: 'pages', message: 'Pages in {category}' };
-  expect(translate(declaration, { category: 'Guides' })).toBe('Pages in Guides');
-  setInterfaceTexts({ pages: '{category}: Seiten' });
-  expect(translate(declaration, { category: 'Guides' })).toBe('Guides: Seiten');
-  expect(translate(declaration)).toBe('{category}: Seiten');
+it('replaces placeholders by values, in any order', () => {
+  expect(createTranslate({})(texts.pages, { category: 'Guides' })).toBe('Pages in Guides');
+  const translate = createTranslate({ 'test.pages': '{category}: Seiten' });
+  expect(translate(texts.pages, { category: 'Guides' })).toBe('Guides: Seiten');
 });
 
-it('[VAL-2] refuses a declaration with neither id nor message', () => {
-  expect(() => translate({})).toThrow(
+it('[VAL-2] rejects a declaration without id and message', () => {
+  expect(() => createTranslate({})({})).toThrow(
     'A translation declaration needs an id or a message, but this one has neither',
   );
+});
+
+it('lists every built-in text under its own id', () => {
+  expect(builtInTexts.get('sidebar.pages')).toBe('Pages in {category}');
+  expect([...builtInTexts.values()].filter((message) => message.trim() === '')).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFenceMeta } from '../../build/markdown/code/fence-meta.ts';
-import { takeMagicComments } from '../../build/markdown/code/magic-comments.ts';
+import { parseFenceMeta, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
 import { compile, parseHtml } from './compile-fixture.ts';
 
 describe('what follows the language of a fence', () => {

@@ -5,19 +5,19 @@ import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createMdxOptions } from '../../build/markdown/mdx-plugins.ts';
-import { useMDXComponents } from '../../renderer/theme/mdx/mdx-provider.ts';
+import { createTranslate, type InterfaceTexts } from '../../renderer/i18n/translate.ts';
+import { useMDXComponents } from '../../renderer/theme/Article/mdx-components.tsx';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
 /** Compiles and renders MDX the way the bundler and the prerender do. */
-async function render(source: string): Promise<string> {
+async function render(source: string, texts: InterfaceTexts = {}): Promise<string> {
   const {
     providerImportSource: _,
     mdxExtensions: __,
     ...options
-  } = createMdxOptions({
-    resolve: (reference) =>
-      Promise.resolve({ address: `/base/${reference.url}`, width: 40, height: 30 }),
-  });
+  } = createMdxOptions(createTranslate(texts), (reference) =>
+    Promise.resolve({ address: `/base/${reference.url}`, width: 40, height: 30 }),
+  );
   const module = await evaluate(source, { ...options, ...runtime, useMDXComponents });
   return renderToStaticMarkup(createElement(module.default));
 }
@@ -94,22 +94,33 @@ describe('MDX', () => {
 
   it('is described without being bundled', async () => {
     const source =
-      'import X from "./x";\n\n# Title\n\nWords with [a link](./a.md).\n\n<X>\n\n## Inside\n\n</X>';
+      'import X from "./x";\n\n# Title\n\nWords with [a link](./a.md).\n\n<X>\n\n## Inside\n\n<b id="box">Text</b>\n\n</X>';
     expect(await compiler.analyse(source, { file: 'x.mdx', lineOffset: 3 })).toEqual({
       html: '',
       headings: [
         { id: 'title', level: 1, html: 'Title', text: 'Title' },
         { id: 'inside', level: 2, html: 'Inside', text: 'Inside' },
       ],
+      ids: ['title', 'inside', 'box'],
       references: [{ kind: 'link', url: './a.md', line: 8, text: 'a link' }],
-      contentTitle: 'Title',
       excerpt: 'Words with a link.',
       sections: [
         { id: 'title', text: 'Words with a link.', code: '' },
-        { id: 'inside', text: '', code: '' },
+        { id: 'inside', text: 'Text', code: '' },
       ],
       warnings: [],
     });
+  });
+
+  it('[I18N-1] translates the texts that the build adds', async () => {
+    const page = parseHtml(
+      await render(':::note\nx\n:::\n\n## Heading\n\n<Admonition type="tip">y</Admonition>', {
+        'admonition.note': 'Hinweis',
+        'content.headingLink': 'Link zu {heading}',
+      }),
+    );
+    expect(page.querySelector('.Admonition--note p')?.textContent).toBe('Hinweis');
+    expect(page.querySelector<HTMLElement>('.hash-link')?.title).toBe('Link zu Heading');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseContentTitle } from '../../build/content/doc.ts';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
 const ids = async (source: string) => (await compile(source)).headings.map(({ id }) => id);
@@ -41,7 +42,7 @@ describe('headings', () => {
     const { headings, warnings } = await compile('## Setup\n\n## Other {#setup}\n\n## X {#setup}');
     expect(headings.map(({ id }) => id)).toEqual(['setup-2', 'setup', 'setup-1']);
     expect(warnings).toEqual([
-      { line: 5, message: 'heading id "setup" is taken; this one became "setup-1"' },
+      { line: 5, message: 'duplicate heading id "setup"; this heading gets "setup-1"' },
     ]);
   });
 
@@ -70,6 +71,15 @@ describe('headings', () => {
   });
 });
 
+describe('ids', () => {
+  it('are recorded for all elements, not only for headings', async () => {
+    const { ids } = await compile(
+      '# One\n\n<div id="box">x</div>\n\n:::note{#hint}\ny\n:::\n\n## Two',
+    );
+    expect(ids).toEqual(['one', 'box', 'hint', 'two']);
+  });
+});
+
 describe('content title', () => {
   it.each([
     ['# Plain', 'Plain'],
@@ -80,8 +90,8 @@ describe('content title', () => {
     ['Text first\n\n# Not the title', undefined],
     ['## Level 2', undefined],
     ['', undefined],
-  ])('of %j is %j', async (source, title) => {
-    expect((await compile(source)).contentTitle).toBe(title);
+  ])('of %j is %j', (source, title) => {
+    expect(parseContentTitle(source)).toBe(title);
   });
 });
 
@@ -131,8 +141,8 @@ describe('an empty document', () => {
     expect(await compiler.compile('', { file: 'empty.md' })).toEqual({
       html: '',
       headings: [],
+      ids: [],
       references: [],
-      contentTitle: undefined,
       excerpt: undefined,
       sections: [],
       warnings: [],

@@ -47,28 +47,24 @@ describe('references', () => {
 
 describe('warnings', () => {
   it.each([
-    [':::note\nnever closed', 1, '":::note" is not closed; end the block with a line of colons'],
-    [
-      'x\n\n:::important\ny\n:::',
-      3,
-      '":::important" is no block this site knows, so it stays as text',
-    ],
+    [':::note\nnever closed', 1, 'unclosed ":::note"; end the block with a line of colons'],
+    ['x\n\n:::important\ny\n:::', 3, 'unknown block ":::important", so it stays text'],
     [
       ':::note\n\n:::tip\nx\n:::\n\n:::',
       7,
-      '":::" closes nothing here; a block round other blocks needs more colons than they have',
+      '":::" closes no block; a block that contains other blocks needs more colons than they have',
     ],
-    [':::tab[x]\ny\n:::', 1, '":::tab" stands outside "::::tabs", so it is no tab'],
-    ['::::tabs\nx\n::::', 1, '"::::tabs" holds ":::tab[Label]" blocks and nothing else'],
+    [':::tab[x]\ny\n:::', 1, '":::tab" must be inside "::::tabs"'],
+    ['::::tabs\nx\n::::', 1, '"::::tabs" must contain only ":::tab[Label]" blocks'],
     [
       'x\n\n```typescrpt\nx\n```',
       3,
-      'code language "typescrpt" is not known, so the code has no colours; did you mean "typescript"?',
+      'unknown code language "typescrpt", so the code isn\'t highlighted; did you mean "typescript"?',
     ],
     [
       'A Promise<string> of text',
       1,
-      '<string> is no HTML element, so readers do not see it; put it in backticks if it was meant as text',
+      "<string> is not an HTML element, so browsers don't show it; put it in backticks if it is text",
     ],
   ])('%j', async (source, line, message) => {
     const { warnings } = await compile(source, 100);

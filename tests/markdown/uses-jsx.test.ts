@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { providedComponents, usesJsx } from '../../build/markdown/uses-jsx.ts';
-import { mdxComponents } from '../../renderer/theme/mdx/mdx-provider.ts';
+import { providedComponents, usesJsx } from '../../build/markdown/source-lines.ts';
+import { mdxComponents } from '../../renderer/theme/Article/mdx-components.tsx';
 
 describe('markdown that has to be compiled as MDX', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { holdsPage } from '../../renderer/model/holds-page.ts';
+import { isBookmarked } from '../../renderer/model/is-bookmarked.ts';
 import {
   formatSavedPages,
-  MOST_VISITS,
+  MAX_VISITS,
   parseSavedPages,
   withoutPage,
   withPage,
@@ -18,10 +18,10 @@ describe('a list of pages', () => {
   it('reads what it wrote, and knows what it holds', () => {
     const stored = formatSavedPages([intro, agents]);
     expect(parseSavedPages(stored)).toEqual([intro, agents]);
-    expect(holdsPage(stored, intro.path)).toBe(true);
-    expect(holdsPage(stored, '/docs/')).toBe(false);
+    expect(isBookmarked(stored, intro.path)).toBe(true);
+    expect(isBookmarked(stored, '/docs/')).toBe(false);
     // A title that looks like an entry is none.
-    expect(holdsPage(formatSavedPages([{ ...intro, title: '["/docs/x/",' }]), '/docs/x/')).toBe(
+    expect(isBookmarked(formatSavedPages([{ ...intro, title: '["/docs/x/",' }]), '/docs/x/')).toBe(
       false,
     );
   });
@@ -54,13 +54,13 @@ describe('the history', () => {
   });
 
   it('lets the oldest visits go', () => {
-    const visits = Array.from({ length: MOST_VISITS }, (_, index) => ({
+    const visits = Array.from({ length: MAX_VISITS }, (_, index) => ({
       ...intro,
       path: `/page-${index}/`,
     }));
     const next = withVisit(visits, agents);
-    expect(next).toHaveLength(MOST_VISITS);
+    expect(next).toHaveLength(MAX_VISITS);
     expect(next[0]).toEqual(agents);
-    expect(next.at(-1)?.path).toBe(`/page-${MOST_VISITS - 2}/`);
+    expect(next.at(-1)?.path).toBe(`/page-${MAX_VISITS - 2}/`);
   });
 });

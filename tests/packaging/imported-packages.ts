@@ -34,7 +34,8 @@ export function importedNames(): readonly string[] {
   const names = new Set(
     ['renderer', 'electron'].flatMap((folder) =>
       readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.(?:tsx?|css)$/.test(file))
+        // The bundles import types alone of the config contracts.
+        .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/-config\.ts$/.test(file))
         .flatMap((file) => importsOf(readFileSync(path.join(project, folder, file), 'utf8'))),
     ),
   );

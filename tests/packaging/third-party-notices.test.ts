@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
-import { noticesFile } from '../../build/vite/bundle-names.ts';
-import { thirdPartyNotices } from '../../build/vite/third-party-notices.ts';
+import { noticesFile, thirdPartyNotices } from '../../build/vite/third-party-notices.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 let folder: string;
@@ -55,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('names what is in the code, the styles and the served package, each once and in order', () => {
+it('lists the packages of code, styles and served packages, each once and in order', () => {
   expect(notices.match(/^.+(?=\n\n(?:Copyright|Ada))/gm)).toEqual([
     '@types-of/round 1.0.0: MIT',
     'bare 1.0.0: MIT',
@@ -66,7 +65,7 @@ it('names what is in the code, the styles and the served package, each once and 
   ]);
 });
 
-it('carries the texts and notices of each package, and the words of one that has none', () => {
+it('includes the licences and notices of each package, and the author of one without', () => {
   expect(notices).toContain('\nused 1.0.0: MIT\n\nCopyright of used\n\nThanks from used\n');
   expect(notices).toContain('\ninner 0.9.0: MIT\n\nCopyright of the older inner\n');
   expect(notices).toContain('\nbare 1.0.0: MIT\n\nAda\n\nhttps://bare.example\n');

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { lintWorkflow } from '../../build/workflows/lint-workflow.ts';
 import { importedNames } from './imported-packages.ts';
+import { lintWorkflow } from './lint-workflow.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(project, name), 'utf8');
@@ -30,7 +30,7 @@ const actions = (job: Job | undefined) =>
 const systems = ['ubuntu-latest', 'macos-latest', 'windows-latest'];
 
 describe('the workflows', () => {
-  it.each(['ci.yml', 'release.yml'])('%s is sound', async (name) => {
+  it.each(readdirSync(path.join(project, '.github/workflows')))('%s is valid', async (name) => {
     const file = `.github/workflows/${name}`;
     expect(await lintWorkflow(read(file), file)).toEqual([]);
   });
@@ -44,10 +44,16 @@ describe('the workflows', () => {
   });
 });
 
+it('[DESK-2] the nightly workflow runs the long tests on three systems', () => {
+  const { long } = jobsOf('nightly.yml');
+  expect(long?.strategy?.matrix.os).toEqual(systems);
+  expect(commands(long)).toContain('npm run test:long');
+});
+
 describe('the release workflow', () => {
   const { installers, site, draft, deploy } = jobsOf('release.yml');
 
-  it('[DESK-3] makes the installers on three systems by electron-builder, and says where each comes from', () => {
+  it('[DESK-3] makes the installers on three systems with electron-builder, and attests their provenance', () => {
     expect(installers?.strategy?.matrix.os).toEqual(systems);
     expect(commands(installers)).toContain('npm run dist -- --installers');
     expect(actions(installers)).toContain('actions/attest-build-provenance');
@@ -64,7 +70,7 @@ describe('the release workflow', () => {
     expect(actions(deploy)).toEqual(['actions/deploy-pages']);
   });
 
-  it('gives each job what it needs and no more', () => {
+  it('gives each job only the permissions it needs', () => {
     const attest = { contents: 'read', 'id-token': 'write', attestations: 'write' };
     expect(installers?.permissions).toEqual(attest);
     expect(site?.permissions).toEqual(attest);
@@ -72,14 +78,14 @@ describe('the release workflow', () => {
     expect(deploy?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
   });
 
-  it('stops where a package that readers get has a known weakness', () => {
+  it('stops if a package in the product has a known vulnerability', () => {
     expect(commands(site)).toContain('npm audit --omit=dev');
     expect(draft?.needs).toContain('site');
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
     expect(Object.keys(dependencies)).toEqual(importedNames());
   });
 
-  it('gives certificates to the system they belong to alone', () => {
+  it('gives certificates only to the system they belong to', () => {
     const env = installers?.steps.find(({ run }) => run?.includes('--installers'))?.env ?? {};
     const secrets = Object.entries(env).filter(([, value]) => value.includes('secrets.'));
     expect(secrets).toHaveLength(7);
@@ -91,7 +97,7 @@ describe('the release workflow', () => {
 });
 
 describe('lintWorkflow', () => {
-  const sound = `on: push
+  const valid = `on: push
 permissions:
   contents: read
 concurrency: one
@@ -105,8 +111,8 @@ jobs:
 `;
   const lint = (text: string) => lintWorkflow(text, 'ci.yml');
 
-  it('is content with a sound workflow', async () => {
-    expect(await lint(sound)).toEqual([]);
+  it('accepts a valid workflow', async () => {
+    expect(await lint(valid)).toEqual([]);
   });
 
   it.each([
@@ -117,9 +123,14 @@ jobs:
       'ci.yml:10: "actions/checkout@v5" must name a full commit',
     ],
     ['a commit without its version', ' # v5.0.0', '', 'must name a full commit, with its version'],
-    ['a job without an end', '    timeout-minutes: 5\n', '', 'job "build" needs "timeout-minutes"'],
     [
-      'more rights than to read',
+      'a job without a timeout',
+      '    timeout-minutes: 5\n',
+      '',
+      'job "build" needs "timeout-minutes"',
+    ],
+    [
+      'more permissions than read',
       'contents: read',
       'contents: write',
       '"permissions" must be "contents: read"',
@@ -133,7 +144,7 @@ jobs:
       'property "none" is not defined',
     ],
   ])('finds %s', async (_, from, to, problem) => {
-    expect((await lint(sound.replace(from, to))).join('\n')).toContain(problem);
+    expect((await lint(valid.replace(from, to))).join('\n')).toContain(problem);
   });
 });
 
@@ -149,14 +160,14 @@ describe('electron-builder.yml', () => {
     expect(config.linux?.target).toEqual(['AppImage', 'deb', 'rpm', 'tar.gz']);
   });
 
-  it('[DESK-3] opens links of its scheme and stands among documentation', () => {
+  it('[DESK-3] opens links of its scheme, in the documentation category', () => {
     expect(config.protocols).toMatchObject({ schemes: ['eliza-docs'] });
     expect(read('build/resources/installer.nsh')).toContain('Software\\Classes\\eliza-docs');
     expect(config.linux?.category).toBe('Development;Documentation');
     expect(config.linux?.maintainer).toMatch(/^[^<@]+ <[^@>]+@users\.noreply\.github\.com>$/);
   });
 
-  it('[DESK-4] lets a signed app compile scripts at run time, and load no library of others', () => {
+  it('[DESK-4] lets a signed app compile at run time, but not load foreign libraries', () => {
     const { entitlements, entitlementsInherit } = config.mac ?? {};
     expect(entitlementsInherit).toBe(entitlements);
     expect([...read(entitlements!).matchAll(/<key>(.+)<\/key>\s*<(true|false)\/>/g)]).toMatchObject(
@@ -164,7 +175,7 @@ describe('electron-builder.yml', () => {
     );
   });
 
-  it('looks for updates nowhere unless a feed is named', () => {
+  it('looks for no updates unless a feed is configured', () => {
     expect(config.publish).toBeNull();
   });
 });

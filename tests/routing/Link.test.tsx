@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../../renderer/routing/Link.tsx';
-import { PreloadContext } from '../../renderer/routing/PreloadContext.ts';
+import { PreloadContext } from '../../renderer/routing/PageContext.ts';
 import { renderWithSite } from '../theme/render-with-site.tsx';
 
 describe('Link', () => {
@@ -16,13 +16,13 @@ describe('Link', () => {
     );
   });
 
-  it('[LINK-1] prepends the base path to a link that begins with a slash, once', () => {
+  it('[LINK-1] prepends the base path to a link that starts with a slash, once', () => {
     renderWithSite(<Link to="/docs/intro/?a=b#c">Docs</Link>);
     expect(screen.getByRole('link')).toHaveProperty('pathname', '/eliza/docs/intro/');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/?a=b#c');
   });
 
-  it('[LINK-2] opens what is outside in a new tab, safely', () => {
+  it('[LINK-2] opens external links in a new tab, safely', () => {
     renderWithSite(<Link to="https://example.org/">Out</Link>);
     const link = screen.getByRole('link');
     expect(link.getAttribute('target')).toBe('_blank');
@@ -42,7 +42,7 @@ describe('Link', () => {
     expect(screen.getByRole('link', { name: 'There' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('[LINK-3] preloads on hover and on focus, but not the page one is on', async () => {
+  it('[LINK-3] preloads on hover and on focus, but not the current page', async () => {
     const preload = vi.fn();
     renderWithSite(
       <PreloadContext value={preload}>

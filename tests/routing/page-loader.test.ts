@@ -13,7 +13,7 @@ const data = (path: string, change: Partial<PageData> = {}): PageData => ({
   ...change,
 });
 
-/** Answers requests from a table; what it does not know is a page with status 404. */
+/** Answers requests from a table, and unknown ones with an HTML page and status 404. */
 function serve(table: Readonly<Record<string, unknown>>) {
   const fetch = vi.fn((address: string) => {
     const body = table[address];
@@ -35,7 +35,7 @@ describe('the page loader', () => {
 
   const create = () => createPageLoader({ basePath: '/eliza/', build, modules: {} });
 
-  it('[RT-1] [LINK-3] fetches a page when it is asked for, once, whatever form its path has', async () => {
+  it('[RT-1] [LINK-3] fetches a page once, whatever form its path has', async () => {
     const fetch = serve({ '/eliza/docs/a/page.json': data('/docs/a/') });
     const loader = create();
     loader.preload('/docs/a');
@@ -49,12 +49,12 @@ describe('the page loader', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('[RT-4] gives the not-found page for a path without a page', async () => {
+  it('[RT-4] loads the not-found page for an unknown path', async () => {
     serve(notFound);
     expect((await create().load('/docs/none/')).page.path).toBe('/404.html');
   });
 
-  it('[RT-4] takes a page sent with status 200 for what it is: no data', async () => {
+  it('[RT-4] does not mistake a page with status 200 for data', async () => {
     const fetch = serve(notFound);
     fetch.mockImplementationOnce(() =>
       Promise.resolve(new Response('<h1>home</h1>', { headers: { 'content-type': 'text/html' } })),
@@ -71,14 +71,14 @@ describe('the page loader', () => {
     expect((await loader.load('/docs/a/')).page.path).toBe('/docs/a/');
   });
 
-  it('[LOAD-3] tells data of another deployment from a failure', async () => {
+  it('[LOAD-3] rejects data of another deployment with an error of its own', async () => {
     serve({ '/eliza/docs/a/page.json': data('/docs/a/', { build: 'b2' }) });
     await expect(create().load('/docs/a/')).rejects.toThrow(StaleBuildError);
   });
 });
 
 describe('page modules', () => {
-  it('[VAL-1] says what to do when a page has no default export', async () => {
+  it('[VAL-1] explain what to do when a page has no default export', async () => {
     const page = createPage({ path: '/community/profiles/', kind: 'module' });
     const modules = { '/community/profiles/': () => Promise.resolve({ toc: [] }) };
     await expect(toPageModule({ page, html: null }, modules)).rejects.toThrow(

@@ -1,9 +1,10 @@
+import type { Area, SiteModel } from '../../renderer/model/site.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import { createSearchEngine } from '../../renderer/search/search-engine.ts';
 import type { SearchManifest } from '../../renderer/search/search-files.ts';
-import { readFirstFiles } from '../../renderer/search/first-files.ts';
-import { createSearchFiles } from '../../renderer/search/search-store.ts';
+import { createSearchFiles, readFirstFiles } from '../../renderer/search/search-store.ts';
 import { type SearchOutput, searchOutput } from '../../build/search/search-output.ts';
+import type { PageListing } from '../../build/site/built-site.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */
@@ -22,17 +23,14 @@ export function indexPages(
   return searchOutput({
     site,
     search,
-    sidebars: [],
-    files: [],
-    generatedFiles: [],
-    problems: [],
     pages: Object.entries(pages).map(([path, [title, ...sections]]) => ({
+      listing: listingOf(path, site),
       page: createPage({
         path,
         title,
         description: '',
         breadcrumbs: [],
-        area: site.areas.find((area) => path.indexOf(area.path) === 0)?.id ?? null,
+        area: areaOf(path, site)?.id ?? null,
         version: site.areas[0]!.versions[0]!.name,
       }),
       html: '',
@@ -47,6 +45,17 @@ export function indexPages(
       })),
     })),
   });
+}
+
+function areaOf(path: string, { areas }: SiteModel): Area | undefined {
+  return areas.find((area) => path.indexOf(area.path) === 0);
+}
+
+function listingOf(path: string, site: SiteModel): PageListing {
+  const area = areaOf(path, site);
+  const depth = path.split('/').filter(Boolean).length - 1;
+  const isCopy = /^\/docs\/api\//.test(path);
+  return { kind: 'page', trail: area ? [area.label] : [], depth, isCopy };
 }
 
 /** Opens an engine over search files, and tells which ones it reads. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDates } from '../../renderer/search/dates.ts';
-import { readFirstFiles } from '../../renderer/search/first-files.ts';
+import { readFirstFiles } from '../../renderer/search/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
@@ -136,7 +136,7 @@ describe('search', () => {
     expect(new Set(read).size).toBe(read.length);
   });
 
-  it('gives up an answer that nobody waits for', async () => {
+  it('returns no answer to an outdated query', async () => {
     const { engine } = await openEngine(output);
     expect(await engine.search('memory', { maxHits: 5, isStale: () => true })).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('search files', () => {
   it.each([{}, [], null, 'text', { terms: 'no list' }])('refuse %j as an index', async (wrong) => {
     const manifest = { documents: 'documents', index: 'index' };
     await expect(readFirstFiles(manifest, () => Promise.resolve(wrong))).rejects.toThrow(
-      'is no search file of this site',
+      'is not a search file of this site',
     );
   });
 

@@ -1,3 +1,4 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebSite } from '../../build/build.ts';
@@ -6,14 +7,14 @@ import { type Fixture, fixtureCache, type FixtureName, fixtureRoot, fixtures } f
 
 const trees = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
-/** Builds every fixture; one with a problem ends the run, since none is meant to have any. */
+/** Builds every fixture; throws if a build reports a problem. */
 async function buildFixtures(): Promise<void> {
-  // One after the other: each reads its own environment.
+  // One after the other, because each reads the environment.
   for (const [name, fixture] of Object.entries(fixtures) as [FixtureName, Fixture][]) {
-    const { tree, basePath, env = {} } = fixture;
+    const { basePath, env = {} } = fixture;
     Object.assign(process.env, env);
     const { problems } = await buildWebSite({
-      contentRoot: path.join(trees, tree),
+      contentRoot: await prepareTree(name, fixture),
       basePath,
       output: fixtureRoot(name),
       cacheFolder: fixtureCache(name),
@@ -23,6 +24,20 @@ async function buildFixtures(): Promise<void> {
       throw new Error(`fixture "${name}":\n${problems.map(formatProblem).join('\n')}`);
     }
   }
+}
+
+/** Returns the fixture's content folder: its own, or a copy with the generated files. */
+async function prepareTree(name: FixtureName, { tree, files }: Fixture): Promise<string> {
+  const source = path.join(trees, tree);
+  if (!files) return source;
+  const copy = path.join(fixtureRoot(name), '../tree');
+  await rm(copy, { recursive: true, force: true });
+  await cp(source, copy, { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(copy, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(copy, file), text);
+  }
+  return copy;
 }
 
 await buildFixtures().catch((error: unknown) => {

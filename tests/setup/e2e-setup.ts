@@ -6,16 +6,17 @@ import { type FixtureName, fixtureRoot, fixtures } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Something the tests open: what it is made from, the last files its build writes, and the build. */
-interface Product {
+/** A build that the tests open. */
+interface TestedBuild {
   readonly sources: readonly string[];
+  /** The last files that the build writes. */
   readonly outputs: readonly string[];
   readonly build: () => void;
 }
 
 const renderer = ['renderer', 'build', 'package.json', 'vite.config.ts'];
 
-const products: readonly Product[] = [
+const builds: readonly TestedBuild[] = [
   {
     sources: [...renderer, 'content', 'electron'],
     outputs: ['dist/web/shell.json', 'dist/electron/main.js'],
@@ -36,16 +37,16 @@ const products: readonly Product[] = [
   },
 ];
 
-/** Brings what is tested up to date. */
+/** Builds whatever is older than its sources. */
 export default async function setup(): Promise<void> {
-  for (const { sources, outputs, build } of products) {
+  for (const { sources, outputs, build } of builds) {
     const written = await Promise.all(outputs.map((file) => modified(path.resolve(project, file))));
     const changed = await Promise.all(sources.map((name) => newest(path.join(project, name))));
     if (Math.max(...changed) > Math.min(...written)) build();
   }
 }
 
-/** Milliseconds since 1970 of the last change to a file or to anything in a folder. */
+/** When a file, or anything in a folder, last changed, in milliseconds since 1970. */
 async function newest(root: string): Promise<number> {
   const info = await stat(root);
   if (!info.isDirectory()) return info.mtimeMs;
@@ -54,7 +55,7 @@ async function newest(root: string): Promise<number> {
   return Math.max(info.mtimeMs, ...times);
 }
 
-/** Milliseconds since 1970 of a file's last change; 0 where there is none. */
+/** When a file last changed, in milliseconds since 1970; 0 if it doesn't exist. */
 async function modified(file: string): Promise<number> {
   const info = await stat(file).catch(() => null);
   return info?.mtimeMs ?? 0;

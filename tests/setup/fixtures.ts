@@ -1,19 +1,21 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { secondLocaleFiles } from '../site/second-locale.ts';
 
 const cache = fileURLToPath(new URL('../../.cache/fixtures/', import.meta.url));
 
-/** A small site that turns on what the product does not use. */
+/** A small site that uses features the product's own site leaves off. */
 export interface Fixture {
   /** Folder in `tests/fixtures`. */
   readonly tree: string;
-  /** Base path; the tree's own where absent. */
+  /** Defaults to the base path in the tree's config. */
   readonly basePath?: string;
-  /** What the tree's config reads from the environment. */
+  /** Environment variables that the tree's config reads. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Files that are generated into a copy of the tree, by path. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Every site the suite builds beside the product's. */
 export const fixtures = {
   locales: { tree: 'locales' },
   versions: { tree: 'versions', basePath: '/' },
@@ -21,16 +23,16 @@ export const fixtures = {
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
   tools: { tree: 'tools' },
+  translated: { tree: 'translated', files: secondLocaleFiles },
 } satisfies Record<string, Fixture>;
 
 export type FixtureName = keyof typeof fixtures;
 
-/** Folder of a built fixture, for `test.use({ webRoot })`. */
+/** The built site's folder, for `test.use({ webRoot })`. */
 export function fixtureRoot(name: FixtureName): string {
   return path.join(cache, name, 'web');
 }
 
-/** Folder of what its builds may reuse. */
 export function fixtureCache(name: FixtureName): string {
   return path.join(cache, name, 'build');
 }

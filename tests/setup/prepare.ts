@@ -1,20 +1,40 @@
+/* Finds or installs the programs that the tests drive, and records where they are. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ElectronRuntime, findElectron } from '../../build/electron-runtime/find-electron.ts';
+import { findXvfb } from './display.ts';
 import { findChromium } from './find-chromium.ts';
-import { findXvfb } from './find-display.ts';
-import { findElectron } from './find-electron.ts';
+import { canInstallPackages, installPackages } from './system-packages.ts';
 import { type TestTools, testToolsFile } from './test-tools.ts';
 
-/** Finds or installs every program the tests drive, and writes down where they are. */
+/** System libraries that Electron loads, by their names on newer and older systems. */
+const electronLibraries = [
+  ['libgtk-3-0t64', 'libgtk-3-0'],
+  ['libnss3'],
+  ['libasound2t64', 'libasound2'],
+  ['libgbm1'],
+];
+
 async function prepare(): Promise<void> {
-  // One after the other: each may install packages of the system, and only one may do so at a time.
+  // One after the other, because only one process at a time can install system packages.
   const tools: TestTools = {
     chromium: await findChromium(log),
     xvfb: await findXvfb(log),
-    electron: await findElectron(log),
+    electron: await prepareElectron(),
   };
   await mkdir(path.dirname(testToolsFile), { recursive: true });
   await writeFile(testToolsFile, `${JSON.stringify(tools, null, 2)}\n`);
+}
+
+async function prepareElectron(): Promise<ElectronRuntime> {
+  const runtime = await findElectron(log).catch(async (error: unknown) => {
+    const lacksLibrary = error instanceof Error && /shared librar/.test(error.message);
+    if (!lacksLibrary || !canInstallPackages()) throw error;
+    await installPackages(electronLibraries, log);
+    return findElectron(log);
+  });
+  log(`Electron ${runtime.version}: ${runtime.executable}`);
+  return runtime;
 }
 
 function log(line: string): void {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../../build/electron-runtime/run-command.ts';
+import { runCommand } from '../../build/run-command.ts';
 
-/** Returns the path of the first of these programs that the machine's PATH holds, or null. */
+/** Returns the path of the first of these programs that is on the PATH, or null. */
 export function findProgram(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   for (const name of names) {
@@ -15,22 +15,19 @@ export function findProgram(names: readonly string[]): string | null {
   return null;
 }
 
-/** Tells whether packages of the system can be installed: as root, on Debian and what descends from it. */
+/** Whether this process can install system packages: as root, on Debian and its derivatives. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== null;
 }
 
-/**
- * Installs packages of the system, each named by the names it has had; the first that is known is taken.
- * Throws when the system has none of them or refuses.
- */
+/** Installs system packages, each given by its possible names; throws if apt can't install one. */
 export async function installPackages(
   packages: readonly (readonly string[])[],
   log: (line: string) => void,
 ): Promise<void> {
   await runCommand('apt-get', ['update', '-qq']);
   const names = packages.map((candidates) => candidates.find(isKnownPackage) ?? candidates[0]!);
-  log(`installing the system's ${names.join(', ')}`);
+  log(`installing ${names.join(', ')}`);
   await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ElectronRuntime } from '../../build/electron-runtime.ts';
+import type { ElectronRuntime } from '../../build/electron-runtime/find-electron.ts';
 
-/** The programs that tests drive, as the preparation found or installed them. */
+/** The programs that the tests drive. */
 export interface TestTools {
   readonly chromium: Chromium;
   readonly electron: ElectronRuntime;
-  /** The program that makes a virtual display; null where windows have a real one. */
+  /** Path of Xvfb; null on machines that have a display. */
   readonly xvfb: string | null;
 }
 
@@ -15,18 +15,26 @@ export interface Chromium {
   readonly args: readonly string[];
 }
 
-/** Where the preparation leaves what it found. */
+/**
+ * Switches for Chromium and Electron alike. Without a GPU, Electron's GPU process exits and is replaced at every
+ * start, and a page that needs it in between gets no frames for seconds.
+ */
+export const quietSwitches = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+/** Written by `prepare.ts`. */
 export const testToolsFile = fileURLToPath(
   new URL('../../.cache/test-tools.json', import.meta.url),
 );
 
-/** Reads what the preparation left; throws when it has not run. */
 export async function readTestTools(): Promise<TestTools> {
   try {
     return JSON.parse(await readFile(testToolsFile, 'utf8')) as TestTools;
-  } catch (error) {
-    throw new Error(`${testToolsFile}: cannot be read; run "npm run pretest" first`, {
-      cause: error,
-    });
+  } catch (cause) {
+    throw new Error(`${testToolsFile}: can't be read; run "npm run pretest" first`, { cause });
   }
 }

@@ -1,20 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/content-error.ts';
-import { hash } from '../../build/cache.ts';
-import { createMarkdownCompiler } from '../../build/markdown/compile-markdown.ts';
-import { buildSite } from '../../build/site/build-site.ts';
+import { createMemoryCache } from '../../build/cache.ts';
+import { buildSites } from '../../build/site/build-site.ts';
 import type { BuiltSite } from '../../build/site/built-site.ts';
-import { compileSite } from '../../build/site/compile-site.ts';
-import { readSite } from '../../build/site/site-source.ts';
+import { readSites } from '../../build/site/site-source.ts';
 import type { Page } from '../../renderer/model/page.ts';
 
-export const projectContent = fileURLToPath(new URL('../../content/', import.meta.url));
-
-/** A site that was derived but not rendered. */
+/** A site that was built but not rendered. */
 export interface DerivedSite extends BuiltSite {
   /** The page at a site path; fails the test when there is none. */
   readonly pageAt: (path: string) => Page;
@@ -26,7 +21,7 @@ export interface DerivedSite extends BuiltSite {
 /** Content by file name. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes files into a folder that goes when the test ends. */
+/** Writes files into a temporary folder, which is removed when the test ends. */
 export async function writeFiles(files: Files): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -43,45 +38,33 @@ export async function writeTree(folder: string, files: Files): Promise<string> {
   return folder;
 }
 
-/** Derives one locale of a content tree, the first where none is named: everything the build does before bundling and rendering. */
+/** Builds one locale of a content tree, by default the first: everything up to bundling and rendering. */
 export async function deriveSite(
   contentRoot: string,
   options: { readonly drafts?: boolean; readonly locale?: string } = {},
 ): Promise<DerivedSite> {
-  const sources = await readSite({ contentRoot, projectContent, drafts: options.drafts ?? false });
+  const sources = await readSites({ contentRoot, drafts: options.drafts ?? false });
   const source = options.locale
     ? sources.find(({ locale }) => locale.path === options.locale)
     : sources[0];
-  const entries = new Map();
-  const cache = {
-    key: hash,
-    get: (key: string) => entries.get(key) as never,
-    set: (key: string, value: unknown) => entries.set(key, value),
-    save: () => Promise.resolve(),
-  };
-  const { pages, problems } = await compileSite({
-    source: source!,
-    cache,
-    createCompiler: createMarkdownCompiler,
-  });
-  const built = await buildSite({ source: source!, compiled: pages });
+  const [built] = await buildSites([source!], createMemoryCache());
   const find = (sitePath: string) => {
-    const found = built.pages.find(({ page }) => page.path === sitePath);
+    const found = built!.pages.find(({ page }) => page.path === sitePath);
     if (!found)
       throw new Error(
-        `no page ${sitePath}; there are ${built.pages.map(({ page }) => page.path).join(' ')}`,
+        `no page ${sitePath}; there are ${built!.pages.map(({ page }) => page.path).join(' ')}`,
       );
     return found;
   };
   return {
-    ...built,
+    ...built!,
     pageAt: (sitePath) => find(sitePath).page,
     htmlAt: (sitePath) => find(sitePath).html ?? '',
-    messages: [...problems, ...built.problems].map(formatProblem),
+    messages: built!.problems.map(formatProblem),
   };
 }
 
-/** Derives a site from files given as text. */
+/** Builds a site from file contents. */
 export async function deriveFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<DerivedSite> {

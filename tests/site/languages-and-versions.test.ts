@@ -31,7 +31,7 @@ function config(overrides: { readonly areas?: unknown; readonly items?: unknown 
 }
 
 describe('a translation', () => {
-  it('[LOC-2] stands where its original does: links lead from it, to it and round it', async () => {
+  it('[LOC-2] replaces its original at the same path, for links from it and to it', async () => {
     const root = await writeFiles({
       'site.config.ts': config(),
       'docs/a.md': '# A\n\n[to b](./b.md) ![drawing](./drawing.svg)\n',
@@ -49,7 +49,7 @@ describe('a translation', () => {
     expect(site.htmlAt('/docs/b/')).toContain('href="/demo/de/docs/a/"');
   });
 
-  it('names its own file where it is wrong', async () => {
+  it('names its own file in problems', async () => {
     const root = await writeFiles({
       'site.config.ts': config(),
       'docs/a.md': '# A\n',
@@ -74,7 +74,7 @@ describe('a navbar item', () => {
     'versions/docs/1.0/a.md': '# A\n',
   };
 
-  it('[VER-2] leads to a document in the versions that have it', async () => {
+  it('[VER-2] links to a document in the versions that have it', async () => {
     const site = await deriveFiles({
       'site.config.ts': config({ areas, items: [{ type: 'doc', docId: 'new' }] }),
       ...content,
@@ -85,7 +85,7 @@ describe('a navbar item', () => {
     ]);
   });
 
-  it('[ERR-2] that no version can resolve is reported with the ids each of them has', async () => {
+  it('[ERR-2] that no version can resolve is reported with the known ids of each', async () => {
     const site = await deriveFiles({
       'site.config.ts': config({ areas, items: [{ type: 'doc', docId: 'nwe' }] }),
       ...content,
@@ -97,7 +97,7 @@ describe('a navbar item', () => {
     expect(site.site.navbar.items).toEqual([]);
   });
 
-  it('[ERR-2] that names an area which does not exist stops the build with the areas there are', async () => {
+  it('[ERR-2] with an unknown area stops the build, which lists the known areas', async () => {
     const items = [
       { type: 'dropdown', label: 'More', items: [{ type: 'docsVersionDropdown', area: 'dosc' }] },
     ];
@@ -108,7 +108,7 @@ describe('a navbar item', () => {
 });
 
 describe.each(['locales', 'versions', 'navbar', 'plain'])('the fixture "%s"', (name) => {
-  it('has nothing to mend', async () => {
+  it('has no problems', async () => {
     expect((await deriveSite(path.join(fixtures, name))).messages).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ async function createRepository(showLastUpdate = true): Promise<string> {
   return root;
 }
 
-it('tells when each page was last committed, in the words of its language', async () => {
+it('gives each page the date of its last commit, formatted for its locale', async () => {
   const root = await createRepository();
   const site = await deriveSite(path.join(root, 'content'));
   const dates = site.pages.flatMap(({ page }) => page.lastUpdate ?? []);
@@ -47,7 +47,7 @@ it('tells when each page was last committed, in the words of its language', asyn
   ]);
 });
 
-it('says nothing where the config does not ask, nor outside a repository', async () => {
+it('gives no date unless the config enables it, nor outside a repository', async () => {
   const root = await createRepository(false);
   const quiet = await deriveSite(path.join(root, 'content'));
   expect(quiet.pages.flatMap(({ page }) => page.lastUpdate ?? [])).toEqual([]);
@@ -58,7 +58,7 @@ it('says nothing where the config does not ask, nor outside a repository', async
   expect(site.messages).toEqual([]);
 });
 
-it('says nothing of files whose last commit a shallow clone does not have', async () => {
+it('gives no date to files whose last commit is missing from a shallow clone', async () => {
   const root = await createRepository();
   const clone = await writeFiles({});
   git(clone, ['clone', '--quiet', '--depth', '1', `file://${root}`, 'copy']);

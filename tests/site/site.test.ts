@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deriveFiles, deriveSite, projectContent } from './derive-site.ts';
+import { projectContent } from '../../build/site/site-source.ts';
+import { deriveFiles, deriveSite } from './derive-site.ts';
 
 /** The smallest PNG there is: one pixel. */
 const pixel = Buffer.from(
@@ -17,7 +18,7 @@ const config = `export default {
 };`;
 
 describe('links', () => {
-  it('[RT-12] [LINK-1] resolves files, routes, anchors and images, and keeps what is broken', async () => {
+  it('[RT-12] [LINK-1] resolves files, routes, anchors and images, and keeps broken ones', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'public/img/logo.png': pixel,
@@ -52,7 +53,7 @@ describe('links', () => {
     );
   });
 
-  it('[RT-12] names every broken link with its line and the nearest target, and builds the page all the same', async () => {
+  it('[RT-12] reports every broken link with its line and the closest target, and builds the page anyway', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'docs/intro.md': '---\ntitle: Intro\n---\n\n## Start here\n\ntext\n',
@@ -78,7 +79,7 @@ describe('links', () => {
     expect(site.htmlAt('/docs/faq/')).toContain('href="/demo/docs/intr"');
   });
 
-  it('keeps drafts out, and says so where a page links to one', async () => {
+  it('leaves drafts out, and reports links to them', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'docs/a.md': '# A\n\n[draft](./b.md)\n',
@@ -86,11 +87,11 @@ describe('links', () => {
     });
     expect(site.pages.map(({ page }) => page.path)).not.toContain('/docs/b/');
     expect(site.messages).toEqual([
-      'docs/a.md:3: link "./b.md" leads to a draft, which is not published',
+      'docs/a.md:3: link "./b.md" points to a draft, which is not published',
     ]);
   });
 
-  it('names two files with one path', async () => {
+  it('reports two files with the same path', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'docs/a.md': '# A\n',
@@ -102,7 +103,7 @@ describe('links', () => {
 });
 
 describe('pages', () => {
-  it('take title, table of contents, neighbours and trail from files and sidebar', async () => {
+  it('take their title, table of contents, neighbours and breadcrumbs from files and sidebar', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'docs/index.md': '---\nsidebar_position: 1\n---\n\n# Home `page`\n\nWhat it is.\n',
@@ -199,23 +200,43 @@ describe('pages', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('makes a page for a category that asks for a generated index', async () => {
+  it('compiles the generated index of a category like any other page', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'docs/a.md': '# A\n',
       'docs/guides/_category_.yml':
         'label: Guides\nlink:\n  type: generated-index\n  description: All of them.\n',
-      'docs/guides/first.md': '# First\n',
+      'docs/guides/first.md': '# First\n\n[all](/docs/category/guides)\n',
     });
+    expect(site.messages).toEqual([]);
     const index = site.pageAt('/docs/category/guides/');
-    expect(index).toMatchObject({ title: 'Guides', breadcrumbs: [{ label: 'Guides' }] });
+    expect(index).toMatchObject({
+      title: 'Guides',
+      description: 'All of them.',
+      showTitle: true,
+      breadcrumbs: [{ label: 'Guides' }],
+    });
+    const built = site.pages.find(({ page }) => page === index);
+    expect(built?.sections).toEqual([{ id: null, text: 'All of them.\nFirst', code: '' }]);
+    expect(built?.listing).toMatchObject({ kind: 'overview', trail: ['Docs'], depth: 2 });
     expect(site.htmlAt('/docs/category/guides/')).toContain(
       '<a href="/demo/docs/guides/first/">First</a>',
     );
     expect(index.next).toEqual({ label: 'First', href: '/docs/guides/first/' });
   });
 
-  it('leaves closed branches of a long sidebar out of a page and names where they are', async () => {
+  it('reports links to anchors that no element of a page has', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a.md': '# A\n\n[box](./b.mdx#box) [none](./b.mdx#boks)\n',
+      'docs/b.mdx': '# B\n\n<div id="box">x</div>\n',
+    });
+    expect(site.messages).toEqual([
+      'docs/a.md:3: link "./b.mdx#boks" matches no heading of /docs/b/; did you mean "#box"?',
+    ]);
+  });
+
+  it('leaves closed branches of a long sidebar out of a page, which names the file that holds them', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
       'docs/a.md': '# A\n',
@@ -250,7 +271,7 @@ describe("the project's own content", () => {
       /\s+/,
     );
 
-  it('[RT-5] [RT-6] [RT-9] has every page of the docs and the community, with its sidebar or none', async () => {
+  it('[RT-5] [RT-6] [RT-9] has every page of the docs and the community, with or without a sidebar', async () => {
     const site = await own;
     expect(site.messages).toEqual([]);
     for (const id of documents) {
@@ -266,7 +287,7 @@ describe("the project's own content", () => {
     }
   });
 
-  it('says on no page less than 150 words, lists apart', async () => {
+  it('has no page of less than 150 words, except for lists', async () => {
     const { pages } = await own;
     const written = pages.filter(
       ({ page, sourceFile }) =>
@@ -280,6 +301,27 @@ describe("the project's own content", () => {
       ({ sections }) => sections.flatMap(({ text }) => text.split(/\s+/)).length < 150,
     );
     expect(short.map(({ page }) => page.path)).toEqual([]);
+  });
+
+  it('states what each page is', async () => {
+    const { pages } = await own;
+    const listingAt = (path: string) => pages.find(({ page }) => page.path === path)?.listing;
+    expect(listingAt('/docs/core/agents/')).toEqual({
+      kind: 'page',
+      trail: ['Documentation', '🧠 Core Concepts'],
+      depth: 2,
+      isCopy: false,
+    });
+    expect(listingAt('/api/functions/composeContext/')).toMatchObject({
+      kind: 'symbol',
+      trail: ['API', 'Functions'],
+    });
+    expect(listingAt('/api/')).toMatchObject({ kind: 'overview', depth: 0 });
+    expect(listingAt('/docs/api/')).toMatchObject({ kind: 'overview', depth: 1, isCopy: true });
+    const kinds = new Map<string, number>();
+    for (const { listing } of pages) kinds.set(listing.kind, (kinds.get(listing.kind) ?? 0) + 1);
+    expect(kinds.get('day')).toBeGreaterThan(400);
+    expect(kinds.get('stream')).toBeGreaterThan(15);
   });
 
   it('[VER-1] has one version labelled Next in each area, and the introduction leads the docs', async () => {

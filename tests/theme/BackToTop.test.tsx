@@ -28,7 +28,7 @@ function scrollBy(windows: number) {
   });
 }
 
-it('comes after two windows of scrolling', async () => {
+it('appears after scrolling by two window heights', async () => {
   renderPage();
   scrollBy(2);
   expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();

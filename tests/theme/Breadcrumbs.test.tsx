@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Breadcrumbs } from '../../renderer/theme/Breadcrumbs/Breadcrumbs.tsx';
 import { renderWithSite } from './render-with-site.tsx';
 
-it('[NAV-5] leads from the landing page over linked steps to the current page', () => {
+it('[NAV-5] links the pages from the home page to the current page', () => {
   renderWithSite(
     <Breadcrumbs
       items={[
@@ -29,7 +29,7 @@ it('[NAV-5] leads from the landing page over linked steps to the current page', 
   expect(within(nav).getByText('Core concepts').getAttribute('aria-current')).toBeNull();
 });
 
-it('[NAV-5] shows nothing on pages without a trail', () => {
+it('[NAV-5] shows nothing on pages without breadcrumbs', () => {
   renderWithSite(<Breadcrumbs items={[]} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

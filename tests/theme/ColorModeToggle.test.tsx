@@ -63,7 +63,7 @@ it('[STATE-1] follows other windows', () => {
   expect(mode()).toBe('dark');
 });
 
-it('[STATE-1] follows the system until the reader has chosen', async () => {
+it('[STATE-1] follows the system until the reader chooses', async () => {
   renderToggle({ system: 'light' });
   act(() => changeScreen({ colorScheme: 'dark' }));
   expect(mode()).toBe('dark');
@@ -74,13 +74,13 @@ it('[STATE-1] follows the system until the reader has chosen', async () => {
   expect(mode()).toBe('light');
 });
 
-it('[STATE-1] shows no switch where the site disables it, and still follows the mode', () => {
+it('[STATE-1] hides the button if the config disables it, but applies the mode', () => {
   renderToggle({ system: 'light', config: { disableSwitch: true } });
   expect(screen.queryByRole('button')).toBeNull();
   expect(mode()).toBe('light');
 });
 
-it('[STATE-1] hydrates the prerendered switch whatever is stored, and never leaves the first paint’s mode', async () => {
+it('[STATE-1] hydrates the prerendered button whatever is stored, and keeps the mode of the first paint', async () => {
   const tree = (platform: Platform) => (
     <MemoryRouter>
       <PlatformContext value={platform}>

@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { createWebPlatform } from '../../renderer/platform/web-platform.ts';
 import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
-import { PlainPage } from '../../renderer/theme/PlainPage/PlainPage.tsx';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
@@ -25,7 +24,7 @@ const hideable = createSite({ sidebar: { hideable: true } });
 const body = <p>The body</p>;
 const sidebar = () => screen.queryByRole('navigation', { name: 'Docs sidebar' });
 
-it('[NAV-5] surrounds the article with its sidebar, trail, neighbours and contents', () => {
+it('[NAV-5] surrounds the article with sidebar, breadcrumbs, pagination and table of contents', () => {
   renderWithSite(<DocPage>{body}</DocPage>, { page });
   const names = screen
     .getAllByRole('navigation')
@@ -41,7 +40,7 @@ it('[NAV-5] surrounds the article with its sidebar, trail, neighbours and conten
   expect(main.contains(sidebar())).toBe(false);
 });
 
-it('[RT-8] lets a long name break between its parts, in the title and in the sidebar', () => {
+it('[RT-8] lets long names break between words, in the title and in the sidebar', () => {
   const name = 'formatEvaluatorExampleDescriptions';
   const link = { type: 'link', label: name, href: '/api/functions/x/' } as const;
   const named = { ...page, title: name, sidebar: { id: 'api/current/default', items: [link] } };
@@ -52,7 +51,7 @@ it('[RT-8] lets a long name break between its parts, in the title and in the sid
     expect(element.innerHTML).toBe('formatEvaluator<wbr>Example<wbr>Descriptions');
 });
 
-it('leads to the pages before and after', () => {
+it('links to the previous and next pages', () => {
   renderWithSite(<DocPage>{body}</DocPage>, { page });
   const pages = within(screen.getByRole('navigation', { name: 'Docs pages' }));
   const [previous, next] = pages.getAllByRole<HTMLAnchorElement>('link');
@@ -68,7 +67,7 @@ it('leads to the pages before and after', () => {
   ]);
 });
 
-it('links to the source where it can be edited', () => {
+it('links to the page’s source for editing', () => {
   renderWithSite(<DocPage>{body}</DocPage>, { page });
   expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
     'https://example.org/edit/quickstart.md',
@@ -84,15 +83,16 @@ it('[RT-6] leaves out what a page does not have', () => {
   within(screen.getByRole('article')).getByText('The body');
 });
 
-it('[RT-3] shows a page outside the areas as an article alone', () => {
-  renderWithSite(<PlainPage>{body}</PlainPage>, { page });
+it('[RT-3] shows a page outside the areas as just its article', () => {
+  const plain = createPage({ path: '/about/', area: null, version: null });
+  renderWithSite(<DocPage>{body}</DocPage>, { page: plain });
   expect(sidebar()).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
   const article = within(screen.getByRole('main')).getByRole('article');
   within(article).getByText('The body');
 });
 
-it('[NAV-7] puts the whole sidebar away and remembers it', async () => {
+it('[NAV-7] hides the whole sidebar and remembers it', async () => {
   const user = userEvent.setup();
   const root = document.documentElement;
   const { platform, unmount } = renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable });
@@ -112,14 +112,14 @@ it('[NAV-7] puts the whole sidebar away and remembers it', async () => {
   expect(again.platform.storage.get(storageKeys.sidebarHidden)).toBeNull();
 });
 
-it('[NAV-7] does not hide the sidebar where the site does not offer it', () => {
+it('[NAV-7] does not hide the sidebar unless the config makes it hideable', () => {
   const platform = createMemoryPlatform({ [storageKeys.sidebarHidden]: 'true' });
   renderWithSite(<DocPage>{body}</DocPage>, { page, platform });
   expect(sidebar()).not.toBeNull();
   expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
 });
 
-it('[ERR-6] puts the sidebar away, for the time being, where nothing can be stored', async () => {
+it('[ERR-6] hides the sidebar until the next load if storage is blocked', async () => {
   const user = userEvent.setup();
   vi.spyOn(console, 'warn').mockReturnValue();
   const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {

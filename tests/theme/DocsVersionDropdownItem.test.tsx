@@ -57,7 +57,7 @@ const inVersion: Partial<Page> = {
   versionPaths: { current: '/docs/next/quickstart/' },
 };
 
-it('[VER-2] [NAV-2] leads to the same page of each version, or else to its main page', async () => {
+it('[VER-2] [NAV-2] links to the same page in each version, or to its main page', async () => {
   renderItem(dropdown, { page: inVersion, path: '/docs/quickstart/?q=1#install' });
   expect(await openDropdown()).toEqual([
     'Next /eliza/docs/next/quickstart/?q=1#install',
@@ -66,14 +66,14 @@ it('[VER-2] [NAV-2] leads to the same page of each version, or else to its main 
   ]);
 });
 
-it('[VER-2] names and marks the version of the page', async () => {
+it('[VER-2] shows and marks the current page’s version', async () => {
   renderItem(dropdown, { page: inVersion });
   screen.getByRole('button', { name: 'Documentation version: 0.2' });
   await openDropdown();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('0.2');
 });
 
-it('[VER-3] remembers the version that was chosen, and names it outside the area', async () => {
+it('[VER-3] remembers the chosen version, and shows it outside the area', async () => {
   const outside = { path: '/', area: null, version: null };
   const { platform } = renderItem(dropdown, { page: outside });
   screen.getByRole('button', { name: 'Documentation version: 0.2' });
@@ -88,7 +88,7 @@ it('[VER-3] remembers the version that was chosen, and names it outside the area
   screen.getByRole('button', { name: 'Documentation version: 0.1' });
 });
 
-it('[VER-1] names the only version of an area by a link', () => {
+it('[VER-1] links to the only version of an area', () => {
   const versions = [
     { name: 'current', label: 'Next', isLast: true, path: '/docs/', mainPath: '/docs/intro/' },
   ];
@@ -113,14 +113,14 @@ describe('links to a document', () => {
 
   it.each<[string, Given, string]>([
     [
-      'of the page on show',
+      'of the current page',
       { page: { ...inVersion, version: 'current' }, preferred: '0.2' },
       '/eliza/docs/next/faq/',
     ],
     ['that the reader prefers', { page: outside, preferred: 'current' }, '/eliza/docs/next/faq/'],
     ['that is the newest', { page: outside }, '/eliza/docs/faq/'],
     ['that has it', { page: outside, preferred: '0.1' }, '/eliza/docs/faq/'],
-  ])('[VER-2] lead to the version %s', (_, given, href) => {
+  ])('[VER-2] links to the version %s', (_, given, href) => {
     renderItem(faq, given);
     expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe(href);
   });

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { NavbarDropdown } from '../../renderer/model/site.ts';
+import type { NavbarPlace } from '../../renderer/theme/Dropdown/Dropdown.tsx';
 import { NavbarItem } from '../../renderer/theme/NavbarItem/NavbarItem.tsx';
-import type { NavbarPlace } from '../../renderer/theme/NavbarItem/navbar-item-props.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 const link = (label: string, href: string) =>
@@ -42,7 +42,7 @@ const isOpen = () => {
 };
 const focused = () => document.activeElement?.textContent;
 
-it('[NAV-2] opens and closes by a click', async () => {
+it('[NAV-2] opens and closes on click', async () => {
   const { user } = renderDropdown();
   expect(isOpen()).toBe(false);
   await user.click(button());
@@ -51,7 +51,7 @@ it('[NAV-2] opens and closes by a click', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('[NAV-2] opens by Enter and stays at its button', async () => {
+it('[NAV-2] opens on Enter and keeps the focus on its button', async () => {
   const { user } = renderDropdown();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -59,7 +59,7 @@ it('[NAV-2] opens by Enter and stays at its button', async () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('[NAV-2] opens by the arrows at its first or last link', async () => {
+it('[NAV-2] opens on the arrow keys, at its first or last link', async () => {
   const { user } = renderDropdown();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -70,7 +70,7 @@ it('[NAV-2] opens by the arrows at its first or last link', async () => {
   expect(focused()).toBe('Core');
 });
 
-it('[NAV-2] moves by arrows, Home and End, round both ends', async () => {
+it('[NAV-2] moves by arrow keys, Home and End, and wraps around', async () => {
   const { user } = renderDropdown();
   await user.tab();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -85,7 +85,7 @@ it('[NAV-2] moves by arrows, Home and End, round both ends', async () => {
   expect(focused()).toBe('Guides');
 });
 
-it('[NAV-2] closes by Escape and takes the focus back', async () => {
+it('[NAV-2] closes on Escape and returns the focus to its button', async () => {
   const { user } = renderDropdown();
   await user.tab();
   await user.keyboard('{ArrowDown}{Escape}');
@@ -93,7 +93,7 @@ it('[NAV-2] closes by Escape and takes the focus back', async () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('[NAV-2] closes by a press elsewhere', async () => {
+it('[NAV-2] closes on a press outside', async () => {
   const { user } = renderDropdown();
   await user.click(button());
   await user.pointer({ keys: '[TouchA]', target: document.body });
@@ -109,7 +109,7 @@ it('[NAV-2] closes when the focus leaves it', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('[NAV-2] closes when one of its links is followed', async () => {
+it('[NAV-2] closes when one of its links is clicked', async () => {
   const { user, location } = renderDropdown();
   await user.click(button());
   await user.click(screen.getByRole('link', { name: 'Guides' }));

@@ -16,10 +16,10 @@ function renderFooter(changes: Partial<FooterModel>) {
   return renderWithSite(<Footer />, { site: createSite({ footer }) });
 }
 
-it('[NAV-3] lists its links in titled columns, with the copyright', () => {
+it('[NAV-3] lists links in titled columns, with the copyright', () => {
   renderFooter({
     links: [
-      { title: 'Docs', items: [{ label: 'Introduction', to: '/docs/intro/' }] },
+      { title: 'Docs', items: [{ label: 'Introduction', href: '/docs/intro/' }] },
       { title: 'More', items: [{ label: 'GitHub', href: 'https://github.com/ai16z/eliza' }] },
     ],
   });
@@ -37,8 +37,12 @@ it('[NAV-3] lists its links in titled columns, with the copyright', () => {
 it('[NAV-3] lists links without columns in one row', () => {
   renderFooter({
     links: [
-      { label: 'Introduction', to: '/docs/intro/' },
-      { label: 'Community', to: '/community/' },
+      {
+        items: [
+          { label: 'Introduction', href: '/docs/intro/' },
+          { label: 'Community', href: '/community/' },
+        ],
+      },
     ],
   });
   const list = screen.getByRole('list');
@@ -49,9 +53,14 @@ it('[NAV-3] lists links without columns in one row', () => {
   ).toEqual(['Introduction', 'Community']);
 });
 
-it('[NAV-3] shows its logo, as a link where it has one', () => {
+it('[NAV-3] shows its logo, linked if it has an address', () => {
   renderFooter({
-    logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: 'Eliza home', href: '/' },
+    logo: {
+      src: '/eliza/img/logo.svg',
+      srcDark: '/eliza/img/logo-dark.svg',
+      alt: 'Eliza home',
+      href: '/',
+    },
   });
   const link = screen.getByRole('link');
   expect(link.getAttribute('href')).toBe('/eliza/');
@@ -62,7 +71,7 @@ it('[NAV-3] shows its logo, as a link where it has one', () => {
   ]);
 });
 
-it('[NAV-3] keeps a colour mode of its own where its style names one', () => {
+it('[NAV-3] has its own color mode if its style sets one', () => {
   renderFooter({ style: 'dark' });
   expect(screen.getByRole('contentinfo').getAttribute('data-theme')).toBe('dark');
 });

@@ -15,7 +15,7 @@ const page = createPage({
     lead: 'A framework.',
     command,
     actions: [
-      { label: 'Start', to: '/docs/quickstart/' },
+      { label: 'Start', href: '/docs/quickstart/' },
       { label: 'Source', href: 'https://example.org/eliza' },
     ],
     cards: [
@@ -27,7 +27,7 @@ const page = createPage({
   },
 });
 
-it('[RT-2] says the name, the tagline and the headline', () => {
+it('[RT-2] shows the name, the tagline and the headline', () => {
   renderWithSite(<LandingPage />, { page, path: '/' });
   expect(screen.getByRole('main').id).toBe('main');
   screen.getByText('Eliza');
@@ -35,7 +35,7 @@ it('[RT-2] says the name, the tagline and the headline', () => {
   screen.getByRole('heading', { level: 1, name: 'Agents that remember' });
 });
 
-it('[RT-2] leads into every area', () => {
+it('[RT-2] links to every area', () => {
   renderWithSite(<LandingPage />, { page, path: '/' });
   const targets = screen
     .getAllByRole('link')
@@ -50,7 +50,7 @@ it('[RT-2] leads into every area', () => {
   ]);
 });
 
-it('[RT-2] copies the first command and says so', async () => {
+it('[RT-2] copies the command and confirms it', async () => {
   const user = userEvent.setup();
   renderWithSite(<LandingPage />, { page, path: '/' });
   expect(screen.getByRole('status').textContent).toBe('');
@@ -59,7 +59,7 @@ it('[RT-2] copies the first command and says so', async () => {
   expect(screen.getByRole('status').textContent).toBe('Copied');
 });
 
-it('[RT-2] selects the command where copying is not allowed', async () => {
+it('[RT-2] selects the command if copying is not allowed', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   renderWithSite(<LandingPage />, { page, path: '/' });
@@ -68,7 +68,7 @@ it('[RT-2] selects the command where copying is not allowed', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('[RT-11] names what is new in the archive, and only where there is something', () => {
+it('[RT-11] lists the newest archive pages, if there are any', () => {
   const latest = [
     {
       title: 'coders, 9 December 2024',

@@ -5,7 +5,7 @@ import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
 import { createPage } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
-it('tells when the page was last updated, for people and for machines', () => {
+it('shows when the page was last updated, in a machine-readable form too', () => {
   const page = createPage({ lastUpdate: { date: '2024-12-13', label: 'December 13, 2024' } });
   renderWithSite(<DocPage>The text</DocPage>, { page });
   const line = screen.getByText(/Last updated/);
@@ -13,7 +13,7 @@ it('tells when the page was last updated, for people and for machines', () => {
   expect(line.querySelector('time')?.dateTime).toBe('2024-12-13');
 });
 
-it('says nothing where that is not known', () => {
+it('shows nothing if that is unknown', () => {
   renderWithSite(<DocPage>The text</DocPage>);
   expect(screen.queryByText(/Last updated/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
 import { createMemoryPlatform, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
-it('[NAV-1] puts landmarks round the page, in reading order', () => {
+it('[NAV-1] has landmarks in reading order', () => {
   const announcementBar = { id: 'a', content: 'News', isCloseable: true };
   renderWithSite(
     <Layout>
@@ -27,7 +27,7 @@ it('[NAV-1] puts landmarks round the page, in reading order', () => {
   expect(screen.getByRole('banner').contains(main)).toBe(true);
 });
 
-it('[VER-3] forgets, on load, a preferred version that its area does not have', () => {
+it('[VER-3] forgets a preferred version that no longer exists', () => {
   const platform = createMemoryPlatform({
     'version.preferred.docs': 'gone',
     'version.preferred.api': 'current',

@@ -2,8 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { LoadError } from '../../renderer/theme/LoadError/LoadError.tsx';
-import { Loading } from '../../renderer/theme/Loading/Loading.tsx';
+import { LoadError, Loading } from '../../renderer/theme/Loading/Loading.tsx';
 import { renderWithSite } from './render-with-site.tsx';
 
 it('[LOAD-1] says that the page is loading', () => {
@@ -11,7 +10,7 @@ it('[LOAD-1] says that the page is loading', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
-it('[LOAD-2] shows why a page failed to load, and retries when asked', async () => {
+it('[LOAD-2] shows why a page failed to load, with a button to retry', async () => {
   const user = userEvent.setup();
   const onRetry = vi.fn();
   renderWithSite(<LoadError error={new Error('The server answered 503')} onRetry={onRetry} />);

@@ -32,7 +32,7 @@ function renderItem(site: Partial<SiteModel>) {
   );
 }
 
-it('[LOC-1] [NAV-2] keeps path, query and hash on the way to another language', async () => {
+it('[LOC-1] [NAV-2] keeps path, query and hash when switching languages', async () => {
   renderItem({});
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
   const link = screen.getByRole('link', { name: 'العربية' });
@@ -41,7 +41,7 @@ it('[LOC-1] [NAV-2] keeps path, query and hash on the way to another language', 
   expect(link.getAttribute('lang')).toBe('ar');
 });
 
-it('[LOC-1] leads back to the default language at the site’s own base', async () => {
+it('[LOC-1] links back to the default language at the site’s base path', async () => {
   renderItem({ locale: 'ar', basePath: '/eliza/ar/' });
   await userEvent.click(screen.getByRole('button', { name: 'Language: العربية' }));
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -52,7 +52,7 @@ it('[LOC-1] leads back to the default language at the site’s own base', async 
   expect(screen.getByRole('link', { current: true }).textContent).toBe('العربية');
 });
 
-it('[LOC-1] loads the other language’s page anew, for it is another site', async () => {
+it('[LOC-1] does a full load of the other language’s page', async () => {
   const { location } = renderItem({});
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
   const link = screen.getByRole('link', { name: 'العربية' });
@@ -70,7 +70,7 @@ it('[LOC-1] loads the other language’s page anew, for it is another site', asy
   expect(location()).toBe('/docs/quickstart/?view=full#install');
 });
 
-it('[LOC-2] shows nothing where there is one language', () => {
+it('[LOC-2] shows nothing if there is only one language', () => {
   renderItem({ locales: [english] });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -53,7 +53,7 @@ const expectClosed = () =>
     expect(hamburger().getAttribute('aria-expanded')).toBe('false');
   });
 
-it('[NAV-9] [STATE-3] opens by the hamburger and closes by its own button', async () => {
+it('[NAV-9] [STATE-3] opens with the hamburger button and closes with its own button', async () => {
   renderNavbar();
   expect(hamburger().getAttribute('aria-expanded')).toBe('false');
   const menu = await openMenu();
@@ -64,7 +64,7 @@ it('[NAV-9] [STATE-3] opens by the hamburger and closes by its own button', asyn
   await expectClosed();
 });
 
-it('[NAV-9] shows the area’s sidebar first, and the site’s menu behind it', async () => {
+it('[NAV-9] shows the area’s sidebar first, then the site’s menu', async () => {
   renderNavbar();
   const menu = within(await openMenu());
   menu.getByRole('navigation', { name: 'Docs sidebar' });
@@ -84,21 +84,21 @@ it('[NAV-9] shows the area’s sidebar first, and the site’s menu behind it', 
   expect(document.activeElement?.textContent).toBe('Back to main menu');
 });
 
-it('[NAV-9] shows the site’s menu alone where the page has no sidebar', async () => {
+it('[NAV-9] shows just the site’s menu if the page has no sidebar', async () => {
   renderNavbar({ withSidebar: false });
   const menu = within(await openMenu());
   menu.getByRole('link', { name: 'Community' });
   expect(menu.queryByRole('button', { name: /Browse|Back/ })).toBeNull();
 });
 
-it('[STATE-3] closes by Escape', async () => {
+it('[STATE-3] closes on Escape', async () => {
   renderNavbar();
   await openMenu();
   await userEvent.keyboard('{Escape}');
   await expectClosed();
 });
 
-it('[STATE-3] closes by a press beside it, not by one inside', async () => {
+it('[STATE-3] closes on a press outside, but not inside', async () => {
   renderNavbar();
   const menu = await openMenu();
   await userEvent.click(within(menu).getByRole('navigation'));
@@ -107,7 +107,7 @@ it('[STATE-3] closes by a press beside it, not by one inside', async () => {
   await expectClosed();
 });
 
-it('[STATE-3] closes when a link in it is followed, and on the way back', async () => {
+it('[STATE-3] closes on navigation, going back included', async () => {
   const { location } = renderNavbar();
   const menu = await openMenu();
   await userEvent.click(within(menu).getByRole('link', { name: 'FAQ' }));

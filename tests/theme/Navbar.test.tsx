@@ -27,7 +27,7 @@ const repository: NavbarItem = {
 };
 
 function renderNavbar({ hideOnScroll = false } = {}) {
-  const logo = { src: '/img/logo.svg', alt: 'Eliza' };
+  const logo = { src: '/eliza/img/logo.svg', alt: 'Eliza' };
   const items = [repository, docs, api, community];
   return renderWithSite(<Navbar />, {
     site: createSite({ navbar: { title: 'Eliza', logo, hideOnScroll, items } }),
@@ -51,7 +51,7 @@ it('[NAV-2] puts items left or right', () => {
   expect(right?.textContent).toContain('GitHub');
 });
 
-it('[NAV-1] leads home by logo and name', () => {
+it('[NAV-1] links to the home page with logo and name', () => {
   renderNavbar();
   const home = screen.getByRole('link', { name: 'Eliza' });
   expect(home.getAttribute('href')).toBe('/eliza/');
@@ -67,7 +67,7 @@ function scrollTo(position: number) {
 
 const isOutOfView = () => screen.getByRole('banner').hasAttribute('data-out-of-view');
 
-it('[NAV-10] hides on the way down and comes back on the way up or near the top', () => {
+it('[NAV-10] hides on scrolling down and reappears on scrolling up or near the top', () => {
   renderNavbar({ hideOnScroll: true });
   Object.defineProperty(screen.getByRole('banner'), 'offsetHeight', { value: 56 });
   scrollTo(40);
@@ -82,7 +82,7 @@ it('[NAV-10] hides on the way down and comes back on the way up or near the top'
   expect(isOutOfView()).toBe(false);
 });
 
-it('[NAV-10] stays where the site does not ask it to hide', () => {
+it('[NAV-10] stays visible unless the config hides it', () => {
   renderNavbar();
   scrollTo(0);
   scrollTo(400);

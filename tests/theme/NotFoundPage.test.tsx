@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../renderer/theme/NotFoundPage/NotFoundPage.tsx
 import { createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
-it('[RT-4] names the path that was asked for and leads into the areas', () => {
+it('[RT-4] shows the missing path and links to the areas', () => {
   renderWithSite(<NotFoundPage />, { path: '/docs/itnro/' });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
   screen.getByText('/docs/itnro/');
@@ -16,14 +16,14 @@ it('[RT-4] names the path that was asked for and leads into the areas', () => {
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(targets).toEqual([
-    ['Eliza, from the start', '/eliza/'],
+    ['Eliza home page', '/eliza/'],
     ['Documentation', '/eliza/docs/intro/'],
     ['API', '/eliza/api/'],
     ['Community', '/eliza/community/'],
   ]);
 });
 
-it('[RT-4] is prerendered without a path, since one document answers for all', () => {
+it('[RT-4] is prerendered without a path, since it serves all missing paths', () => {
   const html = renderToString(
     <SiteContext value={createSite()}>
       <MemoryRouter basename="/eliza/" initialEntries={['/eliza/404.html']}>

@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/App.tsx';
 import { Link } from '../../renderer/routing/Link.tsx';
 import { createPageLoader } from '../../renderer/routing/page-loader.ts';
-import { PageErrorBoundary } from '../../renderer/theme/PageError/PageErrorBoundary.tsx';
+import { PageErrorBoundary } from '../../renderer/theme/PageError/PageError.tsx';
 import { installBrowser } from './browser.ts';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
@@ -50,7 +50,7 @@ it('[ERR-1] turns a page that throws into "Page Error", with the message and its
   expect(screen.getByRole('main').id).toBe('main');
 });
 
-it('[ERR-1] ends at an error that causes itself', () => {
+it('[ERR-1] stops at an error that is its own cause', () => {
   const error = new Error('Round and round');
   error.cause = error;
   thrown = error;
@@ -58,13 +58,13 @@ it('[ERR-1] ends at an error that causes itself', () => {
   expect(screen.getAllByText('Round and round')).toHaveLength(1);
 });
 
-it('[ERR-1] says what was thrown when it was no error', () => {
+it('[ERR-1] reports a thrown value that is not an error', () => {
   thrown = { status: 500 } as unknown as Error;
   renderPage();
   screen.getByText('A value of type object was thrown');
 });
 
-it('[ERR-1] names the document after the error when the reader comes to the page by a link', async () => {
+it('[ERR-1] sets the document’s title after a navigation to the page', async () => {
   const user = userEvent.setup();
   installBrowser();
   const site = createSite();
@@ -105,7 +105,7 @@ it('[STATE-4] shows the page again after "Try again"', async () => {
   expect(document.title).toBe('Introduction | Eliza');
 });
 
-it('[STATE-4] leaves the error behind when the reader goes on', () => {
+it('[STATE-4] removes the error on the next navigation', () => {
   thrown = new Error('Only here');
   const { showPath } = renderPage();
   thrown = undefined;

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { createAnswerer } from '../../renderer/search/answerer.ts';
-import type { SearchRequest } from '../../renderer/search/search-messages.ts';
+import { createSearchRequestHandler } from '../../renderer/search/search-request-handler.ts';
+import type { SearchRequest } from '../../renderer/search/search-request-handler.ts';
 import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
 import type { SearchOutput } from '../../build/search/search-output.ts';
 import { indexPages } from '../search/search-site.ts';
@@ -14,7 +14,7 @@ import { renderWithSite } from './render-with-site.tsx';
 
 /** The worker's own code, run in the page: jsdom has no threads. */
 class InPageWorker extends EventTarget {
-  private readonly answer = createAnswerer((data) => {
+  private readonly answer = createSearchRequestHandler((data) => {
     this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
   });
 
@@ -24,7 +24,7 @@ class InPageWorker extends EventTarget {
 }
 
 let output: SearchOutput;
-/** What becomes of a file on its way; absent, nothing. */
+/** Changes a file on its way, or delays it. */
 let onFetch: (name: string, text: string) => string | Promise<string>;
 let count = 0;
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the dialog of a site of its own, which knows nothing of what other tests have fetched. */
+/** Renders the dialog for a new site, so that tests share nothing they fetched. */
 function showDialog({ typed = '', recent = [] as string[] } = {}) {
   const site = { ...createSite(), basePath: `/site-${++count}/` };
   function Shell() {
@@ -71,7 +71,7 @@ function showDialog({ typed = '', recent = [] as string[] } = {}) {
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const options = () => screen.findAllByRole('option');
 
-it('[SEARCH-5] is a combobox over the results, whose number it tells', async () => {
+it('[SEARCH-5] is a combobox with the results as options, and announces their number', async () => {
   const { user } = showDialog();
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await user.type(field(), 'memory');
@@ -89,9 +89,9 @@ it('[SEARCH-5] is a combobox over the results, whose number it tells', async () 
   expect(screen.getByRole('status').textContent).toBe(`${found.length} results`);
 });
 
-it('[SEARCH-4] leads to the chosen section with the words to mark, and remembers the search', async () => {
+it('[SEARCH-4] opens the chosen section with the words to highlight, and remembers the search', async () => {
   const { user, location, platform } = showDialog();
-  // Enter comes before the answer, which is waited for.
+  // Enter is pressed before the answer arrives.
   await user.type(field(), 'vectors{Enter}');
   await waitFor(() =>
     expect(location()).toMatch(/\/docs\/memory\/\?highlight=vectors#embeddings$/),
@@ -102,7 +102,7 @@ it('[SEARCH-4] leads to the chosen section with the words to mark, and remembers
   expect((await options()).map(({ textContent }) => textContent)).toEqual(['vectors']);
 });
 
-it('asks a recent search again, and forgets them all', async () => {
+it('repeats a recent search and clears them all', async () => {
   const { user, platform } = showDialog({ recent: ['vectors', 'agents'] });
   expect(await options()).toHaveLength(2);
   await user.click(field());
@@ -117,32 +117,32 @@ it('asks a recent search again, and forgets them all', async () => {
 it.each([
   ['Linux x86_64', 'Ctrl+P Quick open'],
   ['MacIntel', '⌘+P Quick open'],
-])('on %s names the keys of quick open', (platform, name) => {
+])('on %s names the keys for quick open', (platform, name) => {
   const spy = vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
   showDialog();
   expect(screen.getByRole('button', { name })).toBeTruthy();
   spy.mockRestore();
 });
 
-it('says that there is nothing, and what to try', async () => {
+it('says that nothing was found and what to try', async () => {
   const { user } = showDialog();
   await user.type(field(), '"xylophone"');
   expect(await screen.findByText(/No results for/)).toBeTruthy();
-  expect(screen.getByText('Leave the quotation marks out.')).toBeTruthy();
+  expect(screen.getByText('Remove the quotation marks.')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 });
 
 it.each([
   ['cut short', /^index-/, (text: string) => text.slice(0, 20)],
-  ['of something else', /^documents-/, () => '{"name":"other"}'],
-  ['no JSON', /^manifest/, () => '<!doctype html>'],
+  ['with other content', /^documents-/, () => '{"name":"other"}'],
+  ['not JSON', /^manifest/, () => '<!doctype html>'],
   ['cut short while searching', /^(?:terms|text)-/, (text: string) => text.slice(0, 20)],
-])('shows an error where a file is %s, and recovers with Retry', async (_, names, spoil) => {
+])('shows an error when a file is %s, and recovers with Retry', async (_, names, spoil) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onFetch = (name, text) => (names.test(name) ? spoil(text) : text);
   const { user } = showDialog();
   await user.type(field(), 'memory');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load search');
   expect(screen.queryByRole('option')).toBeNull();
   expect(warn).toHaveBeenCalled();
   onFetch = (_name, text) => text;
@@ -152,7 +152,7 @@ it.each([
   warn.mockRestore();
 });
 
-it('[SEARCH-1] answers what was typed before its files were there', async () => {
+it('[SEARCH-1] answers what was typed before its files loaded', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   onFetch = (_, text) => held.then(() => text);
@@ -164,7 +164,7 @@ it('[SEARCH-1] answers what was typed before its files were there', async () => 
   expect(await screen.findByRole('group', { name: /Memory/ })).toBeTruthy();
 });
 
-it('drops the answer to a question that has changed meanwhile', async () => {
+it('drops the answer to a query that has changed since', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked: string[] = [];
@@ -173,7 +173,7 @@ it('drops the answer to a question that has changed meanwhile', async () => {
   new MutationObserver(() => {
     shown.push(...screen.queryAllByRole('option').map(({ textContent }) => textContent));
   }).observe(document.body, { childList: true, subtree: true });
-  // The text of the first answer is on its way when the question becomes another one.
+  // The query changes while the text of the first answer loads.
   onFetch = async (name, text) => {
     asked.push(name);
     if (/^text-/.test(name)) await held;

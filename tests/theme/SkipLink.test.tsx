@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
 import { renderWithSite } from './render-with-site.tsx';
 
-it('[NAV-4] is the first stop of the Tab key and moves the focus to the content', async () => {
+it('[NAV-4] is the first tab stop and moves the focus to the content', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(
     <Layout>

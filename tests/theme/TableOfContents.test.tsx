@@ -45,7 +45,7 @@ afterEach(() => {
 
 const current = () => document.querySelector('[aria-current="true"]')?.textContent;
 
-it('[NAV-6] lists the headings in two levels, each linked to its place', () => {
+it('[NAV-6] lists the headings in two levels, with links', () => {
   renderWithSite(<TableOfContents toc={toc} />);
   const nav = screen.getByRole('navigation', { name: 'Table of contents' });
   const [outer] = within(nav).getAllByRole('list');
@@ -81,7 +81,7 @@ it('[NAV-6] marks the heading in view as the reader scrolls', async () => {
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-it('[NAV-6] measures once a frame, however many scroll events there are', async () => {
+it('[NAV-6] measures once per frame, however many scroll events there are', async () => {
   renderWithHeadings();
   layOut(700);
   await waitFor(() => expect(current()).toBe('Overview'));
@@ -91,7 +91,7 @@ it('[NAV-6] measures once a frame, however many scroll events there are', async 
   expect(frames).toHaveBeenCalledTimes(1);
 });
 
-it('[NAV-6] folds away above the article on narrow screens, and again after a choice', async () => {
+it('[NAV-6] is collapsed above the article on narrow screens, and again after a click', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<CompactTableOfContents toc={toc} />);
   const details = screen.getByRole<HTMLDetailsElement>('group');

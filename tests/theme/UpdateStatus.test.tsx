@@ -30,7 +30,7 @@ function settableUpdates(first: UpdateState) {
 const status = () => screen.getByRole('status').textContent;
 
 describe('UpdateStatus', () => {
-  it('says how far an update is, and offers what can be done about it', async () => {
+  it('shows the state of an update and its next step', async () => {
     const user = userEvent.setup();
     const { updates, set } = settableUpdates({ status: 'idle' });
     render(<UpdateStatus updates={updates} />);
@@ -39,13 +39,13 @@ describe('UpdateStatus', () => {
     expect(updates.check).toHaveBeenCalledOnce();
 
     set({ status: 'checking' });
-    expect(status()).toBe('Looking for updates…');
+    expect(status()).toBe('Checking for updates…');
     expect(screen.queryByRole('button')).toBeNull();
 
     set({ status: 'downloading', version: '2.0.0', share: 0.25 });
-    expect(status()).toBe('Fetching version 2.0.0…');
+    expect(status()).toBe('Downloading version 2.0.0…');
     const progress = screen.getByRole<HTMLProgressElement>('progressbar', {
-      name: 'Update fetched',
+      name: 'Download progress',
     });
     expect(progress.value).toBe(0.25);
     expect(screen.queryByRole('button')).toBeNull();
@@ -57,9 +57,9 @@ describe('UpdateStatus', () => {
   });
 
   it.each<[UpdateState, string]>([
-    [{ status: 'current' }, 'This is the newest version.'],
-    [{ status: 'failed', reason: 'no network' }, 'Updating failed: no network'],
-  ])('lets the reader look again after %j', (state, text) => {
+    [{ status: 'current' }, 'You have the latest version.'],
+    [{ status: 'failed', reason: 'no network' }, 'Couldn’t update: no network'],
+  ])('lets the reader check again after %j', (state, text) => {
     render(<UpdateStatus updates={settableUpdates(state).updates} />);
     expect(status()).toBe(text);
     expect(screen.getByRole('button', { name: 'Check for updates' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findActiveHeading } from '../../renderer/theme/TableOfContents/active-heading.ts';
+import { findActiveHeading } from '../../renderer/theme/TableOfContents/useActiveHeading.ts';
 
 /** A page of 3000 px in a window of 800; the last three headings cannot reach the top. */
 const page = {
@@ -7,10 +7,11 @@ const page = {
   line: 100,
   maxScroll: 2200,
   windowHeight: 800,
-  asked: -1,
+  requested: -1,
 };
 
-const at = (scrollTop: number, asked = -1) => findActiveHeading({ ...page, scrollTop, asked });
+const at = (scrollTop: number, requested = -1) =>
+  findActiveHeading({ ...page, scrollTop, requested });
 
 describe('findActiveHeading', () => {
   it('[NAV-6] marks nothing while the first heading is far below', () => {
@@ -25,11 +26,11 @@ describe('findActiveHeading', () => {
     expect([at(399), at(400), at(1098), at(1099), at(1500)]).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('[NAV-6] marks a heading that a jump has taken to the top', () => {
+  it('[NAV-6] marks a heading after a jump to it', () => {
     expect([at(400), at(1100), at(1800)]).toEqual([0, 1, 2]);
   });
 
-  it('[NAV-6] lets sections too short to reach the top take turns before the end', () => {
+  it('[NAV-6] marks the last sections in turn if they cannot reach the top', () => {
     const seen = Array.from({ length: 45 }, (_, step) => at(1760 + step * 10));
     expect([...new Set(seen)]).toEqual([1, 2, 3, 4, 5]);
     expect(seen).toEqual([...seen].sort());
@@ -39,20 +40,20 @@ describe('findActiveHeading', () => {
     expect(at(2200)).toBe(5);
   });
 
-  it('[NAV-6] marks the short section the reader asked for, though it cannot reach the top', () => {
+  it('[NAV-6] marks a requested section even if it cannot reach the top', () => {
     expect([at(2200, 3), at(2200, 4), at(2200, 5)]).toEqual([3, 4, 5]);
   });
 
-  it('[NAV-6] forgets what was asked for while it is elsewhere', () => {
+  it('[NAV-6] ignores the requested heading elsewhere on the page', () => {
     expect([at(1100, 4), at(2200, 1)]).toEqual([1, 5]);
   });
 
   it('[NAV-6] marks the first heading of a page that does not scroll', () => {
-    const short = { tops: [200, 350], line: 100, maxScroll: 0, windowHeight: 800, asked: -1 };
+    const short = { tops: [200, 350], line: 100, maxScroll: 0, windowHeight: 800, requested: -1 };
     expect(findActiveHeading({ ...short, scrollTop: 0 })).toBe(1);
   });
 
-  it('[NAV-6] has nothing to mark without headings', () => {
+  it('[NAV-6] marks nothing without headings', () => {
     expect(findActiveHeading({ ...page, tops: [], scrollTop: 2200 })).toBe(-1);
   });
 });

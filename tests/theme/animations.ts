@@ -8,7 +8,7 @@ interface Running {
   readonly finish: () => void;
 }
 
-/** Gives elements what jsdom lacks: animations of their height, and a height in pixels to animate. Returns those that were started. */
+/** Adds height animations, which jsdom lacks, and returns those that are started. */
 export function installAnimations(contentHeight = 120): readonly Running[] {
   const started: Running[] = [];
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(contentHeight);

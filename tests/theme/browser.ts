@@ -1,4 +1,4 @@
-/** The reader's screen and preferences, as far as the theme asks for them. */
+/** The screen and the preferences that the theme queries. */
 export interface Screen {
   /** Pixels. */
   readonly width: number;
@@ -10,7 +10,7 @@ const desktop: Screen = { width: 1440, colorScheme: 'dark', reducedMotion: false
 let screen = desktop;
 let lists: QueryList[] = [];
 
-/** Gives the window what jsdom lacks: media queries that answer for `screen`, and modal dialogs. */
+/** Adds what jsdom lacks: media queries, and modal dialogs. */
 export function installBrowser(changes: Partial<Screen> = {}): void {
   screen = { ...desktop, ...changes };
   lists = [];
@@ -26,13 +26,13 @@ export function installBrowser(changes: Partial<Screen> = {}): void {
   HTMLDialogElement.prototype.close = close;
 }
 
-/** Changes the screen or the system's preferences; queries whose answer differs report it. */
+/** Changes the screen or the preferences and notifies the media queries that change. */
 export function changeScreen(changes: Partial<Screen>): void {
   screen = { ...screen, ...changes };
   for (const list of lists) list.update();
 }
 
-/** Without layout no size ever changes, so there is nothing to report. */
+/** Without layout, sizes never change. */
 class StillObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -86,7 +86,7 @@ function answer(query: string): boolean {
 
 const openDialogs = new Map<HTMLDialogElement, AbortController>();
 
-/** As browsers do it: opens the dialog, moves the focus into it, and closes it on Escape. */
+/** Opens the dialog, moves the focus into it and closes it on Escape, as browsers do. */
 function showModal(this: HTMLDialogElement) {
   if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
   const closed = new AbortController();
@@ -107,6 +107,6 @@ function close(this: HTMLDialogElement) {
   openDialogs.get(this)?.abort();
   openDialogs.delete(this);
   this.removeAttribute('open');
-  // In a task of its own, as browsers do.
+  // In its own task, as in browsers.
   setTimeout(() => this.dispatchEvent(new Event('close')));
 }

@@ -3,7 +3,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Platform } from '../../renderer/platform/platform.ts';
 import { createSubscriptions } from '../../renderer/platform/subscriptions.ts';
 
-/** A small site with the product's three areas; `overrides` replaces whole fields. */
+/** A small site with three areas; `overrides` replaces whole fields. */
 export function createSite(overrides: Partial<SiteModel> = {}): SiteModel {
   return {
     slug: 'eliza',
@@ -61,7 +61,7 @@ export function createPage(overrides: Partial<Page> = {}): Page {
   };
 }
 
-/** A platform that remembers in memory; setting a value notifies subscribers, as another window would. */
+/** A platform with storage in memory that notifies subscribers of its own writes. */
 export function createMemoryPlatform(initial: Readonly<Record<string, string>> = {}): Platform {
   const values = new Map(Object.entries(initial));
   const subscriptions = createSubscriptions();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { drawMemory, pointAt } from '../../renderer/theme/LandingPage/memory-strokes.ts';
 
-it('[RT-2] draws the same picture every time, so that the browser finds the one that was prerendered', () => {
+it('[RT-2] draws the same picture every time, so that the browser can hydrate it', () => {
   const recalled = [pointAt(206, 96)];
   expect(drawMemory(recalled)).toEqual(drawMemory(recalled));
 });
 
-it('[RT-2] lights up the strokes near a recalled place and no others', () => {
+it('[RT-2] lights up only the strokes near a recalled memory', () => {
   expect(drawMemory([]).recalled).toBe('');
   const place = pointAt(206, 96);
   const { recalled } = drawMemory([place]);

@@ -7,10 +7,10 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('marks on a page', () => {
+describe('highlighted words', () => {
   const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 
-  it('[SEARCH-4] stand on the words in the article, and Escape brings the very same text back', () => {
+  it('[SEARCH-4] are marked in the article, and Escape restores the original text nodes', () => {
     document.body.innerHTML =
       '<p>memory outside</p><article><p>Memories of <code>MemoryManager</code>: memory.</p></article>';
     const text = document.querySelector('article p')!.lastChild;
@@ -21,7 +21,7 @@ describe('marks on a page', () => {
     expect(document.querySelector('article p')!.lastChild).toBe(text);
   });
 
-  it('[SEARCH-4] stand on a name that may break between its parts', () => {
+  it('[SEARCH-4] are marked in a name that contains <wbr>', () => {
     document.body.innerHTML =
       '<article><h1>Memory<wbr>Cache<wbr>Adapter</h1><p>Cache</p></article>';
     const clear = highlightPage('memorycacheadapter');
@@ -30,7 +30,7 @@ describe('marks on a page', () => {
     expect(document.querySelector('h1')!.textContent).toBe('MemoryCacheAdapter');
   });
 
-  it('[SEARCH-4] go when the page is left', () => {
+  it('[SEARCH-4] are cleared when the reader leaves the page', () => {
     document.body.innerHTML = '<main>Agents act.</main>';
     const clear = highlightPage('agents');
     expect(marks()).toEqual(['Agents']);

@@ -26,7 +26,7 @@ export interface SiteRenderResult extends RenderResult {
   readonly location: () => string;
 }
 
-/** Renders a part of the theme as the shell does: in a router under the base path, with site, page and platform. */
+/** Renders a component in a router under the base path, with site, page and platform. */
 export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): SiteRenderResult {
   const site = options.site ?? createSite();
   const page = options.page ?? createPage();

@@ -12,13 +12,13 @@ function setUp(top: number, overflowY = 'auto') {
   return { panel, item };
 }
 
-it('[NAV-7] brings an item below the panel to its middle', () => {
+it('[NAV-7] centers an item from below the panel', () => {
   const { panel, item } = setUp(1000);
   scrollIntoPanel(item);
   expect(panel.scrollTop).toBe(1010 - 300);
 });
 
-it('[NAV-7] leaves the panel alone while the item is in view', () => {
+it('[NAV-7] does not scroll while the item is in view', () => {
   const { panel, item } = setUp(440);
   panel.scrollTop = 7;
   scrollIntoPanel(item);

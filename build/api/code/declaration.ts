@@ -2,7 +2,7 @@ import type { ApiItem, ApiMember } from '../model.ts';
 import { type Layout, line } from './layout.ts';
 import { declared, keyword, punctuation, type TypeWriter } from './type-layout.ts';
 
-/** Writes an item as its declaration; `head` is the part before a body of members. */
+/** Writes an item's declaration; `head` is the declaration without the members. */
 export function writeDeclaration(
   item: ApiItem,
   writer: TypeWriter,
@@ -54,7 +54,7 @@ function heritage(item: ApiItem, writer: TypeWriter): Layout {
     const list = others.map((other) => [punctuation(', '), other]);
     return [[line(' '), keyword(`${word} `), first, list]];
   });
-  // Twice, so that they stand clear of the members below.
+  // Indented twice, to set them apart from the members below.
   return { group: { indent: { indent: clauses } } };
 }
 

@@ -3,30 +3,29 @@ import type { CodeRole } from '../../markdown/code/code-theme.ts';
 /** A piece of code that never breaks. */
 export interface Piece {
   readonly text: string;
-  /** Null is plain code. */
+  /** Null for plain code. */
   readonly role: CodeRole | null;
-  /** Site path the text leads to. */
   readonly href?: string;
 }
 
-/** Code whose line breaks are still open. */
+/** Code before its line breaks are chosen. */
 export type Layout =
   | Piece
   | readonly Layout[]
-  /** Stands on one line where it fits, else breaks at all of its own `line`s. */
+  /** Fits on one line, or breaks at each of its own `line`s. */
   | { readonly group: Layout }
   | { readonly indent: Layout }
   /** A line break in a broken group, this text in one that fits. */
   | { readonly line: string }
-  /** Text for broken groups only. */
+  /** Text only in a broken group. */
   | { readonly broken: Piece };
 
-/** A place where a group may break; `flat` stands there where it does not. */
+/** A place where a group may break, and the text in its place where it doesn't. */
 export function line(flat = ''): Layout {
   return { line: flat };
 }
 
-/** Several pieces with a separator after each, the last one's only where the group breaks. */
+/** Items with a separator after each; the last item has one only if the group breaks. */
 export function separated(items: readonly Layout[], separator: string): Layout {
   return items.map((item, index): Layout => {
     const piece: Piece = { text: separator, role: 'punctuation' };
@@ -42,7 +41,7 @@ interface Pending {
   readonly isFlat: boolean;
 }
 
-/** Breaks code into pieces and line breaks so that lines stay within a width where they can (after Wadler's "A prettier printer"). */
+/** Chooses line breaks so that lines fit into a width where possible (after Wadler's "A prettier printer"). */
 export function printLayout(layout: Layout, width: number): Piece[] {
   const pieces: Piece[] = [];
   const stack: Pending[] = [{ layout, depth: 0, isFlat: false }];
@@ -75,36 +74,20 @@ export function printLayout(layout: Layout, width: number): Piece[] {
   return pieces;
 }
 
-/** What stands before a line break needs no space for what was to follow. */
+/** Removes a space before a line break. */
 function trimEnd(pieces: Piece[]): void {
   const last = pieces.at(-1);
   if (last) pieces[pieces.length - 1] = { ...last, text: last.text.trimEnd() };
 }
 
-/** Width of a layout on one line, with what must follow it on that line. */
+/** Returns the width of a layout on one line, including what has to follow it on that line. */
 function flatWidth(layout: Layout, rest: readonly Pending[]): number {
-  return measure(layout) + tailWidth(rest);
+  // A group is measured only where those around it are broken, so what follows may break, too.
+  const tail = rest.toReversed().map((pending) => pending.layout);
+  return untilBreak(layout, true).width + untilBreak(tail, false).width;
 }
 
-function measure(layout: Layout): number {
-  if (isList(layout)) return layout.reduce((sum, child) => sum + measure(child), 0);
-  if ('text' in layout) return layout.text.length;
-  if ('line' in layout) return layout.line.length;
-  if ('broken' in layout) return 0;
-  return measure('group' in layout ? layout.group : layout.indent);
-}
-
-function tailWidth(rest: readonly Pending[]): number {
-  let width = 0;
-  for (const { layout, isFlat } of rest.toReversed()) {
-    const end = untilBreak(layout, isFlat);
-    width += end.width;
-    if (end.breaks) break;
-  }
-  return width;
-}
-
-/** Width up to the first place where the line may end. */
+/** Returns the width up to the first possible line break; a flat layout has none. */
 function untilBreak(layout: Layout, isFlat: boolean): { width: number; breaks: boolean } {
   if (isList(layout)) {
     let width = 0;
@@ -118,15 +101,14 @@ function untilBreak(layout: Layout, isFlat: boolean): { width: number; breaks: b
   if ('text' in layout) return { width: layout.text.length, breaks: false };
   if ('line' in layout) return { width: isFlat ? layout.line.length : 0, breaks: !isFlat };
   if ('broken' in layout) return { width: isFlat ? 0 : layout.broken.text.length, breaks: false };
-  // A group that follows may break at its first line.
-  return 'group' in layout ? untilBreak(layout.group, false) : untilBreak(layout.indent, isFlat);
+  return untilBreak('group' in layout ? layout.group : layout.indent, isFlat);
 }
 
 function isList(layout: Layout): layout is readonly Layout[] {
   return Array.isArray(layout);
 }
 
-/** The code on one line, as text. */
+/** Returns the code as text on one line. */
 export function flatText(layout: Layout): string {
   return printLayout({ group: layout }, Infinity)
     .map(({ text }) => text)

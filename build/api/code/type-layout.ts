@@ -8,7 +8,7 @@ import type {
 } from '../model.ts';
 import { type Layout, line, type Piece, separated } from './layout.ts';
 
-/** Tells the site path of an item or of one of its members; undefined where it has no page. */
+/** Returns the site path of an item or a member; undefined where it has no page. */
 export type FindPath = (item: string, member?: string) => string | undefined;
 
 const plain = (text: string): Piece => ({ text, role: null });
@@ -17,7 +17,7 @@ export const punctuation = (text: string): Piece => ({ text, role: 'punctuation'
 export const declared = (text: string): Piece => ({ text, role: 'function' });
 const parameterName = (text: string): Piece => ({ text, role: 'parameter' });
 
-/** How tightly a type binds, so that parentheses stand where TypeScript needs them. */
+/** Operator precedence of types, for parentheses. */
 enum Binding {
   Loose,
   Union,
@@ -25,40 +25,18 @@ enum Binding {
   Postfix,
 }
 
-/** Writes types as TypeScript, with links on the names of items. */
-export interface TypeWriter {
-  readonly type: (type: ApiType) => Layout;
-  readonly typeParameters: (parameters: readonly ApiTypeParameter[] | undefined) => Layout;
-  /** Type parameters, parameters and, after the given sign, the result. */
-  readonly signature: (signature: ApiSignature, sign: ': ' | ' => ') => Layout;
-  readonly member: (member: ApiMember) => readonly Layout[];
-  /** What stands before and after the name of a property. */
-  readonly property: (member: ApiMember) => { readonly before: Layout; readonly after: Layout };
-}
+export type TypeWriter = ReturnType<typeof createTypeWriter>;
 
-/** Creates a writer of types whose names lead where `findPath` says. */
-export function createTypeWriter(findPath: FindPath): TypeWriter {
+/** Returns functions that write TypeScript with links on the names of items. */
+export function createTypeWriter(findPath: FindPath) {
   const type = (value: ApiType, at = Binding.Loose): Layout => {
     const [layout, binding] = write(value);
-    return binding < at ? [punctuation('('), layout, punctuation(')')] : layout;
+    return binding < at ? hug('(', layout, ')') : layout;
   };
   const list = (open: string, items: readonly Layout[], close: string): Layout =>
     items.length === 0
       ? punctuation(open + close)
-      : {
-          group: [
-            punctuation(open),
-            { indent: [line(), separated(items, ',')] },
-            line(),
-            punctuation(close),
-          ],
-        };
-  /** A single thing between brackets brings its own line breaks. */
-  const hug = (open: string, only: Layout, close: string): Layout => [
-    punctuation(open),
-    only,
-    punctuation(close),
-  ];
+      : enclosed([open, close], line(), separated(items, ','));
   const named = (name: Piece, args: readonly ApiType[] = []): Layout => {
     const [first, ...others] = args.map((arg) => type(arg));
     if (first === undefined) return name;
@@ -93,12 +71,14 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
       only && own.length === 1 && typeof only.type === 'object' && 'members' in only.type;
     return isObject ? hug('(', parameter(only), ')') : list('(', own.map(parameter), ')');
   };
-  const signature: TypeWriter['signature'] = (own, sign) => [
+  /** Type parameters, parameters and, after the sign, the return type. */
+  const signature = (own: ApiSignature, sign: ': ' | ' => '): Layout => [
     typeParameters(own.typeParameters),
     parameters(own.parameters ?? []),
     own.returns === undefined ? [] : [punctuation(sign), type(own.returns)],
   ];
-  const property: TypeWriter['property'] = (own) => ({
+  /** The code before and after the name of a property. */
+  const property = (own: ApiMember): { readonly before: Layout; readonly after: Layout } => ({
     before: (['protected', 'static', 'abstract', 'readonly'] as const)
       .filter((modifier) => own[modifier])
       .map((modifier) => keyword(`${modifier} `)),
@@ -109,10 +89,8 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
     const optional = own.optional ? punctuation('?') : [];
     if (own.kind === 'index') {
       const [only] = own.signatures ?? [];
-      const keys = (only?.parameters ?? []).map(parameter);
-      return [
-        [modifiers, punctuation('['), keys, punctuation(']: '), type(only?.returns ?? 'any')],
-      ];
+      const keys = hug('[', (only?.parameters ?? []).map(parameter), ']');
+      return [[modifiers, keys, punctuation(': '), type(only?.returns ?? 'any')]];
     }
     if (own.signatures) {
       const name = { method: declared(own.name), constructor: keyword('constructor') };
@@ -136,7 +114,7 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
   const alternatives = (types: readonly ApiType[], sign: '|' | '&', at: Binding): Layout => {
     const [first = [], ...others] = types.map((one) => type(one, at));
     const mark = punctuation(`${sign} `);
-    // Many stand in a column; of a few, objects keep the indentation of their line.
+    // Many types are in a column; a few stay in line, so that objects keep its indentation.
     return types.length > 3
       ? {
           group: {
@@ -155,9 +133,7 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
       return [[type(value.array, Binding.Postfix), punctuation('[]')], Binding.Postfix];
     }
     if ('tuple' in value) return [list('[', value.tuple.map(tupleElement), ']'), Binding.Postfix];
-    if ('union' in value) {
-      return [alternatives(value.union, '|', Binding.Union), Binding.Loose];
-    }
+    if ('union' in value) return [alternatives(value.union, '|', Binding.Union), Binding.Loose];
     if ('intersection' in value) {
       return [alternatives(value.intersection, '&', Binding.Operator), Binding.Union];
     }
@@ -172,7 +148,7 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
     }
     if ('indexed' in value) {
       const object = type(value.indexed, Binding.Postfix);
-      return [[object, punctuation('['), type(value.by), punctuation(']')], Binding.Postfix];
+      return [[object, hug('[', type(value.by), ']')], Binding.Postfix];
     }
     if ('template' in value) return [template(value.template), Binding.Postfix];
     if ('check' in value) {
@@ -195,14 +171,7 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
   const object = (members: readonly ApiMember[]): Layout =>
     members.length === 0
       ? punctuation('{}')
-      : {
-          group: [
-            punctuation('{'),
-            { indent: [line(' '), separated(members.flatMap(member), ';')] },
-            line(' '),
-            punctuation('}'),
-          ],
-        };
+      : enclosed(['{', '}'], line(' '), separated(members.flatMap(member), ';'));
   const template = (parts: readonly ApiType[]): Layout => [
     { text: '`', role: 'string' },
     parts.map((part, index) =>
@@ -214,31 +183,30 @@ export function createTypeWriter(findPath: FindPath): TypeWriter {
   ];
   const mapped = (value: Extract<ApiType, { mapped: string }>): Layout => {
     const sign = (of: '+' | '-' | undefined) => (of === '-' ? '-' : '');
-    return {
-      group: [
-        punctuation('{'),
-        {
-          indent: [
-            line(' '),
-            value.readonly ? keyword(`${sign(value.readonly)}readonly `) : [],
-            punctuation('['),
-            declared(value.mapped),
-            keyword(' in '),
-            type(value.in),
-            value.as ? [keyword(' as '), type(value.as)] : [],
-            punctuation(`]${value.optional ? `${sign(value.optional)}?` : ''}: `),
-            type(value.type),
-          ],
-        },
-        line(' '),
-        punctuation('}'),
-      ],
-    };
+    return enclosed(['{', '}'], line(' '), [
+      value.readonly ? keyword(`${sign(value.readonly)}readonly `) : [],
+      punctuation('['),
+      declared(value.mapped),
+      keyword(' in '),
+      type(value.in),
+      value.as ? [keyword(' as '), type(value.as)] : [],
+      punctuation(`]${value.optional ? `${sign(value.optional)}?` : ''}: `),
+      type(value.type),
+    ]);
   };
   return { type, typeParameters, signature, member, property };
 }
 
+/** A group between brackets, with a gap inside both. */
+function enclosed([open, close]: readonly [string, string], gap: Layout, content: Layout): Layout {
+  return { group: [punctuation(open), { indent: [gap, content] }, gap, punctuation(close)] };
+}
+
+/** A single element between brackets has its own line breaks. */
+function hug(open: string, only: Layout, close: string): Layout {
+  return [punctuation(open), only, punctuation(close)];
+}
+
 function atom(text: string): Piece {
-  if (/^["'`]/.test(text)) return { text, role: 'string' };
-  return { text, role: 'constant' };
+  return { text, role: /^["'`]/.test(text) ? 'string' : 'constant' };
 }

@@ -1,14 +1,16 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
+import { groupBy } from '../../group-by.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { apiKinds } from '../kinds.ts';
 import type { ApiItem } from '../model.ts';
-import { breakableName } from './breakable-name.ts';
-import { kindBadge } from './facts.ts';
-import { olderNote } from './older-note.ts';
-import { type ApiTreeContext, describeItem, inline } from './page-context.ts';
+import type { PageContext } from './context.ts';
+import { describeItem, inline } from './descriptions.ts';
+import { breakableName, kindBadge, olderNote } from './elements.ts';
 
-/** The page that lists every item by kind, with its summary, under a box that filters them. */
-export async function indexPage(context: ApiTreeContext): Promise<Root> {
+/** The page that lists every item by kind, with its summary, below a filter. */
+export async function indexPage(context: PageContext): Promise<Root> {
+  const { translate } = context;
   const { items, package: described } = context.reference.model;
   const groups = await Promise.all(
     apiKinds.map(async ({ kind, folder, plural }) => {
@@ -17,46 +19,54 @@ export async function indexPage(context: ApiTreeContext): Promise<Root> {
       const entries = await Promise.all(own.map((item) => entry(item, context)));
       return [
         element('section', { className: ['ApiIndex-group'] }, [
-          element('h2', { id: folder }, [plural]),
+          element('h2', { id: folder }, [translate(plural)]),
           element('ul', { className: ['ApiIndex-list'] }, entries),
         ]),
       ];
     }),
   );
   const intro = await context.fromMarkdown(
-    `\`${described.name}\` ${described.version} exports ${items.length} names. Import any of them from the package itself, for example \`import { ${items[0]!.name} } from '${described.name}'\`.`,
+    translate(texts.intro, {
+      package: `\`${described.name}\``,
+      version: described.version,
+      count: String(items.length),
+      example: `\`import { ${items[0]!.name} } from '${described.name}'\``,
+    }),
   );
   return {
     type: 'root',
     children: [
       ...(await olderNote(null, context)),
       ...intro,
-      element('div', { className: ['ApiIndex'] }, [filterBox(items.length), ...groups.flat()]),
+      element('div', { className: ['ApiIndex'] }, [
+        filterBox(items.length, context),
+        ...groups.flat(),
+      ]),
     ],
   };
 }
 
-/** Works with a script alone, and is not shown without one. */
-function filterBox(count: number): Element {
-  return element('div', { className: ['ApiFilter'], role: 'search' }, [
+/** Its style sheet hides it where there is no script. */
+function filterBox(count: number, { translate }: PageContext): Element {
+  return element('div', { className: ['ApiFilter'], role: 'search', dataUnsearched: '' }, [
     element('label', { className: ['visually-hidden'], htmlFor: ['api-filter'] }, [
-      'Filter the names',
+      translate(texts.filter),
     ]),
     element('input', {
       id: 'api-filter',
       className: ['ApiFilter-input'],
       type: 'search',
-      placeholder: 'Filter by name or summary',
+      placeholder: translate(texts.filterPlaceholder),
       autoComplete: ['off'],
       spellCheck: 'false',
     }),
     element('output', { className: ['ApiFilter-count'], htmlFor: ['api-filter'] }, [
-      `${count} names`,
+      translate(texts.nameCount, { count: String(count) }),
     ]),
   ]);
 }
 
-async function entry(item: ApiItem, context: ApiTreeContext): Promise<Element> {
+async function entry(item: ApiItem, context: PageContext): Promise<Element> {
   const { summary } = describeItem(item, context);
   const text = withoutLinks(await inline(summary, context));
   return element('li', { className: ['ApiIndex-item'] }, [
@@ -65,12 +75,12 @@ async function entry(item: ApiItem, context: ApiTreeContext): Promise<Element> {
   ]);
 }
 
-function nameLink(name: string, { addresses }: ApiTreeContext): Element {
+function nameLink(name: string, { addresses }: PageContext): Element {
   const href = addresses.find(name);
   return element('a', { className: ['ApiIndex-name'], href }, breakableName(name));
 }
 
-/** In a list of links, others in the summaries would be noise. */
+/** In a list of links, more links within the summaries would distract. */
 function withoutLinks(content: readonly ElementContent[]): ElementContent[] {
   return content.flatMap((node) =>
     node.type === 'element' && node.tagName === 'a' ? node.children : [node],
@@ -78,27 +88,19 @@ function withoutLinks(content: readonly ElementContent[]): ElementContent[] {
 }
 
 /** The page that lists every item by letter. */
-export async function globalsPage(context: ApiTreeContext): Promise<Root> {
+export async function globalsPage(context: PageContext): Promise<Root> {
   const { items } = context.reference.model;
-  const byLetter = new Map<string, ApiItem[]>();
   const ordered = items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  for (const item of ordered) {
-    const letter = item.name.charAt(0).toUpperCase();
-    byLetter.set(letter, [...(byLetter.get(letter) ?? []), item]);
-  }
-  const groups = [...byLetter].flatMap(([letter, own]) => [
-    element('h2', { id: letter.toLowerCase() }, [letter]),
-    element(
-      'ul',
-      { className: ['ApiIndex-list', 'ApiIndex-list--names'] },
-      own.map(({ name, kind }) =>
-        element('li', { className: ['ApiIndex-item'] }, [
-          nameLink(name, context),
-          ' ',
-          kindBadge(kind, kind.replace('-', ' ')),
-        ]),
-      ),
-    ),
-  ]);
+  const byLetter = groupBy(ordered, ({ name }) => name.charAt(0).toUpperCase());
+  const groups = [...byLetter].flatMap(([letter, own]) => {
+    const entries = own.map(({ name, kind }) => {
+      const content = [nameLink(name, context), ' ', kindBadge(kind, context)];
+      return element('li', { className: ['ApiIndex-item'] }, content);
+    });
+    return [
+      element('h2', { id: letter.toLowerCase() }, [letter]),
+      element('ul', { className: ['ApiIndex-list', 'ApiIndex-list--names'] }, entries),
+    ];
+  });
   return { type: 'root', children: [...(await olderNote(null, context)), ...groups] };
 }

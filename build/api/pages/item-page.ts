@@ -1,23 +1,23 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
 import { element } from '../../markdown/hast-node.ts';
-import { functionsOf } from '../check-descriptions.ts';
 import { codeBlock, countLines, inlineCode } from '../code/code-elements.ts';
 import { writeDeclaration } from '../code/declaration.ts';
 import type { ApiItem, ApiSignature } from '../model.ts';
-import type { Description } from '../read-descriptions.ts';
-import { itemFacts } from './facts.ts';
-import { exampleBlock } from './member.ts';
-import { memberGroups } from './member-groups.ts';
-import { type ApiTreeContext, blocks, describeItem, inline } from './page-context.ts';
+import { functionsOf } from '../parameter-rows.ts';
+import type { Description } from '../parse-descriptions.ts';
+import type { PageContext } from './context.ts';
+import { blocks, describeItem, inline } from './descriptions.ts';
+import { olderNote } from './elements.ts';
+import { exampleBlock, memberSections } from './member.ts';
 import { parameterTable, typeParameterTable } from './parameters.ts';
-import { usedBy } from './used-by.ts';
-import { olderNote } from './older-note.ts';
+import { itemFacts, usedBy } from './relations.ts';
 
-/** Lines of a declaration that a reader takes in at once; of a longer one the head is shown, the rest on demand. */
+/** Declarations with more lines are collapsed below their first lines. */
 const MAX_LINES = 24;
 
-/** The page of one item. */
-export async function itemPage(item: ApiItem, context: ApiTreeContext): Promise<Root> {
+export async function itemPage(item: ApiItem, context: PageContext): Promise<Root> {
   const description = describeItem(item, context);
   const signatures = item.signatures ?? functionsOf(item.type);
   return {
@@ -30,56 +30,64 @@ export async function itemPage(item: ApiItem, context: ApiTreeContext): Promise<
       ...(await blocks(description.remarks, context)),
       ...(await callSections(item, signatures, description, context)),
       ...(await exampleSection(description, context)),
-      ...(await memberGroups(item, description, context)),
+      ...(await memberSections(item, description, context)),
       ...usedBy(item, context),
     ],
   };
 }
 
-function declaration(item: ApiItem, { writer }: ApiTreeContext): ElementContent[] {
+function declaration(item: ApiItem, { writer, translate }: PageContext): ElementContent[] {
   const { head, whole } = writeDeclaration(item, writer);
   const lines = countLines(whole);
   if (lines <= MAX_LINES || head === whole) return [codeBlock(whole)];
-  const summary = element('summary', {}, [`Whole declaration, ${lines} lines`]);
+  const summary = element('summary', {}, [translate(texts.declaration, { lines: String(lines) })]);
   return [codeBlock(head), element('details', {}, [summary, codeBlock(whole)])];
 }
 
-/** Parameters, result and errors of each way to call a function. */
+/** Parameters and result of each signature, and the errors. */
 async function callSections(
   item: ApiItem,
   signatures: readonly ApiSignature[],
   description: Description,
-  context: ApiTreeContext,
+  context: PageContext,
 ): Promise<ElementContent[]> {
+  const { translate } = context;
   const content: ElementContent[] = [];
   for (const [index, signature] of signatures.entries()) {
     const isOverloaded = signatures.length > 1;
     const suffix = isOverloaded ? `-${index + 1}` : '';
     const level = isOverloaded ? 'h3' : 'h2';
     if (isOverloaded) {
-      content.push(element('h2', { id: `overload${suffix}` }, [`Overload ${index + 1}`]));
+      content.push(
+        element('h2', { id: `overload${suffix}` }, [
+          translate(texts.overload, { number: String(index + 1) }),
+        ]),
+      );
     }
-    const section = (title: string, id: string, parts: readonly ElementContent[]) => {
+    const section = (title: Text, id: string, parts: readonly ElementContent[]) => {
       if (parts.length > 0)
-        content.push(element(level, { id: `${id}${suffix}` }, [title]), ...parts);
+        content.push(element(level, { id: `${id}${suffix}` }, [translate(title)]), ...parts);
     };
     const typeParameters = signature.typeParameters ?? item.typeParameters ?? [];
     if (typeParameters.length > 0) {
-      section('Type parameters', 'type-parameters', [typeParameterTable(typeParameters, context)]);
+      section(texts.typeParameters, 'type-parameters', [
+        typeParameterTable(typeParameters, context),
+      ]);
     }
     const table = await parameterTable(signature, description, context);
-    section('Parameters', 'parameters', table ? [table] : []);
-    section('Returns', 'returns', await resultOf(signature, description, context));
+    section(texts.parameters, 'parameters', table ? [table] : []);
+    section(texts.returns, 'returns', await resultOf(signature, description, context));
   }
   const thrown = await blocks(description.throws, context);
-  if (thrown.length > 0) content.push(element('h2', { id: 'throws' }, ['Throws']), ...thrown);
+  if (thrown.length > 0)
+    content.push(element('h2', { id: 'throws' }, [translate(texts.throws)]), ...thrown);
   return content;
 }
 
 async function resultOf(
   { returns }: ApiSignature,
   description: Description,
-  context: ApiTreeContext,
+  context: PageContext,
 ): Promise<Element[]> {
   if (returns === undefined) return [];
   const type = inlineCode(context.writer.type(returns), 64);
@@ -92,8 +100,10 @@ async function resultOf(
 
 async function exampleSection(
   description: Description,
-  context: ApiTreeContext,
+  context: PageContext,
 ): Promise<ElementContent[]> {
   const block = await exampleBlock(description, context);
-  return block.length > 0 ? [element('h2', { id: 'example' }, ['Example']), ...block] : [];
+  return block.length > 0
+    ? [element('h2', { id: 'example' }, [context.translate(texts.example)]), ...block]
+    : [];
 }

@@ -1,23 +1,75 @@
 import type { Element, ElementContent } from 'hast';
+import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { codeBlock, inlineCode } from '../code/code-elements.ts';
 import { flatText, type Layout } from '../code/layout.ts';
 import { punctuation } from '../code/type-layout.ts';
-import type { ApiMember } from '../model.ts';
-import { functionsOf } from '../check-descriptions.ts';
-import type { Description } from '../read-descriptions.ts';
-import { breakableName } from './breakable-name.ts';
-import { type ApiTreeContext, blocks, inline } from './page-context.ts';
-import { parameterTable, saysMore } from './parameters.ts';
+import { memberGroups } from '../kinds.ts';
+import type { ApiItem, ApiMember } from '../model.ts';
+import { functionsOf } from '../parameter-rows.ts';
+import type { Description, DescriptionText } from '../parse-descriptions.ts';
+import type { PageContext } from './context.ts';
+import { blocks, describeMember, inline } from './descriptions.ts';
+import { breakableName, table } from './elements.ts';
+import { hasParameterDetails, parameterTable } from './parameters.ts';
 
-/** Characters of a property's type that stand beside its name. */
+/** Characters of a property's type that fit beside its name. */
 const LINE_WIDTH = 52;
 
-/** A member with its anchor: name, marks, declaration, what is said about it. */
-export async function memberSection(
+/** An item's members under the headings of their groups. */
+export async function memberSections(
+  item: ApiItem,
+  description: Description,
+  context: PageContext,
+): Promise<ElementContent[]> {
+  const content: ElementContent[] = [];
+  for (const { id, label, kinds } of memberGroups) {
+    const members = (item.members ?? []).filter(({ kind }) => kinds.includes(kind));
+    if (members.length === 0) continue;
+    content.push(element('h2', { id }, [context.translate(label)]));
+    if (item.kind === 'enumeration') {
+      content.push(await valueTable(members, description, context));
+      continue;
+    }
+    for (const member of members) {
+      content.push(await memberSection(member, describeMember(member, description), context));
+    }
+  }
+  return content;
+}
+
+/** The values of an enumeration as rows of a table, with headings for their anchors. */
+async function valueTable(
+  members: readonly ApiMember[],
+  description: Description,
+  context: PageContext,
+): Promise<Element> {
+  const { addresses, writer } = context;
+  const names = members.map((member) => {
+    const properties = { id: addresses.anchor(member), className: ['ApiValue-name'] };
+    return [element('h3', properties, [member.name])];
+  });
+  const values = members.map(({ type }) =>
+    type === undefined ? [] : [inlineCode(writer.type(type), 40)],
+  );
+  const summaries = members.map((member) =>
+    inline(describeMember(member, description).summary, context),
+  );
+  return table(
+    [
+      [texts.name, names],
+      [texts.value, values],
+      [texts.description, await Promise.all(summaries)],
+    ],
+    context,
+  );
+}
+
+async function memberSection(
   member: ApiMember,
   description: Description,
-  context: ApiTreeContext,
+  context: PageContext,
 ): Promise<Element> {
   const { addresses, writer } = context;
   const name = element(
@@ -26,11 +78,13 @@ export async function memberSection(
     breakableName(memberTitle(member)),
   );
   const { before, after } = writer.property(member);
-  // A property with a short type is its own declaration.
-  const isLine = isProperty(member) && isShort(flatText(after));
+  // Name and type of a property on one line need no declaration below them.
+  const type = flatText(after);
+  const isProperty = member.kind === 'property' || member.kind === 'accessor';
+  const isLine = isProperty && type.length <= LINE_WIDTH && !type.includes('{');
   const declarations = isLine
     ? []
-    : writer.member(member).map((one) => codeBlock(ended(one, member)));
+    : writer.member(member).map((one) => codeBlock([withDefault(one, member), punctuation(';')]));
   const title = isLine
     ? [inlineCode(before, LINE_WIDTH), name, inlineCode(withDefault(after, member), Infinity)]
     : [name];
@@ -45,24 +99,12 @@ export async function memberSection(
   ]);
 }
 
-function isShort(type: string): boolean {
-  return type.length <= LINE_WIDTH && !type.includes('{');
-}
-
-function isProperty({ kind }: ApiMember): boolean {
-  return kind === 'property' || kind === 'accessor';
-}
-
-function ended(layout: Layout, member: ApiMember): Layout {
-  return [withDefault(layout, member), punctuation(';')];
-}
-
 function withDefault(layout: Layout, { default: value }: ApiMember): Layout {
   return value === undefined ? layout : [layout, punctuation(' = '), { text: value, role: null }];
 }
 
-/** How headings, the table of contents and search call a member. */
-export function memberTitle({ name, kind, signatures }: ApiMember): string {
+/** The name of a member in its heading, the table of contents and search. */
+function memberTitle({ name, kind, signatures }: ApiMember): string {
   if (kind === 'constructor') return 'new()';
   if (kind === 'index') return `[${signatures?.[0]?.parameters?.[0]?.name ?? 'key'}]`;
   return kind === 'method' ? `${name}()` : name;
@@ -71,72 +113,70 @@ export function memberTitle({ name, kind, signatures }: ApiMember): string {
 async function memberDetails(
   member: ApiMember,
   description: Description,
-  context: ApiTreeContext,
+  context: PageContext,
 ): Promise<ElementContent[]> {
   const signatures = member.signatures ?? functionsOf(member.type);
   const tables = await Promise.all(
     signatures
-      .filter((signature) => saysMore(signature, description, context))
+      .filter((signature) => hasParameterDetails(signature, description, context))
       .map((signature) => parameterTable(signature, description, context)),
   );
   return [
     ...(await blocks(description.remarks, context)),
     ...tables.filter((table) => table !== undefined),
-    ...(await labelled('Returns', description, 'returns', context)),
-    ...(await labelled('Throws', description, 'throws', context)),
+    ...(await labelled(texts.returns, description.returns, context)),
+    ...(await labelled(texts.throws, description.throws, context)),
     ...(await exampleBlock(description, context)),
   ];
 }
 
 async function labelled(
-  label: string,
-  description: Description,
-  key: 'returns' | 'throws',
-  context: ApiTreeContext,
+  label: Text,
+  text: DescriptionText | undefined,
+  context: PageContext,
 ): Promise<ElementContent[]> {
-  const text = await inline(description[key], context);
-  if (text.length === 0) return [];
-  return [
-    element('p', {}, [
-      element('strong', { className: ['ApiMember-label'] }, [label]),
-      ' ',
-      ...text,
-    ]),
-  ];
+  const content = await inline(text, context);
+  if (content.length === 0) return [];
+  const strong = element('strong', { className: ['ApiMember-label'] }, [context.translate(label)]);
+  return [element('p', {}, [strong, ' ', ...content])];
 }
 
-/** An example of use as a block of TypeScript. */
 export function exampleBlock(
   { example }: Description,
-  context: ApiTreeContext,
+  context: PageContext,
 ): Promise<ElementContent[]> {
   const markdown = example && `\`\`\`ts\n${example.markdown.trim()}\n\`\`\``;
   return blocks(markdown === undefined ? undefined : { markdown, line: example!.line }, context);
 }
 
-/** What the declaration alone does not tell: where a member comes from, and where it stands. */
-function marks(member: ApiMember, context: ApiTreeContext): ElementContent[] {
-  const { inheritedFrom, overrides, implements: implemented, source } = member;
-  const origins = [
-    inheritedFrom && ['Inherited from ', memberLink(inheritedFrom, context)],
-    overrides && ['Overrides ', memberLink(overrides, context)],
-    implemented && ['Implements ', memberLink(implemented, context)],
-    source && [element('code', {}, [source])],
-  ].filter((mark) => mark !== undefined && mark !== '');
-  if (origins.length === 0) return [];
-  return [
-    element(
-      'div',
-      { className: ['ApiMember-marks'] },
-      origins.map((mark) => element('span', {}, mark as (ElementContent | string)[])),
-    ),
+/** Replaced by an element after the translation. */
+const SLOT = '\uFFFC';
+
+/** Where a member comes from, and its place in the source. */
+function marks(member: ApiMember, context: PageContext): ElementContent[] {
+  const origin = (text: Text<`${string}{member}`>, name: string | undefined) => {
+    if (name === undefined) return [];
+    const pieces = context.translate(text, { member: SLOT }).split(new RegExp(`(${SLOT})`));
+    const filled = pieces
+      .filter((piece) => piece !== '')
+      .map((piece) => (piece === SLOT ? memberLink(name, context) : piece));
+    return [element('span', {}, filled)];
+  };
+  const { source } = member;
+  const all = [
+    ...origin(texts.inheritedFrom, member.inheritedFrom),
+    ...origin(texts.overrides, member.overrides),
+    ...origin(texts.implements, member.implements),
+    ...(source ? [element('span', {}, [element('code', {}, [source])])] : []),
   ];
+  return all.length > 0
+    ? [element('div', { className: ['ApiMember-marks'], dataUnsearched: '' }, all)]
+    : [];
 }
 
-function memberLink(name: string, { addresses }: ApiTreeContext): Element {
-  const [item = '', ...member] = name.split('.');
-  // The constructor of an interface is no member of its page.
-  const href = addresses.find(item, member.join('.')) ?? addresses.find(item);
+function memberLink(name: string, { addresses }: PageContext): Element {
+  // The constructor of an interface has no place on its page.
+  const href = addresses.symbols.get(name) ?? addresses.find(name.split('.')[0]!);
   const code = element('code', {}, [name]);
   return href === undefined ? code : element('a', { href }, [code]);
 }

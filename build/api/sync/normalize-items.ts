@@ -1,17 +1,10 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
 import type { ApiItem, ApiKind, ApiType } from '../model.ts';
 import { apiKinds } from '../kinds.ts';
-import { normalizeComment } from './normalize-comment.ts';
-import type { NormalizeContext } from './normalize-context.ts';
-import {
-  normalizeMembers,
-  normalizeSignature,
-  normalizeTypeParameters,
-  ownSource,
-} from './normalize-members.ts';
-import { normalizeType } from './normalize-type.ts';
+import { normalizeComment, type NormalizeContext, ownSource } from './normalize-context.ts';
+import { createNormalizer } from './normalize-type.ts';
 
-/** TypeDoc's kinds; its namespaces and references are no items of their own. */
+/** TypeDoc's kinds. Namespaces and references don't become items. */
 const kinds: Readonly<Record<number, ApiKind>> = {
   [ReflectionKind.Enum]: 'enumeration',
   [ReflectionKind.Variable]: 'variable',
@@ -21,7 +14,7 @@ const kinds: Readonly<Record<number, ApiKind>> = {
   [ReflectionKind.TypeAlias]: 'type-alias',
 };
 
-/** Turns a project of TypeDoc's into the items of a model, sorted by kind and name. */
+/** Converts a TypeDoc project into the items of a model, sorted by kind and name. */
 export function normalizeItems(
   project: JSONOutput.ProjectReflection,
   options: Pick<NormalizeContext, 'origins' | 'comments'> & { readonly exclude: readonly string[] },
@@ -62,12 +55,11 @@ function templateAliases(
   children: readonly JSONOutput.DeclarationReflection[],
   context: NormalizeContext,
 ): NormalizeContext['aliases'] {
+  const { normalizeType } = createNormalizer(context);
   return new Map(
     children.flatMap(({ name, type }) => {
       if (type?.type !== 'templateLiteral') return [];
-      const { template } = normalizeType(type, context) as {
-        readonly template: readonly ApiType[];
-      };
+      const { template } = normalizeType(type) as Extract<ApiType, { template: unknown }>;
       return [[JSON.stringify(template), name] as const];
     }),
   );
@@ -77,6 +69,8 @@ function normalizeItem(
   child: JSONOutput.DeclarationReflection,
   context: NormalizeContext,
 ): ApiItem {
+  const { normalizeType, normalizeMembers, normalizeSignature, normalizeTypeParameters } =
+    createNormalizer(context);
   const { name, flags } = child;
   const origin = context.origins.get(name);
   const source = origin?.source ?? ownSource(child, name);
@@ -87,36 +81,36 @@ function normalizeItem(
   const kind = functions ? 'function' : kinds[child.kind]!;
   const comment = normalizeComment(child.comment ?? functions?.[0]?.comment, context);
   const types = (list: readonly JSONOutput.SomeType[] | undefined): ApiType[] =>
-    (list ?? []).map((type) => normalizeType(type, context));
-  const members = functions ? [] : normalizeMembers(objectOf(child, own), context, name);
+    (list ?? []).map(normalizeType);
+  const members = functions ? [] : normalizeMembers(objectOf(child, own), name);
   const isPlain = !functions && members.length === 0 && child.type;
   return {
     name,
     kind,
     ...(source && { source }),
     ...(flags.isAbstract && { abstract: true }),
-    ...(child.typeParameters && {
-      typeParameters: normalizeTypeParameters(child.typeParameters, context),
-    }),
+    ...(child.typeParameters && { typeParameters: normalizeTypeParameters(child.typeParameters) }),
     ...(child.extendedTypes && { extends: types(child.extendedTypes) }),
     ...(child.implementedTypes && { implements: types(child.implementedTypes) }),
     ...(functions && {
-      signatures: functions.map((signature) => normalizeSignature(signature, context, { origin })),
+      signatures: functions.map((signature) => normalizeSignature(signature, { origin })),
     }),
-    ...(isPlain && { type: normalizeType(child.type!, { ...context, aliases: new Map() }) }),
+    ...(isPlain && {
+      type: createNormalizer({ ...context, aliases: new Map() }).normalizeType(child.type!),
+    }),
     ...(members.length > 0 && { members }),
     ...(comment && { comment }),
   };
 }
 
-/** Declarations say `const f: () => void` where the source has a function. */
+/** Signatures of a variable that is a function: declarations have `const f: () => void` for arrow functions. */
 function functionSignatures(
   own: JSONOutput.DeclarationReflection | undefined,
 ): JSONOutput.SignatureReflection[] | undefined {
   return own?.children || own?.indexSignatures ? undefined : own?.signatures;
 }
 
-/** Where the members stand: in the item itself, or in the object type that an alias or a variable has; of a function type there are none. */
+/** Returns what has the members: the item itself, or the object type of an alias or a variable. */
 function objectOf(
   child: JSONOutput.DeclarationReflection,
   own: JSONOutput.DeclarationReflection | undefined,

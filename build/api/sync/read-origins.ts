@@ -2,10 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JSONOutput } from 'typedoc';
 import ts from 'typescript';
-import type { Origin } from './normalize-context.ts';
-import { shortDefault } from './normalize-members.ts';
 
-/** Reads the sources that a package's source map carries: where its names stand, and defaults its declarations leave out. */
+/** What the source says beyond the declarations. */
+export interface Origin {
+  /** File and line, for example `src/runtime.ts:42`. */
+  readonly source: string;
+  /** Initial value of a property. */
+  readonly default?: string;
+  /** Indices of destructured parameters. */
+  readonly destructured?: ReadonlySet<number>;
+  /** Defaults of a function's parameters by name; of properties by `params.name`. */
+  readonly defaults?: ReadonlyMap<string, string>;
+}
+
+/** Reads the sources in a package's source map. */
 export async function readOrigins(sourceMap: string): Promise<ReadonlyMap<string, Origin>> {
   const origins = new Map<string, Origin>();
   const { sources, sourcesContent } = JSON.parse(await readFile(sourceMap, 'utf8')) as {
@@ -14,13 +24,13 @@ export async function readOrigins(sourceMap: string): Promise<ReadonlyMap<string
   };
   for (const [index, name] of sources.entries()) {
     const text = sourcesContent?.[index];
-    // Sources are named from the folder of the map, `dist`.
+    // Paths of sources are relative to the folder of the map, `dist`.
     if (text) readFileOrigins(path.posix.join('dist', name), text, origins);
   }
   return origins;
 }
 
-/** The same of the sources that TypeDoc itself read. */
+/** Reads the sources that TypeDoc read. */
 export async function readSourceOrigins(
   { children = [] }: JSONOutput.ProjectReflection,
   basePath: string,
@@ -34,12 +44,12 @@ export async function readSourceOrigins(
   return origins;
 }
 
-/** Adds what one source file says to what is known; names that are known stay. */
-export function readFileOrigins(file: string, text: string, origins: Map<string, Origin>): void {
+/** Adds the exported names of a source file that aren't known yet. */
+function readFileOrigins(file: string, text: string, origins: Map<string, Origin>): void {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const add = (name: string, node: ts.Node, parts: Omit<Origin, 'source'> = {}) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    // Of overloads the first one counts.
+    // The first of several overloads.
     if (!origins.has(name)) origins.set(name, { source: `${file}:${line + 1}`, ...parts });
   };
   const addMembers = (owner: string, members: readonly ts.Node[]) => {
@@ -91,7 +101,7 @@ function memberName(member: ts.Node): string | undefined {
   return ts.isStringLiteral(name) ? name.text : name.getText();
 }
 
-/** A constructor's `public name: string` declares a property. */
+/** Adds properties that a constructor declares, such as `public name: string`. */
 function addParameterProperties(
   owner: string,
   { members }: ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration,
@@ -130,4 +140,9 @@ function partsOf(node: ts.Node | undefined): Omit<Origin, 'source'> {
     }
   }
   return { defaults, destructured };
+}
+
+/** Returns a default as the source has it; undefined where it is long or TypeDoc shortened it. */
+export function shortDefault(text: string | undefined): string | undefined {
+  return text === undefined || text.length > 40 || /\n|\.\.\.|=>/.test(text) ? undefined : text;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Application, type Context, type JSONOutput, type SomeType } from 'typedoc';
 import type ts from 'typescript';
 
-/** Runs TypeDoc on an entry point, a declaration file or TypeScript; throws where it finds nothing to read. */
+/** Runs TypeDoc on an entry point, which is TypeScript or a declaration file. */
 export async function runTypeDoc(
   entry: string,
   { tsconfig }: { readonly tsconfig: string },
@@ -12,7 +12,7 @@ export async function runTypeDoc(
     entryPoints: [entry],
     tsconfig,
     basePath,
-    // Packages that the declarations import need not be there.
+    // Packages that the declarations import may be missing.
     skipErrorChecking: true,
     excludePrivate: true,
     disableGit: true,
@@ -27,14 +27,14 @@ export async function runTypeDoc(
   keepWrittenTypes(application);
   const project = await application.convert();
   if (!project || application.logger.hasErrors()) {
-    throw new Error('TypeDoc could not read it (its own message stands above)');
+    throw new Error('TypeDoc failed; see its message above');
   }
   return application.serializer.projectToObject(project, basePath as never);
 }
 
 /**
- * TypeDoc describes most types as the compiler sees them, which loses names: those of template literals, of types whose
- * package is not there, of `typeof x`. A type that means the same as what stands in the source is taken as it stands there.
+ * TypeDoc describes most types as the compiler resolves them, which loses the names of template literals, of types from
+ * missing packages and of `typeof x`. This keeps a type as it is written where it resolves to the same type.
  */
 function keepWrittenTypes({ converter }: Application): void {
   const convert: (context: Context, type: ts.Type, written?: ts.TypeNode) => SomeType =
@@ -47,14 +47,14 @@ function keepWrittenTypes({ converter }: Application): void {
     written?: ts.TypeNode,
   ) => {
     if (!type || 'kind' in type) return convertWritten(context, type);
-    return written && means(context.checker, written, type)
+    return written && isSameType(context.checker, written, type)
       ? convertWritten(context, written)
       : convert(context, type, written);
   };
 }
 
-/** Apart from `undefined`, which optional names have and nobody writes. */
-function means(checker: ts.TypeChecker, written: ts.TypeNode, type: ts.Type): boolean {
+/** Compares without `undefined`, which the compiler adds to optional names. */
+function isSameType(checker: ts.TypeChecker, written: ts.TypeNode, type: ts.Type): boolean {
   const own = checker.getTypeFromTypeNode(written);
   return own === type || checker.getNonNullableType(own) === checker.getNonNullableType(type);
 }

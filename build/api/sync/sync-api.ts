@@ -7,29 +7,21 @@ import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts'
 import { ContentError } from '../../content-error.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../config/load-site-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
-import { modelFile } from '../read-model.ts';
+import { modelFile } from '../read-reference.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { normalizeItems } from './normalize-items.ts';
 import { readOrigins, readSourceOrigins } from './read-origins.ts';
 import { runTypeDoc } from './run-typedoc.ts';
 
-/** What a synchronisation wrote. */
-export interface SyncedModel {
-  /** Path of the model below the content root. */
-  readonly file: string;
-  readonly package: ApiPackage;
-  readonly items: number;
-}
-
 /**
- * Reads the packages or entry points that the config names and writes their models. Throws a ContentError that names the
- * entry of the config; then no model was touched.
+ * Writes the models of the packages and entry points in the config, and returns their paths below the content root
+ * and their numbers of items. Throws a ContentError with the config's entry before any model changes.
  */
 export async function syncApi(
   contentRoot: string,
   { comments = false }: { readonly comments?: boolean } = {},
-): Promise<SyncedModel[]> {
-  const { api = [] } = await loadSiteConfig(contentRoot, contentRoot);
+) {
+  const { api } = await loadSiteConfig(contentRoot, contentRoot);
   const work = await mkdtemp(path.join(tmpdir(), 'api-sync-'));
   try {
     const models: { file: string; model: ApiModel }[] = [];
@@ -47,11 +39,9 @@ export async function syncApi(
       }
     }
     for (const { file, model } of models) await writeModel(path.join(contentRoot, file), model);
-    return models.map(({ file, model }) => ({
-      file,
-      package: model.package,
-      items: model.items.length,
-    }));
+    return models.map(({ file, model: { package: origin, items } }) => {
+      return { file, package: origin, items: items.length };
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -59,7 +49,7 @@ export async function syncApi(
 
 interface Reading {
   readonly contentRoot: string;
-  /** Empty folder to work in. */
+  /** An empty folder for temporary files. */
   readonly folder: string;
   readonly comments: boolean;
 }
@@ -129,20 +119,13 @@ async function readPackage(root: string): Promise<ApiPackage> {
   return { name, version };
 }
 
-async function readManifest(
-  root: string,
-): Promise<{ readonly name?: string; readonly version?: string; readonly types?: string }> {
+async function readManifest(root: string) {
   const file = path.join(root, 'package.json');
-  return existsSync(file)
-    ? (JSON.parse(await readFile(file, 'utf8')) as {
-        name?: string;
-        version?: string;
-        types?: string;
-      })
-    : {};
+  const text = existsSync(file) ? await readFile(file, 'utf8') : '{}';
+  return JSON.parse(text) as { name?: string; version?: string; types?: string };
 }
 
-/** Short values on one line, so that a changed signature is a short difference; written whole or not at all. */
+/** Formats a model so that a changed signature is a short diff, and writes the file atomically. */
 async function writeModel(file: string, model: ApiModel): Promise<void> {
   const style = await resolveConfig(file, { editorconfig: false });
   const text = await format(JSON.stringify(model), { ...style, parser: 'json' });

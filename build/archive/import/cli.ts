@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createProgress } from '../../progress.ts';
-import { ImportError } from './import-error.ts';
 import { importExport } from './import-export.ts';
+import { ImportError } from './read-export.ts';
 
 const MEGABYTE = 1_000_000;
 const usage =
@@ -28,9 +28,9 @@ async function run(): Promise<void> {
     ...{ file, channel, timeZone, force, areaFolder, onBytes },
   }).finally(progress.end);
   const place = path.relative(process.cwd(), folder);
-  console.log(`${messages} messages; ${written.length} days drafted in ${place}`);
+  console.log(`${messages} messages; drafts of ${written.length} days in ${place}`);
   if (kept.length > 0) {
-    console.log(`${kept.length} days are there already and were kept; --force drafts them anew`);
+    console.log(`kept ${kept.length} days that already exist; --force overwrites their drafts`);
   }
 }
 
@@ -55,10 +55,10 @@ function readArguments() {
 }
 
 run().catch((error: unknown) => {
-  const isMistake =
+  const isUserError =
     error instanceof ImportError ||
     (error as { code?: string }).code?.indexOf('ERR_PARSE_ARGS') === 0;
-  if (isMistake) console.error(`${(error as Error).message}\nNothing was written.`);
+  if (isUserError) console.error(`${(error as Error).message}\nNothing was written.`);
   else console.error(error);
   process.exitCode = 1;
 });

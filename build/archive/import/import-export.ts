@@ -3,39 +3,29 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHAT_FOLDER } from '../chat-archive.ts';
 import { monthOf } from '../dates.ts';
-import { DaySpool } from './day-spool.ts';
-import { ImportError } from './import-error.ts';
-import { readExport } from './read-export.ts';
-import { type DayFigures, Transcriber } from './transcript.ts';
-import { DRAFT_FOLDER, writeDrafts } from './write-drafts.ts';
+import { DaySpool, DRAFT_FOLDER, writeDrafts } from './drafts.ts';
+import { ImportError, readExport } from './read-export.ts';
+import { Transcriber } from './transcript.ts';
 
-/** What to import, and where to. */
 export interface ImportOptions {
-  /** A JSON export of one channel. */
+  /** JSON export of one channel. */
   readonly file: string;
   /** `group/channel`. */
   readonly channel: string;
-  /** Folder of the content area that holds the archive. */
+  /** Folder of the area with the archive. */
   readonly areaFolder: string;
-  /** As in `Europe/Berlin`: where a day begins at midnight. */
+  /** The days are those of this time zone, for example `Europe/Berlin`. */
   readonly timeZone: string;
-  /** Replace the drafts of days that exist. */
+  /** Overwrite existing drafts. */
   readonly force: boolean;
   readonly onBytes?: (count: number) => void;
 }
 
-/** What an import did. */
-export interface ImportResult {
-  /** Folder of the drafts. */
-  readonly folder: string;
-  readonly messages: number;
-  readonly written: readonly string[];
-  /** Days that have a page or a draft already. */
-  readonly kept: readonly string[];
-}
-
-/** Makes drafts of an export's days. Throws an ImportError, with nothing written, where the export or the options are wrong. */
-export async function importExport(options: ImportOptions): Promise<ImportResult> {
+/**
+ * Writes a draft for each day of an export. Returns the drafts' folder, and the days written and those kept because
+ * they already had a page or a draft. Throws an ImportError, and writes nothing, if the export or the options are invalid.
+ */
+export async function importExport(options: ImportOptions) {
   const { file, timeZone, force } = options;
   const folder = channelFolder(options);
   if (!existsSync(file)) throw new ImportError(`${file}: there is no such file`);
@@ -53,7 +43,7 @@ export async function importExport(options: ImportOptions): Promise<ImportResult
     if (wanted.size > 0) await writeDrafts({ folder, days: wanted, spool, timeZone });
     return {
       folder: path.join(folder, DRAFT_FOLDER),
-      messages: sumMessages(days),
+      messages: [...days.values()].reduce((sum, day) => sum + day.messages, 0),
       written: [...wanted.keys()],
       kept: [...kept],
     };
@@ -79,7 +69,7 @@ function createTranscriber(timeZone: string): Transcriber {
   }
 }
 
-/** Those of the days that have an entry in their month's file, whatever state it is in, or a draft. */
+/** Returns the days that have a draft or an entry in their month's file, which may be invalid YAML at the moment. */
 async function existingDays(folder: string, dates: readonly string[]): Promise<Set<string>> {
   const existing = new Set(
     dates.filter((date) => existsSync(path.join(folder, DRAFT_FOLDER, `${date}.yaml`))),
@@ -87,12 +77,8 @@ async function existingDays(folder: string, dates: readonly string[]): Promise<S
   for (const month of new Set(dates.map(monthOf))) {
     const text = await readFile(path.join(folder, `${month}.yaml`), 'utf8').catch(() => '');
     for (const [, date] of text.matchAll(/^-\s+date:\s*["']?(\d{4}-\d{2}-\d{2})/gm)) {
-      if (dates.indexOf(date!) !== -1) existing.add(date!);
+      if (dates.includes(date!)) existing.add(date!);
     }
   }
   return existing;
-}
-
-function sumMessages(days: ReadonlyMap<string, DayFigures>): number {
-  return [...days.values()].reduce((sum, { messages }) => sum + messages, 0);
 }

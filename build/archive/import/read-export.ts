@@ -2,14 +2,18 @@ import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { describeIssues } from '../../config/schema-problems.ts';
-import { ImportError } from './import-error.ts';
+
+/** A mistake in the options or in the export; its message is shown without a stack. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
 
 const person = z.object({ id: z.string(), name: z.string(), nickname: z.string().nullish() });
 
-/** A message as DiscordChatExporter writes it, as far as the archive looks at it. */
+/** The parts of a DiscordChatExporter message that the import uses. */
 const messageSchema = z.object({
   id: z.string(),
-  /** `Default` and `Reply` are what people write; all others are the system's. */
+  /** People write `Default` and `Reply`; all other types are system messages. */
   type: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
   content: z.string(),
@@ -21,15 +25,12 @@ const messageSchema = z.object({
 });
 export type ExportedMessage = Readonly<z.infer<typeof messageSchema>>;
 
-/**
- * Reads an export of any size message by message. Throws an ImportError where it is no export, or where
- * `messageCount`, which is written last, is missing: then the export was not finished.
- */
+/** Streams the messages of an export. Throws an ImportError for anything but a complete export, which ends with `messageCount`. */
 export async function* readExport(
   file: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ExportedMessage> {
-  // Without the stack, a message is let go as soon as it was handed on.
+  // Without the stack, the parser doesn't keep messages that it has passed on.
   const parser = new JSONParser({ paths: ['$.messages.*', '$.messageCount'], keepStack: false });
   let batch: unknown[] = [];
   let messageCount: number | undefined;
@@ -41,19 +42,19 @@ export async function* readExport(
   let isFirst = true;
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
     const bytes = chunk as Buffer;
-    feed(parser, isFirst ? withoutMark(bytes) : bytes, file, seen);
+    feed(parser, isFirst ? withoutByteOrderMark(bytes) : bytes, file, seen);
     isFirst = false;
     onBytes(bytes.length);
     for (const value of batch) yield parseMessage(value, file, seen++);
     batch = [];
   }
   if (messageCount === undefined) {
-    const fact = seen === 0 ? 'holds no finished export' : `breaks off after ${seen} messages`;
-    const reason = '"messageCount", which an exporter writes last, is missing';
+    const fact = seen === 0 ? 'is not a complete export' : `ends after ${seen} messages`;
+    const reason = '"messageCount", which exporters write last, is missing';
     throw new ImportError(`${file} ${fact}: ${reason}; export the channel again`);
   }
   if (messageCount !== seen) {
-    const fact = `counts ${messageCount} messages and holds ${seen}`;
+    const fact = `has ${seen} messages, but its "messageCount" is ${messageCount}`;
     throw new ImportError(`${file} ${fact}; export the channel again`);
   }
 }
@@ -67,8 +68,7 @@ function feed(parser: JSONParser, bytes: Buffer, file: string, seen: number): vo
   }
 }
 
-/** Some programs put a byte order mark in front. */
-function withoutMark(bytes: Buffer): Buffer {
+function withoutByteOrderMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? bytes.subarray(3) : bytes;
 }
 
@@ -77,6 +77,6 @@ function parseMessage(value: unknown, file: string, index: number): ExportedMess
   if (result.success) return result.data;
   const [first = 'not a message'] = describeIssues(result.error.issues);
   throw new ImportError(
-    `${file}: messages[${index}] is not what DiscordChatExporter writes: ${first}`,
+    `${file}: messages[${index}] is not a message of DiscordChatExporter: ${first}`,
   );
 }

@@ -1,66 +1,62 @@
 import { extname } from 'node:path';
-import { cleanText } from './clean-text.ts';
-import { DayPeople } from './day-people.ts';
-import { ImportError } from './import-error.ts';
-import type { ExportedMessage } from './read-export.ts';
+import { anonymize, Pseudonyms } from './anonymize.ts';
+import { type ExportedMessage, ImportError } from './read-export.ts';
 
-/** Messages of a day whose writers are remembered, so that replies can name them. */
-const REMEMBERED = 2000;
+/** Latest messages of a day whose authors are kept, so that replies can name them. */
+const MAX_AUTHORS = 2000;
 
-/** The day that is being written: exports are in order of time, so that one is enough. */
+/** The current day; exports are in chronological order, so one is enough. */
 interface Day {
   readonly date: string;
-  readonly people: DayPeople;
-  /** Writer by message id, the latest ones. */
-  readonly writers: Map<string, string>;
+  readonly pseudonyms: Pseudonyms;
+  /** Pseudonym of the author by message id. */
+  readonly authors: Map<string, string>;
   messages: number;
 }
 
-/** What a day held. */
 export interface DayFigures {
   readonly messages: number;
   readonly people: number;
 }
 
-/** Turns messages into lines of transcripts, day by day in one time zone; keeps no text itself. */
+/** Turns messages into lines of a transcript for each day in a time zone. Keeps no text. */
 export class Transcriber {
   readonly #figures = new Map<string, DayFigures>();
   readonly #clock: Intl.DateTimeFormat;
   #day = openDay('');
 
-  /** Throws a RangeError for a time zone that does not exist. */
+  /** Throws a RangeError for an unknown time zone. */
   constructor(timeZone: string) {
-    // Swedish writes `2024-11-20 09:14`, as the archive does.
-    this.#clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
+    // The Swedish format is `2024-11-20 09:14`, like the archive's.
+    const style = { dateStyle: 'short', timeStyle: 'short' } as const;
+    this.#clock = new Intl.DateTimeFormat('sv-SE', { timeZone, ...style });
   }
 
-  /** The day and line of a message; null for what no person wrote, and for what is empty once it was cleaned. */
+  /** Returns the day and the line of a message; null where no person wrote it or nothing is left of it. */
   transcribe(message: ExportedMessage): { readonly date: string; readonly line: string } | null {
     const isWritten = message.type === 'Default' || message.type === 'Reply';
     if (!isWritten || message.author.isBot) return null;
     const [date = '', time = ''] = this.#clock.format(new Date(message.timestamp)).split(' ');
     const day = this.#enter(date);
-    const text = [cleanText(message, day.people), ...message.attachments.map(describeFile)]
+    const text = [anonymize(message, day.pseudonyms), ...message.attachments.map(describeFile)]
       .filter(Boolean)
       .join(' ');
     if (text === '') return null;
-    const writer = day.people.speaker(message.author.id);
-    const answered = day.writers.get(message.reference?.messageId ?? '');
-    remember(day.writers, message.id, writer);
+    const author = day.pseudonyms.speaker(message.author.id);
+    const answered = day.authors.get(message.reference?.messageId ?? '');
+    day.authors.set(message.id, author);
+    const [oldest] = day.authors.keys();
+    if (day.authors.size > MAX_AUTHORS) day.authors.delete(oldest!);
     day.messages++;
     const reactions = message.reactions.reduce((sum, { count }) => sum + count, 0);
     const to = answered === undefined ? '' : ` to ${answered}`;
-    const applause = reactions > 0 ? ` (${reactions} reactions)` : '';
-    // A message of several lines stays one entry: its further lines are indented.
-    const line = `${time} ${writer}${to}: ${text.replace(/\n+/g, '\n      ')}${applause}`;
+    const suffix = reactions > 0 ? ` (${reactions} reactions)` : '';
+    // Indented, so that the further lines of a message can't be taken for messages.
+    const line = `${time} ${author}${to}: ${text.replace(/\n+/g, '\n      ')}${suffix}`;
     return { date, line };
   }
 
-  /** The figures of every day that has a line, once the last message was read. */
+  /** Returns the figures of every day that has a line; call it after the last message. */
   end(): ReadonlyMap<string, DayFigures> {
     this.#leave();
     return this.#figures;
@@ -70,7 +66,7 @@ export class Transcriber {
     if (date === this.#day.date) return this.#day;
     if (date < this.#day.date) {
       const fact = `a message of ${date} follows those of ${this.#day.date}`;
-      throw new ImportError(`${fact}; export the channel in order of time, the oldest first`);
+      throw new ImportError(`${fact}; export the channel in chronological order, oldest first`);
     }
     this.#leave();
     this.#day = openDay(date);
@@ -78,23 +74,16 @@ export class Transcriber {
   }
 
   #leave(): void {
-    const { date, messages, people } = this.#day;
-    if (messages > 0) this.#figures.set(date, { messages, people: people.size });
+    const { date, messages, pseudonyms } = this.#day;
+    if (messages > 0) this.#figures.set(date, { messages, people: pseudonyms.size });
   }
 }
 
 function openDay(date: string): Day {
-  return { date, people: new DayPeople(), writers: new Map(), messages: 0 };
+  return { date, pseudonyms: new Pseudonyms(), authors: new Map(), messages: 0 };
 }
 
-function remember(writers: Map<string, string>, id: string, writer: string): void {
-  writers.set(id, writer);
-  if (writers.size <= REMEMBERED) return;
-  const [oldest] = writers.keys();
-  writers.delete(oldest!);
-}
-
-/** File names can tell who made them; their kind is enough. */
+/** Names only the type of a file: file names can identify people. */
 function describeFile({ fileName }: { readonly fileName: string }): string {
   const extension = extname(fileName).slice(1).toLowerCase();
   return /^(?:png|jpe?g|gif|webp)$/.test(extension) ? '[image]' : `[file ${extension}]`;

@@ -3,11 +3,10 @@ import { element } from '../hast-node.ts';
 import type { CodeRole } from './code-theme.ts';
 import type { CodeToken } from './highlighter.ts';
 
-/** What a code block shows. */
 export interface CodeBlock {
   readonly lines: readonly CodeLine[];
   readonly title: string | undefined;
-  /** Name of the language for the label; null shows none. */
+  /** Display name of the language; null hides the label. */
   readonly language: string | null;
 }
 
@@ -17,7 +16,7 @@ export interface CodeLine {
   readonly mark: 'highlighted' | 'inserted' | 'deleted' | undefined;
 }
 
-/** Short, since a page holds thousands of them. */
+/** Short names, since a page contains thousands of them. */
 const classByRole: Readonly<Record<CodeRole, string>> = {
   keyword: 'tk',
   string: 'ts',
@@ -32,8 +31,8 @@ const classByRole: Readonly<Record<CodeRole, string>> = {
 };
 
 /**
- * Builds a code block's markup. Title, language and line numbers stand outside the code's text,
- * so that selecting and copying takes code only; a line gets an element only when it needs one.
+ * Builds the markup of a code block. Title, language and line numbers aren't part of its text, so that only code is
+ * selected and copied. Lines have elements only if they are numbered or marked.
  */
 export function buildCodeBlock({ lines, title, language }: CodeBlock): Element {
   const isNumbered = lines[0]?.number !== undefined;
@@ -69,7 +68,6 @@ function lineElement({ tokens, number, mark }: CodeLine): Element {
   return line;
 }
 
-/** Class of the elements that hold code of a role. */
 export function roleClass(role: CodeRole): string {
   return classByRole[role];
 }
@@ -81,7 +79,7 @@ function append(content: ElementContent[], text: string, role: CodeRole | null):
   else if (text !== '') content.push({ type: 'text', value: text });
 }
 
-/** Tells whether an element is a code block, whose inside concerns no other stage. */
+/** Tells whether an element is a code block, whose content other plugins skip. */
 export function isCodeBlock({ properties }: Element): boolean {
   const { className } = properties;
   return Array.isArray(className) && className[0] === 'CodeBlock';

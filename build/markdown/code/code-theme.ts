@@ -1,6 +1,6 @@
 import type { ThemeRegistration } from 'shiki';
 
-/** The roles code is coloured by; the tokens `--code-*` of the theme give each one its colour in both modes. */
+/** The roles that determine the color of code; the theme's `--code-*` properties define the colors for both modes. */
 const scopesByRole = {
   comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
   string: ['string', 'markup.inline.raw', 'markup.fenced_code', 'punctuation.definition.string'],
@@ -56,7 +56,7 @@ const scopesByRole = {
 
 export type CodeRole = Exclude<keyof typeof scopesByRole, 'plain'>;
 
-/** A theme whose colours are the names of roles: one tokenising pass serves both colour modes. */
+/** A theme whose colors are the names of roles, so that code is tokenized once for both color modes. */
 export const codeTheme: ThemeRegistration = {
   name: 'roles',
   type: 'dark',

@@ -2,22 +2,10 @@ import type { HighlighterCore } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { type CodeRole, codeTheme } from './code-theme.ts';
 
-/** A run of characters of one role; null is plain code. */
+/** A run of characters with the same role; null is plain code. */
 export interface CodeToken {
   readonly text: string;
   readonly role: CodeRole | null;
-}
-
-/** Tells the roles of code, language by language. */
-export interface Highlighter {
-  /** What the reader calls a language, null for plain text; undefined when nobody knows it. */
-  readonly languageName: (language: string) => string | null | undefined;
-  /** Every name a fence may carry. */
-  readonly languages: readonly string[];
-  /** Loads the grammars of languages that are not there yet; unknown ones are left out. */
-  readonly load: (languages: Iterable<string>) => Promise<void>;
-  /** Tokens of each line; the language must have been loaded, an unknown one counts as plain text. */
-  readonly tokenize: (code: string, language: string) => readonly (readonly CodeToken[])[];
 }
 
 const plainText = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'gitignore']);
@@ -28,16 +16,20 @@ const names = new Map(
   ),
 );
 
-/** Creates a highlighter; its engine starts with the first language it loads. */
-export function createHighlighter(): Highlighter {
+/** The one highlighter of the process: loading grammars is slow. Its engine starts when the first language is loaded. */
+export const highlighter = createHighlighter();
+
+function createHighlighter() {
   let engine: Promise<HighlighterCore> | undefined;
   let shiki: HighlighterCore | undefined;
   const loaded = new Set<string>();
   return {
-    languageName: (language) =>
+    /** Returns the display name of a language; null for plain text, undefined for unknown languages. */
+    languageName: (language: string) =>
       plainText.has(language) ? null : names.get(aliases[language] ?? language),
     languages: [...names.keys(), ...Object.keys(aliases), ...plainText],
-    load: async (languages) => {
+    /** Loads the grammars of languages; unknown ones are ignored. */
+    load: async (languages: Iterable<string>) => {
       const missing = [...new Set(languages)].filter((language) => !loaded.has(language));
       if (missing.length === 0) return;
       shiki = await (engine ??= startEngine());
@@ -47,13 +39,14 @@ export function createHighlighter(): Highlighter {
         loaded.add(language);
       }
     },
-    tokenize: (code, language) => {
+    /** Returns the tokens of each line. The language must be loaded; an unknown one is plain text. */
+    tokenize: (code: string, language: string): CodeToken[][] => {
       const grammar = grammarOf(language);
       if (!grammar || !shiki) return code.split('\n').map((text) => [{ text, role: null }]);
       const lines = shiki.codeToTokensBase(code, {
         lang: grammar,
         theme: codeTheme,
-        // By default a line that takes half a second is cut short: a busy machine would build other pages.
+        // The default stops after half a second, which would make the output depend on the machine's load.
         tokenizeTimeLimit: 0,
       });
       return lines.map((line) =>
@@ -63,7 +56,7 @@ export function createHighlighter(): Highlighter {
   };
 }
 
-/** Loads the engine with our theme alone: the whole package brings all themes and a second engine along. */
+/** Loads the engine with one theme; the main entry of the package includes all themes and a second engine. */
 async function startEngine(): Promise<HighlighterCore> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
     import('shiki/core'),
@@ -78,11 +71,11 @@ function grammarOf(language: string): BundledLanguage | null {
   return Object.hasOwn(bundledLanguages, name) ? (name as BundledLanguage) : null;
 }
 
-function roleOf(colour: string | undefined): CodeRole | null {
-  return colour === undefined || colour === 'plain' ? null : (colour as CodeRole);
+function roleOf(color: string | undefined): CodeRole | null {
+  return color === undefined || color === 'plain' ? null : (color as CodeRole);
 }
 
-/** Joins neighbours of one role, and takes in the blanks between them: fewer elements, the same picture. */
+/** Joins adjacent tokens of one role, including white space between them, to need fewer elements. */
 function joinTokens(tokens: readonly CodeToken[]): CodeToken[] {
   const joined: { text: string; role: CodeRole | null }[] = [];
   for (const token of tokens) {

@@ -1,57 +1,62 @@
-import { useState } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { aboutTexts } from '../../i18n/texts/commands.ts';
+import { searchBoxTexts } from '../../i18n/texts/shell.ts';
+import { LICENSES_FILE } from '../../model/licenses-file.ts';
+import { toAddress } from '../../model/page-path.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
-import { Licences } from './Licences.tsx';
 import './AboutDialog.css';
 
-/** What is being read, in which version, by what it is shown, and under whose licences. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
+  const translate = useTranslate();
   const { title, tagline, footer } = useSite();
-  const [hasLicences, setLicences] = useState(false);
-  const label = hasLicences
-    ? translate({ id: 'about.licences', message: 'Licences' })
-    : translate({ id: 'about.title', message: 'About {site}' }, { site: title });
+  const [isShowingLicenses, setShowingLicenses] = useState(false);
+  const licenses = translate(aboutTexts.licenses);
+  const label = isShowingLicenses ? licenses : translate(aboutTexts.title, { site: title });
   return (
     <Dialog className="AboutDialog" label={label} onClose={onClose}>
       <div className="Dialog-head">
         <h2 className="Dialog-title">{label}</h2>
-        <DialogClose label={translate({ id: 'about.close', message: 'Close' })} onClick={onClose} />
+        <DialogClose label={translate(aboutTexts.close)} onClick={onClose} />
       </div>
-      {hasLicences ? (
-        <Licences />
+      {isShowingLicenses ? (
+        <Licenses />
       ) : (
         <div className="Dialog-body AboutDialog-body">
           <p className="AboutDialog-tagline">{tagline}</p>
-          <Facts />
+          <Versions />
         </div>
       )}
       <div className="Dialog-foot AboutDialog-foot">
         <p className="AboutDialog-copyright">{footer.copyright}</p>
-        <button type="button" className="Dialog-button" onClick={() => setLicences(!hasLicences)}>
-          {hasLicences
-            ? translate({ id: 'about.back', message: 'Back' })
-            : translate({ id: 'about.licences', message: 'Licences' })}
+        <button
+          type="button"
+          className="Dialog-button"
+          onClick={() => setShowingLicenses(!isShowingLicenses)}
+        >
+          {isShowingLicenses ? translate(aboutTexts.back) : licenses}
         </button>
       </div>
     </Dialog>
   );
 }
 
-function Facts() {
+function Versions() {
+  const translate = useTranslate();
   const { siteVersion, frameworkVersion } = useSite();
   const { appInfo } = usePlatform();
   const rows = [
-    [translate({ id: 'about.content', message: 'Documentation' }), siteVersion],
-    [translate({ id: 'about.framework', message: 'Site format' }), frameworkVersion],
+    [translate(aboutTexts.content), siteVersion],
+    [translate(aboutTexts.framework), frameworkVersion],
     ...(appInfo
       ? [
-          [translate({ id: 'about.app', message: 'App' }), appInfo.version],
+          [translate(aboutTexts.app), appInfo.version],
           ['Electron', appInfo.versions.electron],
           ['Chromium', appInfo.versions.chrome],
           ['Node.js', appInfo.versions.node],
-          [translate({ id: 'about.system', message: 'System' }), appInfo.platform],
+          [translate(aboutTexts.system), appInfo.platform],
         ]
       : []),
   ];
@@ -65,4 +70,38 @@ function Facts() {
       ))}
     </dl>
   );
+}
+
+function Licenses() {
+  const translate = useTranslate();
+  const { basePath } = useSite();
+  const [text, setText] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    fetchText(toAddress(basePath, LICENSES_FILE), signal).then(setText, () => {
+      if (!signal.aborted) setFailed(true);
+    });
+    return () => controller.abort();
+  }, [basePath]);
+  if (text === null) {
+    return (
+      <p className="Dialog-message" role="status">
+        {translate(hasFailed ? aboutTexts.noLicenses : searchBoxTexts.loading)}
+      </p>
+    );
+  }
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <pre className="Dialog-body AboutDialog-licenses" tabIndex={0}>
+      {text}
+    </pre>
+  );
+}
+
+async function fetchText(address: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
 }

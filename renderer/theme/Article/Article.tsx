@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useArticleLinks } from '../../routing/useArticleLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
-import { attachArticleTools } from './article-tools.ts';
 import './Article.css';
 import './Admonition.css';
 import './CodeBlock.css';
@@ -13,28 +13,20 @@ import './List.css';
 import './Mermaid.css';
 import './Table.css';
 import './Tabs.css';
-import '../ApiIndex/ApiIndex.css';
-import '../ApiItem/ApiItem.css';
-import '../Archive/ArchiveBar.css';
-import '../Archive/ArchiveCalendar.css';
-import '../Archive/ArchiveOverview.css';
-import '../Archive/ArchiveStream.css';
-import '../Archive/ArchiveTopics.css';
 
-/** Frames a page's body, compiled HTML and MDX alike, and brings its interactive parts to life. */
+/** The body of a page, compiled HTML and MDX alike, with the behaviors of its interactive elements. */
 export function Article({ children }: { readonly children: ReactNode }) {
-  const article = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const translate = useTranslate();
   const { storage } = usePlatform();
-  useArticleLinks(article);
-  useEffect(() => {
-    if (article.current) return attachArticleBehaviors(article.current, { storage });
-  }, [storage]);
   const { url } = useSite();
+  useArticleLinks(ref);
   useEffect(() => {
-    if (article.current) return attachArticleTools(article.current, url);
-  }, [url]);
+    const article = ref.current;
+    if (article) return attachArticleBehaviors({ article, storage, translate, publicOrigin: url });
+  }, [storage, translate, url]);
   return (
-    <div className="Article" ref={article}>
+    <div className="Article" ref={ref}>
       {children}
     </div>
   );

@@ -1,72 +1,60 @@
-import type { PlatformStorage } from '../../platform/platform.ts';
+import { isModifiedClick } from '../../model/links.ts';
+import type { ArticleBehavior, ArticleContext } from './article-context.ts';
 import { attachCodeActions } from './code-actions.ts';
 import { attachScrollers } from './scrollers.ts';
 import { attachTabs } from './tabs.ts';
 
-export interface ArticleOptions {
-  /** Remembers which tabs the reader chose. */
-  readonly storage: PlatformStorage;
-}
+type BehaviorEntry = { readonly selector: string } & (
+  | { readonly attach: ArticleBehavior }
+  /** For behaviors that few pages need. */
+  | { readonly load: () => Promise<ArticleBehavior> }
+);
 
-const attached = new WeakMap<HTMLElement, () => void>();
+const behaviors: readonly BehaviorEntry[] = [
+  { selector: '.CodeBlock', attach: attachCodeActions },
+  { selector: '.Tabs', attach: attachTabs },
+  { selector: '.TableScroll, .CodeBlock-pre', attach: attachScrollers },
+  { selector: '.hash-link', attach: attachHeadingLinks },
+  {
+    selector: '.Mermaid',
+    load: async () => (await import('./diagrams.ts')).attachDiagrams,
+  },
+  {
+    selector: '.ArchiveCalendar, .ArchiveJump',
+    load: async () => (await import('./archive-calendar.ts')).attachArchiveCalendars,
+  },
+  { selector: '.ApiIndex', load: async () => (await import('../on-demand.ts')).attachApiFilter },
+  { selector: 'img', load: async () => (await import('../on-demand.ts')).attachImageZoom },
+];
 
-/**
- * Brings the interactive parts of an article to life: copy and wrap buttons, tabs, scrolling boxes, diagrams.
- * Call it once the article is mounted; calling it again starts afresh. Returns the way to take everything off.
- */
-export function attachArticleBehaviors(article: HTMLElement, options: ArticleOptions): () => void {
-  attached.get(article)?.();
-  const detachers = [
-    attachCodeActions(article),
-    attachTabs(article, options.storage),
-    attachScrollers(article),
-    attachDiagramsLazily(article),
-    attachCalendarsLazily(article),
-  ];
-  const detach = () => {
-    for (const detachOne of detachers) detachOne();
-    attached.delete(article);
-  };
-  attached.set(article, detach);
-  return detach;
-}
-
-/** Few pages have diagrams; the others never load what draws them. */
-function attachDiagramsLazily(article: HTMLElement): () => void {
-  return attachLazily(
-    article,
-    '.Mermaid',
-    async () => (await import('./diagrams.ts')).attachDiagrams,
-  );
-}
-
-/** The calendars of the archive work without script; with it, arrow keys walk through them. */
-function attachCalendarsLazily(article: HTMLElement): () => void {
-  return attachLazily(article, '.ArchiveCalendar, .ArchiveJump', async () => {
-    return (await import('../Archive/archive-calendar.ts')).attachArchiveCalendars;
-  });
-}
-
-type Attach = (elements: readonly HTMLElement[]) => () => void;
-
-/** Loads a behaviour where an article has what it is for. */
-function attachLazily(
-  article: HTMLElement,
-  selector: string,
-  load: () => Promise<Attach>,
-): () => void {
-  const elements = article.querySelectorAll<HTMLElement>(selector);
-  let detach: (() => void) | null = () => undefined;
-  if (elements.length > 0) {
-    load().then(
+/** Attaches every behavior that a mounted article has elements for. Returns a function that detaches them. */
+export function attachArticleBehaviors(options: Omit<ArticleContext, 'signal'>): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const context = { ...options, signal };
+  for (const entry of behaviors) {
+    const elements = [...context.article.querySelectorAll<HTMLElement>(entry.selector)];
+    if (elements.length === 0) continue;
+    if ('attach' in entry) {
+      entry.attach(elements, context);
+      continue;
+    }
+    entry.load().then(
       (attach) => {
-        if (detach) detach = attach([...elements]);
+        if (!signal.aborted) attach(elements, context);
       },
-      (error: unknown) => console.error('A part of the page could not be loaded.', error),
+      (error: unknown) => console.error(`Couldn't load the behavior of ${entry.selector}.`, error),
     );
   }
-  return () => {
-    detach?.();
-    detach = null;
+  return () => controller.abort();
+}
+
+/** Copies the link of a heading when it's clicked; the code for that loads with the first click. */
+function attachHeadingLinks(_: readonly HTMLElement[], context: ArticleContext): void {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.hash-link');
+    if (!link || isModifiedClick(event)) return;
+    void import('../on-demand.ts').then(({ copyHeadingLink }) => copyHeadingLink(link, context));
   };
+  context.article.addEventListener('click', onClick, { signal: context.signal });
 }

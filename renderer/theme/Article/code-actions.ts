@@ -1,4 +1,6 @@
-import { translate } from '../../i18n/translate.ts';
+import { codeTexts, commonTexts } from '../../i18n/texts/shell.ts';
+import type { ArticleBehavior } from './article-context.ts';
+import { createIconButton } from './create-icon-button.ts';
 
 const icons = {
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
@@ -6,74 +8,52 @@ const icons = {
   done: 'M20 6 9 17l-5-5',
 };
 
-/** Milliseconds the button says "Copied". */
-const FEEDBACK_TIME = 2000;
+const FEEDBACK_MS = 2000;
 
-/** Puts a copy button and a word wrap switch on every code block; returns the way to take them off. */
-export function attachCodeActions(article: HTMLElement): () => void {
-  const blocks = article.querySelectorAll('.CodeBlock');
-  if (blocks.length === 0) return () => undefined;
-  const status = createElement('div', 'visually-hidden');
+export const attachCodeActions: ArticleBehavior = (blocks, { article, translate, signal }) => {
+  const status = document.createElement('div');
+  status.className = 'visually-hidden';
   status.setAttribute('aria-live', 'polite');
-  const toolbars = [...blocks].map((block) => {
-    const toolbar = createElement('div', 'CodeBlock-actions');
-    toolbar.append(
-      button('wrap', translate({ id: 'code.wrap', message: 'Wrap long lines' })),
-      button('copy', translate({ id: 'code.copy', message: 'Copy code' })),
-    );
+  article.append(status);
+
+  const toolbars = blocks.map((block) => {
+    const wrap = createIconButton({
+      className: 'CodeBlock-action CodeBlock-action--wrap',
+      label: translate(codeTexts.wrap),
+      icons: [icons.wrap],
+    });
+    wrap.setAttribute('aria-pressed', 'false');
+    wrap.onclick = () => {
+      wrap.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrap')));
+    };
+    const copy = createIconButton({
+      className: 'CodeBlock-action CodeBlock-action--copy',
+      label: translate(codeTexts.copy),
+      icons: [icons.copy, icons.done],
+    });
+    copy.onclick = async () => {
+      const isCopied = await copyOrSelect(block.querySelector('code')!);
+      status.textContent = translate(isCopied ? commonTexts.copied : codeTexts.selected);
+      copy.toggleAttribute('data-copied', isCopied);
+      setTimeout(() => {
+        status.textContent = '';
+        copy.removeAttribute('data-copied');
+      }, FEEDBACK_MS);
+    };
+    const toolbar = document.createElement('div');
+    toolbar.className = 'CodeBlock-actions';
+    toolbar.append(wrap, copy);
     block.append(toolbar);
     return toolbar;
   });
-  article.append(status);
 
-  const onClick = (event: Event) => {
-    const pressed = event.target instanceof Element && event.target.closest('.CodeBlock-action');
-    const block = pressed && pressed.closest('.CodeBlock');
-    if (!block) return;
-    if (pressed.classList.contains('CodeBlock-action--wrap')) {
-      pressed.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrap')));
-    } else {
-      void copy(block.querySelector('code')!).then((copied) => {
-        status.textContent = copied
-          ? translate({ id: 'copied', message: 'Copied' })
-          : translate({ id: 'code.selected', message: 'Selected, copy it with the keyboard' });
-        if (copied) pressed.setAttribute('data-copied', '');
-        setTimeout(() => {
-          status.textContent = '';
-          pressed.removeAttribute('data-copied');
-        }, FEEDBACK_TIME);
-      });
-    }
-  };
-  article.addEventListener('click', onClick);
-  return () => {
-    article.removeEventListener('click', onClick);
+  signal.addEventListener('abort', () => {
     for (const added of [status, ...toolbars]) added.remove();
-  };
-}
+  });
+};
 
-function button(action: 'copy' | 'wrap', label: string): HTMLElement {
-  const element = createElement('button', `CodeBlock-action CodeBlock-action--${action}`);
-  element.setAttribute('type', 'button');
-  element.setAttribute('aria-label', label);
-  element.title = label;
-  if (action === 'wrap') element.setAttribute('aria-pressed', 'false');
-  element.innerHTML = icon(action) + (action === 'copy' ? icon('done') : '');
-  return element;
-}
-
-function icon(name: keyof typeof icons): string {
-  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
-}
-
-function createElement(tag: string, className: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  return element;
-}
-
-/** Resolves to false where the browser gives no clipboard; the code is selected then, ready for the reader's own keys. */
-async function copy(code: Element): Promise<boolean> {
+/** Copies code; where the clipboard isn't available, selects it so that the reader can, and resolves to false. */
+async function copyOrSelect(code: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent);
     return true;

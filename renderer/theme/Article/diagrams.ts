@@ -1,60 +1,61 @@
-import { translate } from '../../i18n/translate.ts';
+import type { TranslateFunction } from '../../i18n/translate.ts';
+import { diagramTexts } from '../../i18n/texts/shell.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { Mermaid } from 'mermaid';
-
-/** How far below the window a diagram is drawn ahead of the reader. */
-const AHEAD = '600px';
+import type { ArticleBehavior } from './article-context.ts';
 
 let count = 0;
 let queue = Promise.resolve();
 
-/** Draws diagrams as they come near, in the colour mode's theme, and again when the mode changes; returns the way to stop. */
-export function attachDiagrams(figures: readonly HTMLElement[]): () => void {
+/** Draws diagrams shortly before they scroll into view, and redraws them when the color mode changes. */
+export const attachDiagrams: ArticleBehavior = (figures, { translate, signal }) => {
   const drawn = new Set<HTMLElement>();
-  let isAttached = true;
-  // The library keeps its theme in a global, so diagrams are drawn one after another.
+  // Mermaid keeps its theme in a global, so diagrams are drawn one after another.
   const enqueue = (figure: HTMLElement) => {
-    queue = queue.then(() => (isAttached ? draw(figure) : undefined));
+    queue = queue.then(() => (signal.aborted ? undefined : draw(figure, translate)));
   };
-  const near = new IntersectionObserver(
+  const visibility = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        near.unobserve(target);
+        visibility.unobserve(target);
         drawn.add(target as HTMLElement);
         enqueue(target as HTMLElement);
       }
     },
-    { rootMargin: `${AHEAD} 0px` },
+    { rootMargin: '600px 0px' },
   );
-  const mode = new MutationObserver(() => drawn.forEach(enqueue));
-  for (const figure of figures) near.observe(figure);
-  mode.observe(document.documentElement, { attributeFilter: [rootAttributes.theme] });
-  return () => {
-    isAttached = false;
-    near.disconnect();
-    mode.disconnect();
-  };
+  const colorMode = new MutationObserver(() => drawn.forEach(enqueue));
+  for (const figure of figures) visibility.observe(figure);
+  colorMode.observe(document.documentElement, { attributeFilter: [rootAttributes.theme] });
+  signal.addEventListener('abort', () => {
+    visibility.disconnect();
+    colorMode.disconnect();
+  });
+};
+
+/** Draws diagrams now, whether visible or not. One that fails shows its source and the error. */
+export async function drawDiagrams(
+  figures: Iterable<HTMLElement>,
+  translate: TranslateFunction,
+): Promise<void> {
+  for (const figure of figures) await draw(figure, translate);
 }
 
-/** Draws diagrams at once, wherever they stand; those that cannot be drawn show their source. */
-export async function drawDiagrams(figures: Iterable<HTMLElement>): Promise<void> {
-  for (const figure of figures) await draw(figure);
-}
-
-async function draw(figure: HTMLElement): Promise<void> {
+async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<void> {
   const source = figure.querySelector<HTMLElement>('.Mermaid-source')!;
-  // Drawing anew must not move what is below.
+  // Redrawing must not shift the content below.
   figure.style.minHeight = `${figure.offsetHeight}px`;
   let result: HTMLElement;
   try {
-    result = await drawing(source.textContent);
+    result = await render(source.textContent);
     source.hidden = true;
   } catch (error) {
-    console.warn('A diagram could not be drawn.', error);
+    console.warn("Couldn't draw a diagram.", error);
     result = document.createElement('p');
     result.className = 'Mermaid-error';
-    result.textContent = `${translate({ id: 'diagram.failure', message: 'This diagram could not be drawn.' })} ${messageOf(error)}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    result.textContent = `${translate(diagramTexts.failure)} ${reason}`;
     source.hidden = false;
   }
   figure.querySelector('.Mermaid-drawing, .Mermaid-error')?.remove();
@@ -63,7 +64,7 @@ async function draw(figure: HTMLElement): Promise<void> {
   figure.style.minHeight = '';
 }
 
-async function drawing(source: string): Promise<HTMLElement> {
+async function render(source: string): Promise<HTMLElement> {
   const mermaid = await loadMermaid();
   const { svg } = await mermaid.render(`mermaid-${++count}`, source);
   const element = document.createElement('div');
@@ -81,12 +82,8 @@ async function loadMermaid(): Promise<Mermaid> {
     suppressErrorRendering: true,
     theme: root.getAttribute(rootAttributes.theme) === 'dark' ? 'dark' : 'default',
     fontFamily: style.fontFamily,
-    // Labels on lines have the page behind them; the theme's own grey is too near to their text.
-    themeVariables: { edgeLabelBackground: style.getPropertyValue('--surface') },
+    // Edge labels sit on the page's background; the theme's gray has too little contrast.
+    themeVariables: { edgeLabelBackground: style.backgroundColor },
   });
   return mermaid;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

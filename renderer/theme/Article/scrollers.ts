@@ -1,8 +1,8 @@
-import { translate } from '../../i18n/translate.ts';
+import { codeTexts, tableTexts } from '../../i18n/texts/shell.ts';
+import type { ArticleBehavior } from './article-context.ts';
 
-/** Lets the keyboard reach code and tables that are wider than the column, and only those; returns the way to stop. */
-export function attachScrollers(article: HTMLElement): () => void {
-  const scrollers = article.querySelectorAll<HTMLElement>('.TableScroll, .CodeBlock-pre');
+/** Makes code and tables focusable while they're wider than the column, so that the keyboard can scroll them. */
+export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal }) => {
   const update = (scroller: HTMLElement) => {
     const scrolls = scroller.scrollWidth > scroller.clientWidth;
     scroller.toggleAttribute('data-scrolls', scrolls);
@@ -14,19 +14,16 @@ export function attachScrollers(article: HTMLElement): () => void {
     scroller.setAttribute('role', 'region');
     scroller.setAttribute(
       'aria-label',
-      scroller.tagName === 'PRE'
-        ? translate({ id: 'code.label', message: 'Code' })
-        : translate({ id: 'table.label', message: 'Table' }),
+      translate(scroller.tagName === 'PRE' ? codeTexts.label : tableTexts.label),
     );
   };
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries)
-      update(target.closest<HTMLElement>('.TableScroll, .CodeBlock-pre')!);
+    for (const { target } of entries) update(scrollers.findLast((one) => one.contains(target))!);
   });
   for (const scroller of scrollers) {
     observer.observe(scroller);
-    // The box keeps its width when wrapping changes what is in it.
+    // Wrapping lines changes the content's size, not the scroller's.
     if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
   }
-  return () => observer.disconnect();
-}
+  signal.addEventListener('abort', () => observer.disconnect());
+};

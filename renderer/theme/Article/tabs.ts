@@ -1,12 +1,9 @@
 import { hashId } from '../../model/page-path.ts';
 import { tabGroupKey } from '../../model/persisted-state.ts';
-import type { PlatformStorage } from '../../platform/platform.ts';
+import type { ArticleBehavior } from './article-context.ts';
 
-/** Drives the tabs of an article by mouse and keyboard; groups stay in step and are remembered. Returns the way to stop. */
-export function attachTabs(article: HTMLElement, storage: PlatformStorage): () => void {
-  const sets = [...article.querySelectorAll<HTMLElement>('.Tabs')];
-  if (sets.length === 0) return () => undefined;
-
+/** Switches tabs by mouse, keyboard and links into a panel; sets of one group stay in sync, and the choice is stored. */
+export const attachTabs: ArticleBehavior = (sets, { article, storage, signal }) => {
   const selectInGroup = (group: string, value: string | null) => {
     for (const set of sets) {
       const panel = panelsOf(set).find((candidate) => candidate.dataset['value'] === value);
@@ -14,7 +11,7 @@ export function attachTabs(article: HTMLElement, storage: PlatformStorage): () =
     }
   };
   const choose = (tab: HTMLElement) => {
-    const panel = panelOf(tab);
+    const panel = document.getElementById(tab.getAttribute('aria-controls')!)!;
     const before = tab.getBoundingClientRect().top;
     show(panel);
     const { group } = panel.parentElement!.dataset;
@@ -22,7 +19,7 @@ export function attachTabs(article: HTMLElement, storage: PlatformStorage): () =
     if (group === undefined) return;
     selectInGroup(group, value);
     storage.set(tabGroupKey(group), value);
-    // Panels above may have changed their height; the tab stays under the reader's pointer.
+    // Panels above may have changed their height; keep the tab under the pointer.
     scrollBy(0, tab.getBoundingClientRect().top - before);
   };
   const onClick = (event: Event) => {
@@ -31,14 +28,14 @@ export function attachTabs(article: HTMLElement, storage: PlatformStorage): () =
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const tab = tabAt(event);
-    const next = tab && neighbour(tab, event.key);
+    const next = tab && nextTab(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
     choose(next);
   };
   let hash = '';
-  // A link may lead into a panel that is not on show. The router changes the hash without an event.
+  // The router changes the hash without an event, so clicks are watched, too.
   const showTarget = () => {
     if (location.hash === hash) return;
     hash = location.hash;
@@ -48,27 +45,19 @@ export function attachTabs(article: HTMLElement, storage: PlatformStorage): () =
     show(panel);
     target.scrollIntoView();
   };
-  const afterClick = () => void setTimeout(showTarget);
 
-  const groups = new Set(sets.flatMap(({ dataset }) => dataset['group'] ?? []));
-  const unsubscribe = [...groups].map((group) => {
+  for (const group of new Set(sets.flatMap(({ dataset }) => dataset['group'] ?? []))) {
     const key = tabGroupKey(group);
     selectInGroup(group, storage.get(key));
-    return storage.subscribe(key, (value) => selectInGroup(group, value));
-  });
+    const unsubscribe = storage.subscribe(key, (value) => selectInGroup(group, value));
+    signal.addEventListener('abort', unsubscribe);
+  }
   showTarget();
-  article.addEventListener('click', onClick);
-  article.addEventListener('keydown', onKeyDown);
-  document.addEventListener('click', afterClick);
-  addEventListener('hashchange', showTarget);
-  return () => {
-    article.removeEventListener('click', onClick);
-    article.removeEventListener('keydown', onKeyDown);
-    document.removeEventListener('click', afterClick);
-    removeEventListener('hashchange', showTarget);
-    for (const stop of unsubscribe) stop();
-  };
-}
+  article.addEventListener('click', onClick, { signal });
+  article.addEventListener('keydown', onKeyDown, { signal });
+  document.addEventListener('click', () => void setTimeout(showTarget), { signal });
+  addEventListener('hashchange', showTarget, { signal });
+};
 
 function tabAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.Tabs-tab') : null;
@@ -76,10 +65,6 @@ function tabAt({ target }: Event): HTMLElement | null {
 
 function panelsOf(set: HTMLElement): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(':scope > .Tabs-panel')];
-}
-
-function panelOf(tab: HTMLElement): HTMLElement {
-  return document.getElementById(tab.getAttribute('aria-controls')!)!;
 }
 
 function show(panel: HTMLElement): void {
@@ -92,8 +77,8 @@ function show(panel: HTMLElement): void {
   }
 }
 
-/** The tab a key leads to: arrows go round, Home and End to the ends. */
-function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+/** Returns the tab a key moves to: arrow keys wrap around, Home and End go to the ends. */
+function nextTab(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = [...tab.parentElement!.children] as HTMLElement[];
   const forward = tab.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';

@@ -1,23 +1,9 @@
 import { useRef } from 'react';
 import { useArticleLinks } from '../../routing/useArticleLinks.ts';
-import { useSite } from '../../routing/SiteContext.ts';
-import { completeLinks } from './complete-links.ts';
 
-interface AuthorHtmlProps {
-  readonly html: string;
-  readonly className?: string;
-}
-
-/** HTML from the site's config, shown as it is; its links behave as all links do. */
-export function AuthorHtml({ html, className }: AuthorHtmlProps) {
-  const { basePath } = useSite();
+/** HTML from the site config; links inside it navigate without a full load. */
+export function AuthorHtml({ html, className }: { html: string; className?: string }) {
   const element = useRef<HTMLDivElement>(null);
   useArticleLinks(element);
-  return (
-    <div
-      ref={element}
-      className={className}
-      dangerouslySetInnerHTML={{ __html: completeLinks(html, basePath) }}
-    />
-  );
+  return <div ref={element} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

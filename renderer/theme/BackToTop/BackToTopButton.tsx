@@ -1,15 +1,16 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { translate } from '../../i18n/translate.ts';
-import { goToTop } from './go-to-top.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { pageTexts } from '../../i18n/texts/shell.ts';
 import './BackToTopButton.css';
 
-/** Leads back to the beginning of the page; it stays in its place while it is hidden, so that it can fade. */
+/** Stays in the document while it is hidden, so that it can fade. */
 export function BackToTopButton({ isShown }: { isShown: boolean }) {
-  const label = translate({ id: 'backToTop', message: 'Back to top' });
+  const translate = useTranslate();
+  const label = translate(pageTexts.backToTop);
   return (
     <button
       type="button"
-      className="BackToTopButton"
+      className="BackToTopButton screen-only"
       data-shown={isShown || undefined}
       aria-label={label}
       title={label}
@@ -18,4 +19,11 @@ export function BackToTopButton({ isShown }: { isShown: boolean }) {
       <ArrowUp size={18} strokeWidth={1.5} />
     </button>
   );
+}
+
+/** Scrolls to the top of the page, smoothly unless the reader prefers reduced motion, and moves the focus there. */
+export function goToTop(): void {
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' });
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

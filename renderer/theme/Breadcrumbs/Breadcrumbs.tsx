@@ -1,24 +1,19 @@
 import House from 'lucide-react/icons/house';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { breadcrumbsTexts } from '../../i18n/texts/shell.ts';
 import type { Breadcrumb } from '../../model/page.ts';
 import { Link } from '../../routing/Link.tsx';
 import './Breadcrumbs.css';
 
-/** The trail from the landing page to the page on show; nothing where a page has no trail. */
+/** The path from the home page to the current page; renders nothing for a page without breadcrumbs. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
+  const translate = useTranslate();
   if (items.length === 0) return null;
   return (
-    <nav
-      aria-label={translate({ id: 'breadcrumbs.label', message: 'Breadcrumbs' })}
-      className="Breadcrumbs"
-    >
+    <nav aria-label={translate(breadcrumbsTexts.label)} className="Breadcrumbs">
       <ol className="Breadcrumbs-list">
         <li className="Breadcrumbs-item">
-          <Link
-            to="/"
-            className="Breadcrumbs-link"
-            aria-label={translate({ id: 'breadcrumbs.home', message: 'Home' })}
-          >
+          <Link to="/" className="Breadcrumbs-link" aria-label={translate(breadcrumbsTexts.home)}>
             <House size={15} strokeWidth={1.5} />
           </Link>
         </li>

@@ -1,21 +1,20 @@
 import X from 'lucide-react/icons/x';
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
 
 interface DialogProps {
-  /** Class of this kind of dialog. */
   readonly className: string;
   readonly label: string;
   readonly isOpen?: boolean;
   readonly onClose: () => void;
-  /** Together they cover the dialog. */
+  /** Must cover the dialog: a click on the element itself counts as one on its backdrop. */
   readonly children: ReactNode;
 }
 
-/** A window over the page, which nothing else can be done beside; Escape and a press outside close it. */
+/** A modal dialog; Escape and a click outside close it. */
 export function Dialog({ className, label, isOpen = true, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element goes from the page: closing it gives the focus back to where it was.
+  // A layout effect, because closing returns the focus only while the element is still in the document.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const element = dialog.current;
@@ -25,20 +24,19 @@ export function Dialog({ className, label, isOpen = true, onClose, children }: D
   return (
     <dialog
       ref={dialog}
-      className={`Dialog ${className}`}
+      className={`Dialog screen-only ${className}`}
       aria-label={label}
       onCancel={(event) => {
-        // Closed by state, at once: a shortcut pressed right after Escape finds it closed.
+        // Closes by state, synchronously, so that a shortcut right after Escape finds it closed.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // The event comes late: by then the dialog may be open again.
+        // The event is asynchronous; by now the dialog may be open again.
         if (!event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
-        // A press on the element itself is one on its backdrop.
         if (event.target === dialog.current) onClose();
       }}
     >
@@ -50,21 +48,15 @@ export function Dialog({ className, label, isOpen = true, onClose, children }: D
 interface DialogCloseProps {
   readonly label: string;
   readonly onClick: () => void;
-  /** Shown in the place of a cross where there is room and a keyboard. */
+  /** Shown instead of the cross on wide screens with a keyboard. */
   readonly children?: ReactNode;
 }
 
-/** The button at the end of a dialog's head. */
 export function DialogClose({ label, onClick, children }: DialogCloseProps) {
   return (
-    <button type="button" className="Dialog-close" aria-label={label} onClick={onClick}>
+    <button type="button" className="Dialog-close IconButton" aria-label={label} onClick={onClick}>
       {children}
       <X size={18} strokeWidth={1.5} />
     </button>
   );
-}
-
-/** Tells whether the pointer moved, and not the list under it, which is no choice. */
-export function isMoving({ movementX, movementY }: PointerEvent): boolean {
-  return movementX !== 0 || movementY !== 0;
 }

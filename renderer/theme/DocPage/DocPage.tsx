@@ -1,23 +1,44 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
+import { BreakableName } from '../BreakableName.tsx';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
-import { PageMain } from '../PageMain/PageMain.tsx';
+import { PageActions } from '../PageActions/PageActions.tsx';
 import { Pagination } from '../Pagination/Pagination.tsx';
-import { SidebarPanel } from './SidebarPanel.tsx';
+import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
+import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
+import { PageFooter } from './PageFooter.tsx';
 import './DocPage.css';
 
-/** A page of a content area: its sidebar, where it has one, and its article among its neighbours. */
 export function DocPage({ children }: { children: ReactNode }) {
-  const { sidebar, breadcrumbs, previous, next } = usePage();
+  const { title, showTitle, toc, sidebar, breadcrumbs, previous, next } = usePage();
+  const hasToc = toc.length > 0;
   return (
     <div className={sidebar ? 'DocPage DocPage--withSidebar' : 'DocPage'}>
       {sidebar && <SidebarPanel sidebar={sidebar} />}
-      <PageMain
-        before={<Breadcrumbs items={breadcrumbs} />}
-        after={<Pagination previous={previous} next={next} />}
-      >
-        {children}
-      </PageMain>
+      <main id="main" tabIndex={-1} className="DocPage-main">
+        <div className="DocPage-column">
+          <Breadcrumbs items={breadcrumbs} />
+          <PageActions />
+          {hasToc && <CompactTableOfContents toc={toc} />}
+          <article>
+            {showTitle && (
+              <header className="DocPage-header">
+                <h1 className="DocPage-title">
+                  <BreakableName name={title} />
+                </h1>
+              </header>
+            )}
+            {children}
+          </article>
+          <PageFooter />
+          <Pagination previous={previous} next={next} />
+        </div>
+        {hasToc && (
+          <div className="DocPage-aside screen-only">
+            <TableOfContents toc={toc} />
+          </div>
+        )}
+      </main>
     </div>
   );
 }

@@ -1,29 +1,114 @@
-import type { ReactNode } from 'react';
-import type { NavbarPlace } from '../NavbarItem/navbar-item-props.ts';
-import { DropdownAccordion } from './DropdownAccordion.tsx';
-import { DropdownPopup } from './DropdownPopup.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import './Dropdown.css';
 
-export interface DropdownContent {
+/** Where a navbar item is shown: in the navbar itself, in a dropdown's panel, or in the mobile menu. */
+export type NavbarPlace = 'bar' | 'panel' | 'menu';
+
+interface DropdownProps {
   readonly label: ReactNode;
-  /** List items. */
   readonly children: ReactNode;
 }
 
-/** Links under one label, in the way that suits the place. */
-export function Dropdown({ place, ...content }: DropdownContent & { readonly place: NavbarPlace }) {
-  switch (place) {
-    case 'bar':
-      return <DropdownPopup {...content} />;
-    case 'menu':
-      return <DropdownAccordion {...content} />;
-    case 'panel':
-      // Popups open once: what is nested in one stands there as a group.
-      return (
-        <>
-          <span className="Dropdown-groupLabel">{content.label}</span>
-          <ul className="Dropdown-group">{content.children}</ul>
-        </>
-      );
-  }
+/** Links under one label: a popup in the navbar, an accordion in the mobile menu, a group inside a popup. */
+export function Dropdown({ place, ...content }: DropdownProps & { readonly place: NavbarPlace }) {
+  if (place === 'bar') return <Popup {...content} />;
+  const { label, children } = content;
+  return place === 'menu' ? (
+    <details className="DropdownAccordion">
+      <summary className="DropdownAccordion-label">
+        {label}
+        <ChevronDown className="Dropdown-caret" size={16} strokeWidth={1.5} />
+      </summary>
+      <ul className="DropdownAccordion-list">{children}</ul>
+    </details>
+  ) : (
+    <>
+      <span className="Dropdown-groupLabel">{label}</span>
+      <ul className="Dropdown-group">{children}</ul>
+    </>
+  );
+}
+
+/**
+ * A button that opens a panel of links. A click, Enter or arrow down opens it; arrows, Home and End move through it;
+ * Escape, a press outside or moving the focus out closes it. Escape returns the focus to the button.
+ */
+function Popup({ label, children }: DropdownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLUListElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [isOpen]);
+
+  const focusEntry = (index: (current: number, count: number) => number) => {
+    // Synchronously, because a hidden panel has nothing to focus.
+    flushSync(() => setOpen(true));
+    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+    const current = entries.findIndex((entry) => entry === document.activeElement);
+    entries.at(index(current, entries.length))?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') focusEntry((current, count) => (current + 1) % count);
+    else if (event.key === 'ArrowUp') focusEntry((current) => Math.max(current, 0) - 1);
+    else if (isOpen && event.key === 'Home') focusEntry(() => 0);
+    else if (isOpen && event.key === 'End') focusEntry(() => -1);
+    else if (isOpen && event.key === 'Escape') {
+      setOpen(false);
+      button.current?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  // No related target: something that can't take the focus was pressed, which `onPointerDown` handles.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <div ref={root} className="Dropdown" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className="Dropdown-button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDown className="Dropdown-caret" size={14} strokeWidth={1.5} />
+      </button>
+      <ul
+        ref={panel}
+        id={panelId}
+        className="Dropdown-panel"
+        hidden={!isOpen}
+        onClick={(event) => {
+          // A click with a modifier key opens a new tab and leaves the reader here, so the panel stays open.
+          if (event.defaultPrevented) setOpen(false);
+        }}
+      >
+        {children}
+      </ul>
+    </div>
+  );
 }

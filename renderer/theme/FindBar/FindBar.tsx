@@ -1,34 +1,37 @@
+import type { TranslateFunction } from '../../i18n/translate.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { translate } from '../../i18n/translate.ts';
-import { onCommand } from '../reader-commands.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { findTexts } from '../../i18n/texts/commands.ts';
+import { onCommand } from '../Commands/command-bus.ts';
 import { useFind } from './useFind.ts';
 import './FindBar.css';
 
-/** Characters of a selection that is taken for a text to find. */
-const LONGEST = 80;
+/** A longer selection isn't used as the query. */
+const MAX_SELECTION_LENGTH = 80;
 
-let last = '';
+let lastQuery = '';
 
-/** The bar that finds a text in the page; what it shows itself is never found. */
+/** Finds a text in the article; the bar itself is outside it and never matches. */
 export function FindBar({ onClose }: { readonly onClose: () => void }) {
-  const [query, setQuery] = useState(() => selectedText() || last);
-  const { active, total, step, place } = useFind(query);
+  const translate = useTranslate();
+  const [query, setQuery] = useState(() => selectedText() || lastQuery);
+  const { active, total, step, activeRange } = useFind(query);
   const input = useRef<HTMLInputElement>(null);
-  const hasNone = query.trim() !== '' && total === 0;
+  const hasNoMatches = query.trim() !== '' && total === 0;
 
   useEffect(() => {
-    last = query;
+    lastQuery = query;
   }, [query]);
 
   const close = () => {
-    const range = place();
+    const range = activeRange();
     onClose();
-    leaveAt(range);
+    continueAt(range);
   };
-  const obey = useEffectEvent((command: string) => {
+  const execute = useEffectEvent((command: string) => {
     if (command === 'find') {
       const selected = selectedText();
       if (selected) setQuery(selected);
@@ -40,7 +43,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-    return onCommand(({ command }) => obey(command));
+    return onCommand(({ command }) => execute(command));
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,15 +54,15 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
 
-  const label = translate({ id: 'find.label', message: 'Find in page' });
+  const label = translate(findTexts.label);
   return (
-    <div className="FindBar" role="search" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="FindBar screen-only" role="search" aria-label={label} onKeyDown={onKeyDown}>
       <input
         ref={input}
         className="FindBar-input"
         type="text"
         aria-label={label}
-        aria-invalid={hasNone || undefined}
+        aria-invalid={hasNoMatches || undefined}
         placeholder={label}
         autoComplete="off"
         autoCapitalize="off"
@@ -69,27 +72,30 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => setQuery(event.target.value)}
       />
       <p className="FindBar-count" role="status">
-        {query.trim() !== '' && countText(active, total)}
+        {query.trim() !== '' && countText(active, total, translate)}
       </p>
       <button
         type="button"
+        className="IconButton"
         disabled={total === 0}
-        aria-label={translate({ id: 'find.previous', message: 'Previous match' })}
+        aria-label={translate(findTexts.previous)}
         onClick={() => step(-1)}
       >
         <ChevronUp size={18} strokeWidth={1.5} />
       </button>
       <button
         type="button"
+        className="IconButton"
         disabled={total === 0}
-        aria-label={translate({ id: 'find.next', message: 'Next match' })}
+        aria-label={translate(findTexts.next)}
         onClick={() => step(1)}
       >
         <ChevronDown size={18} strokeWidth={1.5} />
       </button>
       <button
         type="button"
-        aria-label={translate({ id: 'find.close', message: 'Close find bar' })}
+        className="IconButton"
+        aria-label={translate(findTexts.close)}
         onClick={close}
       >
         <X size={18} strokeWidth={1.5} />
@@ -98,25 +104,22 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function countText(active: number, total: number): string {
+function countText(active: number, total: number, translate: TranslateFunction): string {
   return total === 0
-    ? translate({ id: 'find.none', message: 'No matches' })
-    : translate(
-        { id: 'find.count', message: '{number} of {total}' },
-        { number: String(active + 1), total: String(total) },
-      );
+    ? translate(findTexts.none)
+    : translate(findTexts.count, { number: String(active + 1), total: String(total) });
 }
 
-/** What the reader has selected on the page, where it is short enough to be looked for. */
+/** The selected text, empty if it's too long or spans lines. */
 function selectedText(): string {
   const text = getSelection()?.toString().trim() ?? '';
-  return text.length <= LONGEST && !/\n/.test(text) ? text : '';
+  return text.length <= MAX_SELECTION_LENGTH && !/\n/.test(text) ? text : '';
 }
 
-/** Leaves the last match selected, and the focus where it stands, so that reading and tabbing go on there. */
-function leaveAt(range: Range | null): void {
-  const holder = range?.startContainer.parentElement?.closest<HTMLElement>('a[href], summary');
-  (holder ?? document.getElementById('main'))?.focus({ preventScroll: true });
+/** Selects the last match and focuses the link it's in, or the page, so that the Tab key continues from there. */
+function continueAt(range: Range | null): void {
+  const target = range?.startContainer.parentElement?.closest<HTMLElement>('a[href], summary');
+  (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
   if (!range) return;
   const selection = getSelection();
   selection?.removeAllRanges();

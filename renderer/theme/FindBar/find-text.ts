@@ -1,25 +1,25 @@
 import { fold } from '../../search/tokenize.ts';
 
-/** The text of a part of the document as a reader sees it, and where each of its characters stands. */
+/** The visible text below an element, with the position of each character in the document. */
 export interface TextIndex {
-  /** In the form that is compared; every run of white space is one space, every block ends with a line break. */
+  /** Folded for comparison; a run of white space is one space, blocks are separated by a line break. */
   readonly text: string;
   readonly nodes: readonly Text[];
-  /** For each character of `text`, its node's place in `nodes`. */
+  /** For each character of `text`, the index of its node in `nodes`. */
   readonly nodeAt: readonly number[];
-  /** For each character of `text`, where it begins in its node. */
+  /** For each character of `text`, its start offset in its node. */
   readonly startAt: readonly number[];
-  /** For each character of `text`, where it ends in its node. */
+  /** For each character of `text`, its end offset in its node. */
   readonly endAt: readonly number[];
 }
 
-/** Where a match begins and ends in {@link TextIndex.text}. */
+/** Offsets in {@link TextIndex.text}. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** Reads what can be seen below an element, and what a reader could unfold there. */
+/** Indexes the text that is visible below an element or would be with its details open. */
 export function indexText(root: Element): TextIndex {
   const nodes: Text[] = [];
   const nodeAt: number[] = [];
@@ -58,7 +58,7 @@ export function indexText(root: Element): TextIndex {
   return { text, nodes, nodeAt, startAt, endAt };
 }
 
-/** Finds a text wherever it stands; matches do not overlap. */
+/** Finds every occurrence of a text; matches don't overlap. */
 export function findMatches({ text }: TextIndex, query: string): Match[] {
   const wanted = fold(query).replace(/\s+/g, ' ');
   const matches: Match[] = [];
@@ -69,7 +69,6 @@ export function findMatches({ text }: TextIndex, query: string): Match[] {
   return matches;
 }
 
-/** The place of a match in the document. */
 export function rangeOf(index: TextIndex, { start, end }: Match): Range {
   const range = new Range();
   range.setStart(index.nodes[index.nodeAt[start]!]!, index.startAt[start]!);
@@ -81,10 +80,10 @@ function createVisibility(): (element: Element) => boolean {
   const known = new Map<Element, boolean>();
   const judge = (element: Element): boolean => {
     if (element.closest('script, style, svg, button, .visually-hidden, .hash-link')) return false;
-    const fold = element.closest('details:not([open])');
-    // What is folded away is found, and unfolded when the reader gets there.
-    if (fold && element.closest('summary')?.parentElement !== fold) {
-      return isShown(fold.querySelector(':scope > summary') ?? fold);
+    const details = element.closest('details:not([open])');
+    // Text in closed details matches, too; they open when the reader gets to it.
+    if (details && element.closest('summary')?.parentElement !== details) {
+      return isShown(details.querySelector(':scope > summary') ?? details);
     }
     return element.checkVisibility();
   };
@@ -96,7 +95,7 @@ function createVisibility(): (element: Element) => boolean {
   return isShown;
 }
 
-/** Words of one line are one text, whatever elements they are in; words of two blocks are not. */
+/** Finds the block around inline elements: a match may span the elements of one block, but not two blocks. */
 function createBlockFinder(): (element: Element) => Element | null {
   const known = new Map<Element, Element | null>();
   const blockOf = (element: Element): Element | null => {

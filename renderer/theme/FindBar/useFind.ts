@@ -1,55 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
-import { clearMarks, firstInView, paintMatches, revealMatch } from './find-marks.ts';
 import { findMatches, indexText, type Match, rangeOf, type TextIndex } from './find-text.ts';
 
-/** Milliseconds a page must be at rest before it is read again. */
-const SETTLED = 150;
+/** How long the page must stay unchanged before it's searched again. */
+const REINDEX_DELAY_MS = 150;
+
+/** Selected by `::highlight()` in the style sheet. */
+const highlightNames = { all: 'find', active: 'find-active' };
 
 interface Found {
   readonly index: TextIndex;
   readonly matches: readonly Match[];
-  /** Number of the match on show, from 0. */
   readonly active: number;
 }
 
-/** What the find bar shows and does. */
-export interface Find {
-  readonly active: number;
-  readonly total: number;
-  /** Goes to the next match, or with -1 to the one before; round at the ends. */
-  readonly step: (by: 1 | -1) => void;
-  /** The place of the match on show. */
-  readonly place: () => Range | null;
-}
-
-/** Finds a text in the page's article and keeps the matches marked, also when the page changes under the bar. */
-export function useFind(query: string): Find {
+/** Finds a text in the page's article and keeps its matches highlighted while the page changes. */
+export function useFind(query: string) {
   const page = usePage();
   const [found, setFound] = useState<Found | null>(null);
-  const current = useRef<Found | null>(null);
-  const read = useRef(page);
+  const latest = useRef<Found | null>(null);
+  const searchedPage = useRef(page);
 
-  const show = useCallback((next: Found | null, reveal: boolean) => {
-    current.current = next;
+  const show = useCallback((next: Found, reveal: boolean) => {
+    latest.current = next;
     setFound(next);
-    if (!next) return clearMarks();
-    paintMatches(next.index, next.matches, next.active);
-    const match = next.matches[next.active];
-    if (match && reveal) revealMatch(rangeOf(next.index, match));
+    paintMatches(next);
+    const range = activeRange(next);
+    if (range && reveal) revealRange(range);
   }, []);
 
   useEffect(() => {
     const root = document.querySelector('main article') ?? document.querySelector('main');
     if (!root) return;
-    // Another page is read from its top.
-    if (read.current !== page) current.current = null;
-    read.current = page;
+    if (searchedPage.current !== page) latest.current = null;
+    searchedPage.current = page;
     const search = (reveal: boolean) => {
       const index = indexText(root);
       const matches = findMatches(index, query);
-      const before = current.current?.matches[current.current.active];
-      // A longer word goes on where the shorter one was found.
+      const before = latest.current?.matches[latest.current.active];
+      // A longer query continues where the shorter one matched.
       const same = before ? matches.findIndex(({ start }) => start >= before.start) : -1;
       show({ index, matches, active: same === -1 ? firstInView(index, matches) : same }, reveal);
     };
@@ -58,7 +47,7 @@ export function useFind(query: string): Find {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => search(false), SETTLED);
+      timer = setTimeout(() => search(false), REINDEX_DELAY_MS);
     });
     observer.observe(root, { childList: true, characterData: true, subtree: true });
     return () => {
@@ -67,21 +56,85 @@ export function useFind(query: string): Find {
     };
   }, [query, page, show]);
 
-  useEffect(() => () => clearMarks(), []);
+  useEffect(
+    () => () => {
+      for (const name of Object.values(highlightNames)) CSS.highlights.delete(name);
+    },
+    [],
+  );
 
   return {
     active: found?.active ?? 0,
     total: found?.matches.length ?? 0,
-    step: (by) => {
-      const { current: now } = current;
-      if (!now || now.matches.length === 0) return;
-      const { length } = now.matches;
-      show({ ...now, active: (now.active + by + length) % length }, true);
+    /** Moves to the next or previous match and wraps around. */
+    step: (by: 1 | -1) => {
+      const { current } = latest;
+      if (!current || current.matches.length === 0) return;
+      const { length } = current.matches;
+      show({ ...current, active: (current.active + by + length) % length }, true);
     },
-    place: () => {
-      const now = current.current;
-      const match = now?.matches[now.active];
-      return now && match ? rangeOf(now.index, match) : null;
-    },
+    activeRange: () => latest.current && activeRange(latest.current),
   };
+}
+
+function activeRange({ index, matches, active }: Found): Range | null {
+  const match = matches[active];
+  return match ? rangeOf(index, match) : null;
+}
+
+/** Highlights matches without changing the document, which React owns. */
+function paintMatches(found: Found): void {
+  const all = new Highlight();
+  for (const match of found.matches) all.add(new StaticRange(rangeOf(found.index, match)));
+  CSS.highlights.set(highlightNames.all, all);
+  const range = activeRange(found);
+  const active = range ? new Highlight(range) : new Highlight();
+  active.priority = 1;
+  CSS.highlights.set(highlightNames.active, active);
+}
+
+/** Index of the first match at or below the top of the viewport, 0 if there is none. */
+function firstInView(index: TextIndex, matches: readonly Match[]): number {
+  const top = viewportTop();
+  let low = 0;
+  let high = matches.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { bottom } = rangeOf(index, matches[middle]!).getBoundingClientRect();
+    if (bottom < top) low = middle + 1;
+    else high = middle;
+  }
+  return low === matches.length ? 0 : low;
+}
+
+/** Opens the details around a range and scrolls every scrollable ancestor, and the page, to it. */
+function revealRange(range: Range): void {
+  const parent = range.startContainer.parentElement;
+  for (let element = parent; element; element = element.parentElement) {
+    if (element instanceof HTMLDetailsElement) element.open = true;
+  }
+  for (let box = parent; box && box !== document.body; box = box.parentElement) {
+    scrollInside(box, range);
+  }
+  const { top, bottom } = range.getBoundingClientRect();
+  if (top < viewportTop() || bottom > innerHeight) {
+    scrollBy({ top: (top + bottom) / 2 - innerHeight / 2, behavior: 'instant' });
+  }
+}
+
+function scrollInside(box: HTMLElement, range: Range): void {
+  const { overflowX, overflowY } = getComputedStyle(box);
+  const frame = box.getBoundingClientRect();
+  const place = range.getBoundingClientRect();
+  if (overflowX !== 'visible' && (place.left < frame.left || place.right > frame.right)) {
+    box.scrollLeft += (place.left + place.right - frame.left - frame.right) / 2;
+  }
+  if (overflowY !== 'visible' && (place.top < frame.top || place.bottom > frame.bottom)) {
+    box.scrollTop += (place.top + place.bottom - frame.top - frame.bottom) / 2;
+  }
+}
+
+/** Bottom edge of the sticky navbar, in pixels from the top of the viewport. */
+function viewportTop(): number {
+  return Math.max(0, document.querySelector('.Navbar')?.getBoundingClientRect().bottom ?? 0);
 }

@@ -1,39 +1,32 @@
 import { useId } from 'react';
-import type {
-  Footer as FooterModel,
-  FooterColumn,
-  FooterLink,
-  Logo as LogoModel,
-} from '../../model/site-config.ts';
-import { isSitePath } from '../../model/page-path.ts';
+import type { Footer as FooterModel, Logo as LogoModel } from '../../model/site-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
-import { ExternalMark } from '../ExternalMark/ExternalMark.tsx';
+import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { Shortcuts } from '../Shortcuts/Shortcuts.tsx';
+import { ShortcutsButton } from '../Commands/ShortcutsButton.tsx';
 import { Updates } from '../UpdateStatus/Updates.tsx';
 import './Footer.css';
 
-/** Where else to go, at the end of every page, and whose work this is. */
 export function Footer() {
   const { footer } = useSite();
   const { style, links, logo, copyright } = footer;
   return (
-    // A fixed style is a colour mode of the footer's own.
-    <footer className="Footer" data-theme={style === 'auto' ? undefined : style}>
+    // A style other than `auto` gives the footer a color mode of its own.
+    <footer className="Footer screen-only" data-theme={style === 'auto' ? undefined : style}>
       <div className="Footer-content">
         {logo && <FooterLogo logo={logo} />}
-        {hasColumns(links) ? (
+        {links[0]?.title === undefined ? (
+          <Links links={links[0]?.items ?? []} className="Footer-row" />
+        ) : (
           <div className="Footer-columns">
             {links.map((column) => (
               <Column key={column.title} column={column} />
             ))}
           </div>
-        ) : (
-          <Links links={links} className="Footer-row" />
         )}
         <p className="Footer-copyright">{copyright}</p>
-        <Shortcuts />
+        <ShortcutsButton />
         <Updates />
       </div>
     </footer>
@@ -54,9 +47,7 @@ function FooterLogo({ logo }: { logo: LogoModel }) {
   );
 }
 
-function hasColumns(links: FooterModel['links']): links is readonly FooterColumn[] {
-  return links.some((entry) => 'items' in entry);
-}
+type FooterColumn = FooterModel['links'][number];
 
 function Column({ column }: { column: FooterColumn }) {
   const titleId = useId();
@@ -71,7 +62,7 @@ function Column({ column }: { column: FooterColumn }) {
 }
 
 interface LinksProps {
-  readonly links: readonly FooterLink[];
+  readonly links: FooterColumn['items'];
   readonly className: string;
   readonly labelledBy?: string;
 }
@@ -80,17 +71,14 @@ function Links({ links, className, labelledBy }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <ul className={className} aria-labelledby={labelledBy}>
-      {links.map(({ label, to, href }) => {
-        const target = to ?? href ?? '/';
-        return (
-          <li key={label}>
-            <Link to={target} className="Footer-link">
-              {label}
-              {!isSitePath(target) && <ExternalMark />}
-            </Link>
-          </li>
-        );
-      })}
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <Link to={href} className="Footer-link">
+            {label}
+            <ExternalLinkIcon to={href} />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

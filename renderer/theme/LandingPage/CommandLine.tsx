@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { landingTexts } from '../../i18n/texts/pages.ts';
+import { commonTexts } from '../../i18n/texts/shell.ts';
 import './CommandLine.css';
 
-/** Milliseconds for which the button says that it has copied. */
-const SAID = 2000;
+const COPIED_MS = 2000;
 
-/** A command for the terminal, with a button that copies it. */
 export function CommandLine({ command }: { command: string }) {
+  const translate = useTranslate();
   const text = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -22,7 +23,7 @@ export function CommandLine({ command }: { command: string }) {
       await navigator.clipboard.writeText(command);
       setCopied(true);
     } catch {
-      // Without leave to write, or outside a secure origin: select it, so that one key copies it.
+      // Not allowed, or not a secure origin: selects the command, so that the reader can copy it.
       if (text.current) getSelection()?.selectAllChildren(text.current);
     }
   };
@@ -34,14 +35,14 @@ export function CommandLine({ command }: { command: string }) {
       </code>
       <button
         type="button"
-        className="CommandLine-copy"
-        aria-label={translate({ id: 'command.copy', message: 'Copy command' })}
+        className="IconButton CommandLine-copy"
+        aria-label={translate(landingTexts.copyCommand)}
         onClick={() => void copy()}
       >
         {isCopied ? <Check size={16} strokeWidth={1.5} /> : <Copy size={16} strokeWidth={1.5} />}
       </button>
       <span role="status" className="visually-hidden">
-        {isCopied ? translate({ id: 'copied', message: 'Copied' }) : ''}
+        {isCopied ? translate(commonTexts.copied) : ''}
       </span>
     </div>
   );

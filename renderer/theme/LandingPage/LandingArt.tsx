@@ -1,22 +1,22 @@
 import { drawMemory, pointAt, type Point } from './memory-strokes.ts';
 import './LandingArt.css';
 
-/** The agent stands in the gap of the rings, where the mark has its dot. */
+/** In the gap of the rings, where the logo has its dot. */
 const agent = pointAt(222, 34);
 
-/** What it recalls, and the rings' strokes near these places with it. */
+/** The memories it recalls; strokes of the rings near them light up. */
 const recalled = [pointAt(206, 96), pointAt(234, 158), pointAt(188, 214), pointAt(210, 282)];
 
-/** Distance of the line that joins the rooms, just outside the rings. */
+/** Radius of the line that joins the rooms, just outside the rings. */
 const CHANNEL = 303;
-/** Degrees, clockwise from the right, of its ends. */
+/** Where that line starts and ends, in degrees clockwise from the right. */
 const FIRST_ROOM = 136;
 const LAST_ROOM = -34;
 
 interface Room {
   readonly centre: Point;
   readonly radius: number;
-  /** Who is in it, the first one known to the agent. */
+  /** The participants; the first one is the agent itself. */
   readonly agents: readonly Point[];
 }
 
@@ -38,7 +38,7 @@ function place(distance: number, ...angles: number[]): Point[] {
   return angles.map((angle) => pointAt(distance, angle));
 }
 
-/** The landing page's drawing: an agent, the memories it recalls, and the rooms it shares with others, in the shape of the mark. */
+/** The home page's illustration, in the shape of the logo: an agent, its memories, and the rooms it shares with others. */
 export function LandingArt() {
   return (
     <svg className="LandingArt" viewBox="-360 -330 730 660" fill="none" aria-hidden="true">

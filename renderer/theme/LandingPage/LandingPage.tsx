@@ -1,14 +1,21 @@
+import Archive from 'lucide-react/icons/archive';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import BookOpen from 'lucide-react/icons/book-open';
+import Braces from 'lucide-react/icons/braces';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { landingTexts } from '../../i18n/texts/pages.ts';
+import type { LatestEntry } from '../../model/page.ts';
+import type { Landing } from '../../model/site-config.ts';
+import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Link } from '../../routing/Link.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { LandingArt } from './LandingArt.tsx';
-import { LandingCards } from './LandingCards.tsx';
-import { LandingLatest } from './LandingLatest.tsx';
 import './LandingPage.css';
 
-/** The site's first page: what the product is, a first command, and the ways into each area. */
+const icons = { book: BookOpen, code: Braces, users: UsersRound, archive: Archive };
+
 export function LandingPage() {
   const { title, tagline } = useSite();
   const { landing, latest } = usePage();
@@ -16,7 +23,7 @@ export function LandingPage() {
   return (
     <main id="main" tabIndex={-1} className="LandingPage">
       <div className="LandingPage-hero">
-        <div className="LandingPage-words">
+        <div>
           <p className="LandingPage-name">
             <b>{title}</b> <span className="LandingPage-tagline">{tagline}</span>
           </p>
@@ -24,7 +31,7 @@ export function LandingPage() {
           <p className="LandingPage-lead">{landing.lead}</p>
           <CommandLine command={landing.command} />
           <ul className="LandingPage-actions">
-            {landing.actions.map(({ label, to, href = to ?? '/' }, index) => (
+            {landing.actions.map(({ label, href }, index) => (
               <li key={label}>
                 <Link
                   to={href}
@@ -42,8 +49,51 @@ export function LandingPage() {
           <LandingArt />
         </div>
       </div>
-      <LandingCards cards={landing.cards} />
-      {latest && <LandingLatest entries={latest} />}
+      <Cards cards={landing.cards} />
+      {latest && <Latest entries={latest} />}
     </main>
+  );
+}
+
+function Cards({ cards }: { cards: Landing['cards'] }) {
+  return (
+    <ul className="LandingPage-cards">
+      {cards.map(({ icon, title, text, to }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={to}>
+            <Link to={to} className="LandingPage-card">
+              <Icon className="LandingPage-icon" size={20} strokeWidth={1.5} />
+              <span className="LandingPage-cardTitle">{title}</span>
+              <span className="LandingPage-text">{text}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Latest({ entries }: { entries: readonly LatestEntry[] }) {
+  const translate = useTranslate();
+  return (
+    <section className="LandingPage-latest" aria-labelledby="latest">
+      <h2 id="latest" className="LandingPage-heading">
+        {translate(landingTexts.latest)}
+      </h2>
+      <ul className="LandingPage-entries">
+        {entries.map(({ title, date, href, text }) => (
+          <li key={href} className="LandingPage-entry">
+            <time className="LandingPage-date" dateTime={date.date}>
+              {date.label}
+            </time>
+            <Link to={href} className="LandingPage-entryTitle">
+              {title}
+            </Link>
+            <p className="LandingPage-text LandingPage-excerpt">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

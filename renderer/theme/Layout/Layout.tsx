@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from '../BackToTop/BackToTop.tsx';
+import { CommandHost } from '../Commands/CommandHost.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
-import { useForgetUnknownVersions } from '../NavbarItem/usePreferredVersion.ts';
-import { ReadingTools } from '../ReadingTools/ReadingTools.tsx';
+import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 import './Layout.css';
 
 interface LayoutProps {
   /** The page, with its own `<main id="main" tabIndex={-1}>`. */
   readonly children: ReactNode;
-  /** The area's sidebar, for the menu of narrow screens. */
   readonly sidebar?: ReactNode;
 }
 
-/** What stands around every page. */
 export function Layout({ children, sidebar }: LayoutProps) {
   useForgetUnknownVersions();
   return (
@@ -28,7 +26,7 @@ export function Layout({ children, sidebar }: LayoutProps) {
         <BackToTop />
       </div>
       <Footer />
-      <ReadingTools />
+      <CommandHost />
     </div>
   );
 }

@@ -1,39 +1,56 @@
 import { useRef, useState } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { type SavedPage, withPage } from '../../model/saved-pages.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import type { ChangePages } from './PageList.tsx';
 import { parseBookmarkFile, toBookmarkHtml, toBookmarkJson } from './bookmark-files.ts';
 
 interface BookmarkActionsProps {
   readonly pages: readonly SavedPage[];
-  readonly onChange: (change: (pages: readonly SavedPage[]) => readonly SavedPage[]) => void;
+  readonly onChange: ChangePages;
 }
 
-/** Takes bookmarks along: out to a file, and in from one of this reader or of a browser. */
+const exports = [
+  {
+    label: libraryTexts.exportHtml,
+    file: 'bookmarks.html',
+    type: 'text/html',
+    format: toBookmarkHtml,
+  },
+  {
+    label: libraryTexts.exportJson,
+    file: 'bookmarks.json',
+    type: 'application/json',
+    format: toBookmarkJson,
+  },
+];
+
 export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
+  const translate = useTranslate();
   const site = useSite();
   const file = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
 
-  const take = async (chosen: File) => {
+  const importFile = async (chosen: File) => {
     try {
       const { pages: read, foreign } = parseBookmarkFile(await chosen.text(), site);
-      // The file's first bookmark ends up first.
+      // Reversed, because each one is added at the front.
       onChange((all) => read.toReversed().reduce<readonly SavedPage[]>(withPage, all));
-      setMessage(importedText(read.length, foreign));
-    } catch {
+      const values = { count: String(read.length), foreign: String(foreign) };
       setMessage(
-        translate(
-          { id: 'library.importFailed', message: '“{file}” is no file of bookmarks.' },
-          { file: chosen.name },
-        ),
+        foreign === 0
+          ? translate(libraryTexts.imported, values)
+          : translate(libraryTexts.importedSome, values),
       );
+    } catch {
+      setMessage(translate(libraryTexts.importFailed, { file: chosen.name }));
     }
   };
 
   return (
     <>
-      <p className="LibraryDialog-message" role="status">
+      <p className="Library-message" role="status">
         {message}
       </p>
       <input
@@ -41,55 +58,37 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
         type="file"
         accept=".json,.html,.htm"
         hidden
-        aria-label={translate({ id: 'library.importFile', message: 'File of bookmarks' })}
+        aria-label={translate(libraryTexts.importFile)}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          if (chosen) void take(chosen);
-          // The same file may be chosen again.
+          if (chosen) void importFile(chosen);
+          // Otherwise choosing the same file again wouldn't be a change.
           target.value = '';
         }}
       />
       <button type="button" className="Dialog-button" onClick={() => file.current?.click()}>
-        {translate({ id: 'library.import', message: 'Import…' })}
+        {translate(libraryTexts.import)}
       </button>
-      <button
-        type="button"
-        className="Dialog-button"
-        disabled={pages.length === 0}
-        onClick={() => save('bookmarks.html', 'text/html', toBookmarkHtml(pages, site))}
-      >
-        {translate({ id: 'library.exportHtml', message: 'Export for browsers' })}
-      </button>
-      <button
-        type="button"
-        className="Dialog-button"
-        disabled={pages.length === 0}
-        onClick={() => save('bookmarks.json', 'application/json', toBookmarkJson(pages, site))}
-      >
-        {translate({ id: 'library.exportJson', message: 'Export as JSON' })}
-      </button>
+      {exports.map(({ label, file, type, format }) => (
+        <button
+          key={file}
+          type="button"
+          className="Dialog-button"
+          disabled={pages.length === 0}
+          onClick={() => save(file, new Blob([format(pages, site)], { type }))}
+        >
+          {translate(label)}
+        </button>
+      ))}
     </>
   );
 }
 
-function save(name: string, type: string, text: string): void {
+function save(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has read it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-function importedText(read: number, foreign: number): string {
-  const values = { count: String(read), foreign: String(foreign) };
-  return foreign === 0
-    ? translate({ id: 'library.imported', message: '{count} bookmarks imported.' }, values)
-    : translate(
-        {
-          id: 'library.importedSome',
-          message: '{count} bookmarks imported; {foreign} lead to other sites.',
-        },
-        values,
-      );
 }

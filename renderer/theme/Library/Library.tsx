@@ -1,13 +1,106 @@
-import { useState } from 'react';
-import { LibraryDialog, type LibraryDialogProps, type LibraryTab } from './LibraryDialog.tsx';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { libraryTexts } from '../../i18n/texts/commands.ts';
+import { storageKeys } from '../../model/persisted-state.ts';
+import { formatSavedPages, parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { BookmarkActions } from './BookmarkActions.tsx';
+import { type ChangePages, type LibraryTab, PageList } from './PageList.tsx';
+import './Library.css';
 
-interface LibraryProps extends Pick<LibraryDialogProps, 'onClose'> {
-  /** The list it opens with. */
-  readonly first: LibraryTab;
+const tabs = ['bookmarks', 'history'] as const satisfies readonly LibraryTab[];
+
+export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClose: () => void }) {
+  const translate = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [tab, setTab] = useState(initialTab);
+  const [filter, setFilter] = useState('');
+  const [pages, change] = useSavedPages(tab);
+  useEffect(() => field.current?.focus(), []);
+
+  const onTabKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const next = tab === 'bookmarks' ? 'history' : 'bookmarks';
+    setTab(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+
+  return (
+    <Dialog className="Library" label={translate(libraryTexts.label)} onClose={onClose}>
+      <div className="Dialog-head">
+        <div
+          role="tablist"
+          aria-label={translate(libraryTexts.lists)}
+          className="Library-tabs"
+          onKeyDown={onTabKey}
+        >
+          {tabs.map((name) => (
+            <button
+              key={name}
+              id={`${id}-${name}`}
+              type="button"
+              role="tab"
+              aria-selected={name === tab}
+              aria-controls={`${id}-panel`}
+              tabIndex={name === tab ? 0 : -1}
+              onClick={() => setTab(name)}
+            >
+              {translate(libraryTexts[name])}
+            </button>
+          ))}
+        </div>
+        <DialogClose label={translate(libraryTexts.close)} onClick={onClose} />
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        className="Library-panel"
+      >
+        <input
+          ref={field}
+          type="search"
+          className="Library-filter"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={translate(
+            tab === 'bookmarks' ? libraryTexts.filterBookmarks : libraryTexts.filterHistory,
+          )}
+          placeholder={translate(libraryTexts.filter)}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <PageList tab={tab} pages={pages} filter={filter} onChange={change} onClose={onClose} />
+      </div>
+      <div className="Dialog-foot">
+        {tab === 'bookmarks' ? (
+          <BookmarkActions pages={pages} onChange={change} />
+        ) : (
+          <button
+            type="button"
+            className="Dialog-button"
+            disabled={pages.length === 0}
+            onClick={() => change(() => [])}
+          >
+            {translate(libraryTexts.clear)}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
 }
 
-/** The library, opened at one of its lists. */
-export function Library({ first, onClose }: LibraryProps) {
-  const [tab, setTab] = useState(first);
-  return <LibraryDialog tab={tab} onTab={setTab} onClose={onClose} />;
+function useSavedPages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {
+  const key = storageKeys[tab];
+  const { storage } = usePlatform();
+  const [stored, store] = useStored(key);
+  const pages = useMemo(() => parseSavedPages(stored), [stored]);
+  const change: ChangePages = (next) => {
+    // Another window may have changed the list since the last render.
+    const changed = next(parseSavedPages(storage.get(key)));
+    store(changed.length === 0 ? null : formatSavedPages(changed));
+  };
+  return [pages, change];
 }

@@ -1,35 +1,40 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { useMemo, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { libraryTexts } from '../../i18n/texts/commands.ts';
+import { isModifiedClick } from '../../model/links.ts';
 import { dayOf, type SavedPage } from '../../model/saved-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
-import { fold } from '../../search/tokenize.ts';
-import type { LibraryTab } from './LibraryDialog.tsx';
+import { createPageFilter } from './page-filter.ts';
+
+export type LibraryTab = 'bookmarks' | 'history';
+
+export type ChangePages = (change: (pages: readonly SavedPage[]) => readonly SavedPage[]) => void;
 
 interface PageListProps {
   readonly tab: LibraryTab;
   /** Newest first. */
   readonly pages: readonly SavedPage[];
   readonly filter: string;
-  readonly onChange: (change: (pages: readonly SavedPage[]) => readonly SavedPage[]) => void;
+  readonly onChange: ChangePages;
   readonly onClose: () => void;
 }
 
-/** Pages drawn at once; a longer list is filtered sooner than scrolled through. */
-const MOST = 300;
+const emptyTexts = { bookmarks: libraryTexts.noBookmarks, history: libraryTexts.noHistory };
 
-/** The pages of a list that match the filter, history by day. */
+/** Readers filter a longer list rather than scroll through it. */
+const MAX_SHOWN = 300;
+
+/** The pages that match the filter; the history is grouped by day. */
 export function PageList({ tab, pages, filter, onChange, onClose }: PageListProps) {
-  const words = fold(filter).split(/\s+/).filter(Boolean);
-  const found = pages.filter(({ title, path }) => {
-    const text = fold(`${title} ${path}`);
-    return words.every((word) => text.indexOf(word) !== -1);
-  });
+  const translate = useTranslate();
+  const filterPages = useMemo(() => createPageFilter(pages), [pages]);
+  const found = filterPages(filter);
   if (found.length === 0) {
     return (
-      <p className="Dialog-message LibraryDialog-empty" role="status">
-        {emptyText(tab, pages.length > 0)}
+      <p className="Dialog-message Library-empty" role="status">
+        {translate(pages.length > 0 ? libraryTexts.none : emptyTexts[tab])}
       </p>
     );
   }
@@ -44,15 +49,15 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
       }
     />
   );
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX_SHOWN);
   return (
-    <div className="Dialog-body LibraryDialog-list">
+    <div className="Dialog-body Library-list">
       {tab === 'bookmarks' ? (
         <ul>{shown.map(item)}</ul>
       ) : (
-        byDay(shown).map(([day, visits]) => (
+        [...groupByDay(shown)].map(([day, visits]) => (
           <section key={day}>
-            <h2 className="LibraryDialog-day">
+            <h2 className="Library-day">
               <DayLabel day={day} />
             </h2>
             <ul>{visits.map(item)}</ul>
@@ -71,32 +76,29 @@ interface ItemProps {
 }
 
 function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
+  const translate = useTranslate();
   const { locale } = useSite();
   return (
-    <li className="LibraryDialog-item">
+    <li className="Library-item">
       <Link
         to={page.path}
-        className="LibraryDialog-link"
+        className="Library-link"
         onClick={(event) => {
-          // With a modifier the page opens elsewhere, and the list stays.
-          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onClose();
+          if (!isModifiedClick(event)) onClose();
         }}
       >
-        <span className="LibraryDialog-title">{page.title}</span>
-        <span className="LibraryDialog-path">{page.path}</span>
+        <span className="Library-title">{page.title}</span>
+        <span className="Library-path">{page.path}</span>
       </Link>
       {hasTime && (
-        <time className="LibraryDialog-time" dateTime={new Date(page.time).toISOString()}>
+        <time className="Library-time" dateTime={new Date(page.time).toISOString()}>
           {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(page.time)}
         </time>
       )}
       <button
         type="button"
-        className="LibraryDialog-remove"
-        aria-label={translate(
-          { id: 'library.remove', message: 'Remove {title}' },
-          { title: page.title },
-        )}
+        className="Library-remove IconButton"
+        aria-label={translate(libraryTexts.remove, { title: page.title })}
         onClick={onRemove}
       >
         <X size={16} strokeWidth={1.5} />
@@ -106,32 +108,21 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
 }
 
 function DayLabel({ day }: { readonly day: string }) {
+  const translate = useTranslate();
   const { locale } = useSite();
   const [now] = useState(() => Date.now());
-  if (day === dayOf({ time: now })) return translate({ id: 'library.today', message: 'Today' });
+  if (day === dayOf({ time: now })) return translate(libraryTexts.today);
   if (day === dayOf({ time: now - 86_400_000 })) {
-    return translate({ id: 'library.yesterday', message: 'Yesterday' });
+    return translate(libraryTexts.yesterday);
   }
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
 }
 
-function byDay(visits: readonly SavedPage[]): [string, readonly SavedPage[]][] {
+function groupByDay(visits: readonly SavedPage[]): ReadonlyMap<string, readonly SavedPage[]> {
   const days = new Map<string, SavedPage[]>();
   for (const visit of visits) {
     const day = dayOf(visit);
-    const others = days.get(day);
-    if (others) others.push(visit);
-    else days.set(day, [visit]);
+    days.set(day, [...(days.get(day) ?? []), visit]);
   }
-  return [...days];
-}
-
-function emptyText(tab: LibraryTab, isFiltered: boolean): string {
-  if (isFiltered) return translate({ id: 'library.none', message: 'Nothing matches the filter.' });
-  return tab === 'bookmarks'
-    ? translate({
-        id: 'library.noBookmarks',
-        message: 'No bookmarks yet. The bookmark button beside a page’s title adds one.',
-      })
-    : translate({ id: 'library.noHistory', message: 'No pages visited yet.' });
+  return days;
 }

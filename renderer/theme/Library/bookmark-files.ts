@@ -1,39 +1,22 @@
 import { normalizePagePath, toSitePath } from '../../model/page-path.ts';
+import type { SiteModel } from '../../model/site.ts';
 import type { SavedPage } from '../../model/saved-pages.ts';
 
-/** Where the site stands on the web: what a bookmark's address is made of. */
-export interface PublicPlace {
-  /** Origin without a path. */
-  readonly url: string;
-  readonly basePath: string;
-}
+type PublicSite = Pick<SiteModel, 'url' | 'basePath'>;
 
-/** What a file of bookmarks holds. */
-export interface ImportedBookmarks {
-  readonly pages: readonly SavedPage[];
-  /** Bookmarks that lead to other sites. */
-  readonly foreign: number;
-}
-
-/** The address of a site path on the public site. */
-export function publicAddress({ url, basePath }: PublicPlace, sitePath: string): string {
-  return new URL(`${basePath}${sitePath.slice(1)}`, url).href;
-}
-
-/** Writes bookmarks as JSON, with their addresses on the web. */
-export function toBookmarkJson(pages: readonly SavedPage[], place: PublicPlace): string {
+export function toBookmarkJson(pages: readonly SavedPage[], site: PublicSite): string {
   const bookmarks = pages.map(({ path, title, time }) => ({
     title,
-    address: publicAddress(place, path),
+    address: publicAddress(path, site),
     added: new Date(time).toISOString(),
   }));
   return `${JSON.stringify({ bookmarks }, null, 2)}\n`;
 }
 
-/** Writes bookmarks as the HTML file that browsers import. */
-export function toBookmarkHtml(pages: readonly SavedPage[], place: PublicPlace): string {
+/** Formats bookmarks in the HTML format that browsers import. */
+export function toBookmarkHtml(pages: readonly SavedPage[], site: PublicSite): string {
   const items = pages.map(({ path, title, time }) => {
-    const address = escapeHtml(publicAddress(place, path));
+    const address = escapeHtml(publicAddress(path, site));
     return `    <DT><A HREF="${address}" ADD_DATE="${Math.floor(time / 1000)}">${escapeHtml(title)}</A>`;
   });
   return [
@@ -48,12 +31,12 @@ export function toBookmarkHtml(pages: readonly SavedPage[], place: PublicPlace):
   ].join('\n');
 }
 
-/** Reads a file of bookmarks, JSON or a browser's HTML; throws for what is neither. */
-export function parseBookmarkFile(text: string, place: PublicPlace): ImportedBookmarks {
+/** Parses JSON of this site or the HTML that browsers export, and counts bookmarks of other sites; throws if it's neither. */
+export function parseBookmarkFile(text: string, site: PublicSite) {
   const entries = /^\s*[{[]/.test(text) ? parseJson(text) : parseHtml(text);
   const pages: SavedPage[] = [];
   for (const { address, title, time } of entries) {
-    const path = sitePathOf(address, place);
+    const path = sitePathOf(address, site);
     if (path !== null) pages.push({ path, title: title.trim() || path, time });
   }
   return { pages, foreign: entries.length - pages.length };
@@ -68,7 +51,7 @@ interface Entry {
 function parseJson(text: string): Entry[] {
   const json = JSON.parse(text) as { readonly bookmarks?: unknown } | readonly unknown[];
   const list: unknown = 'bookmarks' in json ? json.bookmarks : json;
-  if (!Array.isArray(list)) throw new Error('there is no list of bookmarks in the file');
+  if (!Array.isArray(list)) throw new Error('The file has no list of bookmarks');
   return list.flatMap((entry: unknown) => {
     const { address, title, added } = (entry ?? {}) as Record<string, unknown>;
     if (typeof address !== 'string' || typeof title !== 'string') return [];
@@ -79,7 +62,7 @@ function parseJson(text: string): Entry[] {
 
 function parseHtml(text: string): Entry[] {
   const links = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('dt a[href]');
-  if (links.length === 0) throw new Error('there are no bookmarks in the file');
+  if (links.length === 0) throw new Error('The file has no bookmarks');
   return [...links].map((link) => {
     const seconds = Number(link.getAttribute('add_date'));
     return {
@@ -90,8 +73,12 @@ function parseHtml(text: string): Entry[] {
   });
 }
 
-/** Site path with hash of an address of the public site, as the page itself has it; null for other sites. */
-function sitePathOf(address: string, { url, basePath }: PublicPlace): string | null {
+function publicAddress(sitePath: string, { url, basePath }: PublicSite): string {
+  return new URL(`${basePath}${sitePath.slice(1)}`, url).href;
+}
+
+/** Normalized site path, with the hash, of an address on the public site; null for other sites. */
+function sitePathOf(address: string, { url, basePath }: PublicSite): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, hash } = new URL(address);
   const path = origin === new URL(url).origin ? toSitePath(basePath, pathname) : null;

@@ -1,22 +1,18 @@
-import { isSitePath, toAddress } from '../../model/page-path.ts';
 import type { Logo as LogoModel } from '../../model/site-config.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import './Logo.css';
 
 interface LogoProps {
   readonly logo: LogoModel;
-  /** The name stands beside the picture, which then needs no text of its own. */
+  /** The site's name is next to the image, which then needs no alternative text. */
   readonly isDecorative?: boolean;
 }
 
-/** The site's picture, in the variant of the colour mode around it. */
 export function Logo({ logo, isDecorative = false }: LogoProps) {
-  const { basePath } = useSite();
   const { src, srcDark, width, height } = logo;
-  const image = (path: string, className: string) => (
+  const image = (address: string, className: string) => (
     <img
       className={className}
-      src={isSitePath(path) ? toAddress(basePath, path) : path}
+      src={address}
       alt={isDecorative ? '' : logo.alt}
       width={width}
       height={height}

@@ -2,22 +2,25 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { translate } from '../../i18n/translate.ts';
-import { MOBILE_MAX_WIDTH } from '../../model/constants.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import './MobileMenu.css';
 
+/** The widest screen that has the mobile menu; the style sheets say the same. */
+const MAX_WIDTH_PX = 996;
+
 interface MobileMenuProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The sidebar of the area on show, which then comes before the site's menu. */
-  readonly secondary?: ReactNode;
+  readonly sidebar?: ReactNode;
 }
 
-/** The menu of narrow screens, a modal dialog: the area's sidebar where there is one, and the navbar's items. */
-export function MobileMenu({ isOpen, onClose, secondary }: MobileMenuProps) {
+/** The modal menu of narrow screens: the area's sidebar, if there is one, and the navbar's items. */
+export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
+  const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [panel, setPanel] = useState<'site' | 'area'>('area');
   const [wasOpen, setWasOpen] = useState(false);
@@ -25,11 +28,12 @@ export function MobileMenu({ isOpen, onClose, secondary }: MobileMenuProps) {
     setWasOpen(isOpen);
     if (isOpen) setPanel('area');
   }
+  const showsSidebar = sidebar && panel === 'area';
 
   useEffect(() => {
     if (!isOpen) return;
     const element = dialog.current;
-    const narrow = window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH}px)`);
+    const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_PX}px)`);
     element?.showModal();
     narrow.addEventListener('change', onClose);
     return () => {
@@ -41,19 +45,19 @@ export function MobileMenu({ isOpen, onClose, secondary }: MobileMenuProps) {
   return (
     <dialog
       ref={dialog}
-      className="MobileMenu"
-      aria-label={translate({ id: 'menu.label', message: 'Menu' })}
+      className="MobileMenu screen-only"
+      aria-label={translate(menuTexts.label)}
       onClose={(event) => {
-        // The event comes late: by then the dialog may be open again.
+        // The event is asynchronous, so the dialog may have been opened again.
         if (!event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
-        // The panels cover the dialog, so a press on the element itself is one on its backdrop.
+        // The panels cover the dialog, so a click on the dialog itself is on its backdrop.
         if (event.target === dialog.current) onClose();
       }}
     >
       <div className="MobileMenu-header">
-        {secondary && panel === 'area' ? (
+        {showsSidebar ? (
           <button
             type="button"
             className="MobileMenu-back"
@@ -61,49 +65,45 @@ export function MobileMenu({ isOpen, onClose, secondary }: MobileMenuProps) {
             onClick={() => setPanel('site')}
           >
             <ArrowLeft size={18} strokeWidth={1.5} />
-            {translate({ id: 'menu.back', message: 'Back to main menu' })}
+            {translate(menuTexts.back)}
           </button>
         ) : (
-          <span className="MobileMenu-title">
-            {translate({ id: 'menu.label', message: 'Menu' })}
-          </span>
+          <span className="MobileMenu-title">{translate(menuTexts.label)}</span>
         )}
         <button
           type="button"
-          className="MobileMenu-close"
-          aria-label={translate({ id: 'menu.close', message: 'Close menu' })}
+          className="IconButton MobileMenu-close"
+          aria-label={translate(menuTexts.close)}
           onClick={onClose}
         >
           <X size={22} strokeWidth={1.5} />
         </button>
       </div>
-      {secondary && panel === 'area' ? (
+      {showsSidebar ? (
         <div key="area" className="MobileMenu-panel MobileMenu-panel--area">
-          {secondary}
+          {sidebar}
         </div>
       ) : (
-        <SitePanel onArea={secondary ? () => setPanel('area') : undefined} />
+        <SitePanel onArea={sidebar ? () => setPanel('area') : undefined} />
       )}
     </dialog>
   );
 }
 
 function SitePanel({ onArea }: { onArea: (() => void) | undefined }) {
+  const translate = useTranslate();
   const { navbar, areas } = useSite();
   const page = usePage();
   const area = areas.find(({ id }) => id === page.area);
   const left = navbar.items.filter(({ position }) => position === 'left');
   const right = navbar.items.filter(({ position }) => position === 'right');
   return (
-    <nav
-      aria-label={translate({ id: 'menu.site', message: 'Site' })}
-      className="MobileMenu-panel MobileMenu-panel--site"
-    >
+    <nav aria-label={translate(menuTexts.site)} className="MobileMenu-panel MobileMenu-panel--site">
       {onArea && (
         <button type="button" className="MobileMenu-area" autoFocus onClick={onArea}>
           {area
-            ? translate({ id: 'menu.browseArea', message: 'Browse {area}' }, { area: area.label })
-            : translate({ id: 'menu.browse', message: 'Browse this section' })}
+            ? translate(menuTexts.browseArea, { area: area.label })
+            : translate(menuTexts.browse)}
           <ChevronRight size={18} strokeWidth={1.5} />
         </button>
       )}

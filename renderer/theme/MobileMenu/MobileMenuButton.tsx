@@ -1,21 +1,25 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { translate } from '../../i18n/translate.ts';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { menuTexts } from '../../i18n/texts/shell.ts';
+import { reloadOutdatedShell } from '../../routing/outdated-shell.ts';
+import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
 
 interface MobileMenuButtonProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** The reader is about to open the menu. */
   readonly onIntent: () => void;
 }
 
-/** The hamburger of the navbar. */
 export function MobileMenuButton({ isOpen, onOpen, onIntent }: MobileMenuButtonProps) {
+  const translate = useTranslate();
   return (
     <button
       type="button"
-      className="MobileMenuButton"
-      aria-label={translate({ id: 'menu.open', message: 'Open menu' })}
+      className="IconButton MobileMenuButton"
+      aria-label={translate(menuTexts.open)}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
@@ -26,4 +30,29 @@ export function MobileMenuButton({ isOpen, onOpen, onIntent }: MobileMenuButtonP
       <MenuIcon size={22} strokeWidth={1.5} />
     </button>
   );
+}
+
+/** Whether the mobile menu is open, and its component once that has loaded. */
+export function useMobileMenu() {
+  const { key, pathname } = useLocation();
+  // The menu is open at one history entry, so any navigation closes it, going back included.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [Menu, setMenu] = useState<typeof MobileMenu | null>(null);
+
+  // Not React's `lazy`, because Suspense delays the first reveal for longer than this takes to load.
+  const load = useCallback(
+    () => import('./MobileMenu.tsx').then((module) => setMenu(() => module.MobileMenu)),
+    [],
+  );
+  // A failure shows when the menu is opened.
+  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const open = () => {
+    setOpenedAt(key);
+    load().catch((error: unknown) => {
+      setOpenedAt(null);
+      if (!reloadOutdatedShell(error, pathname)) throw error;
+    });
+  };
+  const close = useCallback(() => setOpenedAt(null), []);
+  return { Menu, isOpen: openedAt === key, open, close, preload };
 }

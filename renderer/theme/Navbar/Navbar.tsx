@@ -1,17 +1,21 @@
-import { type ReactNode, useRef } from 'react';
-import { translate } from '../../i18n/translate.ts';
-import type { NavbarPosition } from '../../model/site-config.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { navbarTexts } from '../../i18n/texts/shell.ts';
+import type { NavbarPosition } from '../../model/navbar-config.ts';
+import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
-import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';
-import { useMobileMenu } from '../MobileMenu/useMobileMenu.ts';
+import { Logo } from '../Logo/Logo.tsx';
+import { MobileMenuButton, useMobileMenu } from '../MobileMenu/MobileMenuButton.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
-import { NavbarBrand } from './NavbarBrand.tsx';
-import { useNavbarScroll } from './useNavbarScroll.ts';
 import './Navbar.css';
 
-/** The bar that stays at the top; on narrow screens its items and the area's sidebar move into a menu. */
+/** Scrolling by fewer pixels than this doesn't count as a change of direction. */
+const MIN_SCROLL_PX = 4;
+
+/** The bar that stays at the top; on narrow screens its items move into the mobile menu, with the sidebar. */
 export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
+  const translate = useTranslate();
   const { hideOnScroll } = useSite().navbar;
   const header = useRef<HTMLElement>(null);
   const { isRaised, isHidden } = useNavbarScroll(header, hideOnScroll);
@@ -20,24 +24,36 @@ export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
     <>
       <header
         ref={header}
-        className="Navbar"
+        className="Navbar screen-only"
         data-raised={isRaised || undefined}
         data-out-of-view={isHidden || undefined}
       >
-        <nav aria-label={translate({ id: 'navbar.label', message: 'Main' })} className="Navbar-row">
-          <NavbarBrand />
-          <NavbarItems position="left" />
-          <NavbarItems position="right" />
+        <nav aria-label={translate(navbarTexts.label)} className="Navbar-row">
+          <Brand />
+          <Items position="left" />
+          <Items position="right" />
           <ColorModeToggle />
           <MobileMenuButton isOpen={isOpen} onOpen={open} onIntent={preload} />
         </nav>
       </header>
-      {Menu && <Menu isOpen={isOpen} onClose={close} secondary={sidebar} />}
+      {Menu && <Menu isOpen={isOpen} onClose={close} sidebar={sidebar} />}
     </>
   );
 }
 
-function NavbarItems({ position }: { position: NavbarPosition }) {
+function Brand() {
+  const { title: siteTitle, navbar } = useSite();
+  const { logo, title } = navbar;
+  const name = title ?? (logo ? undefined : siteTitle);
+  return (
+    <Link to={logo?.href ?? '/'} className="Navbar-brand">
+      {logo && <Logo logo={logo} isDecorative={name !== undefined} />}
+      {name}
+    </Link>
+  );
+}
+
+function Items({ position }: { position: NavbarPosition }) {
   const { items } = useSite().navbar;
   return (
     <ul className={`Navbar-items Navbar-items--${position}`}>
@@ -47,4 +63,28 @@ function NavbarItems({ position }: { position: NavbarPosition }) {
       )}
     </ul>
   );
+}
+
+/** Whether the page has scrolled under the sticky navbar, and whether scrolling down has hidden the navbar. */
+function useNavbarScroll(header: RefObject<HTMLElement | null>, hideOnScroll: boolean) {
+  const [isRaised, setRaised] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const element = header.current;
+      if (!element) return;
+      const position = window.scrollY;
+      setRaised(position > 0 && element.getBoundingClientRect().top <= 0);
+      if (!hideOnScroll || Math.abs(position - last) < MIN_SCROLL_PX) return;
+      setHidden(position > last && position > element.offsetHeight);
+      last = position;
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [header, hideOnScroll]);
+
+  return { isRaised, isHidden };
 }

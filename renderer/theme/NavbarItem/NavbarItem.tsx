@@ -1,20 +1,77 @@
-import { createElement } from 'react';
-import type { NavbarItemProps } from './navbar-item-props.ts';
-import { navbarItemComponent } from './navbar-item-types.ts';
-import { NavbarItemBoundary } from './NavbarItemBoundary.tsx';
+import { Component, type ReactNode } from 'react';
+import type { NavbarItem as NavbarItemModel } from '../../model/site.ts';
+import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
+import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
+import { SearchBox } from '../SearchBox/SearchBox.tsx';
+import { LocaleDropdown, VersionDropdown } from './ChoiceDropdowns.tsx';
+import { PlainLink, VersionedLink } from './NavbarLink.tsx';
 import './NavbarItem.css';
 
-/** One entry of the navbar, of whatever type; where it fails, the error names the entry. */
-export function NavbarItem(props: NavbarItemProps) {
+interface NavbarItemProps {
+  readonly item: NavbarItemModel;
+  readonly place: NavbarPlace;
+}
+
+export function NavbarItem({ item, place }: NavbarItemProps) {
   return (
-    <li className="NavbarItem" data-type={props.item.type}>
-      <NavbarItemBoundary item={props.item}>
-        <TypedItem {...props} />
+    <li className="NavbarItem" data-type={item.type}>
+      <NavbarItemBoundary item={item}>
+        <ItemOfType item={item} place={place} />
       </NavbarItemBoundary>
     </li>
   );
 }
 
-function TypedItem(props: NavbarItemProps) {
-  return createElement(navbarItemComponent(props.item.type), props);
+function ItemOfType({ item, place }: NavbarItemProps) {
+  switch (item.type) {
+    case 'link':
+      return <PlainLink item={item} />;
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+      return <VersionedLink item={item} />;
+    case 'dropdown':
+      return (
+        <Dropdown label={item.label} place={place}>
+          {item.items.map((entry, index) => (
+            <NavbarItem key={index} item={entry} place={place === 'bar' ? 'panel' : place} />
+          ))}
+        </Dropdown>
+      );
+    case 'docsVersionDropdown':
+      return <VersionDropdown area={item.area} place={place} />;
+    case 'localeDropdown':
+      return <LocaleDropdown place={place} />;
+    case 'search':
+      // On narrow screens it stays in the bar, so the menu doesn't show it again.
+      return place === 'bar' && <SearchBox />;
+    case 'html':
+      return <AuthorHtml className="NavbarHtml" html={item.value} />;
+    default: {
+      // The build refuses unknown types; a type without a case here doesn't compile.
+      const { type } = item satisfies never as NavbarItemModel;
+      throw new Error(`No NavbarItem component found for type "${type}".`);
+    }
+  }
+}
+
+/** Rethrows an item's rendering error with a message that names the item. */
+class NavbarItemBoundary extends Component<{ item: NavbarItemModel; children: ReactNode }> {
+  override state: { readonly failure?: { readonly cause: unknown } } = {};
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { failure: { cause } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const { cause } = failure;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const item = JSON.stringify(this.props.item);
+    throw new Error(
+      `This item of navbar.items in site.config.ts failed to render: ${item}. ${reason}`,
+      { cause },
+    );
+  }
 }

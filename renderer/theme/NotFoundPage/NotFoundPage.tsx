@@ -1,43 +1,38 @@
 import { useLocation } from 'react-router-dom';
 import { Translate } from '../../i18n/Translate.tsx';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { notFoundTexts } from '../../i18n/texts/pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 import './NotFoundPage.css';
 
-/** Says that nothing stands at the path that was asked for, and where to go from here. */
 export function NotFoundPage() {
+  const translate = useTranslate();
   const { title, areas } = useSite();
   const { pathname } = useLocation();
-  // One document answers for every missing path, so only the browser knows which one it was.
+  // The same document is served for every missing path, so only the browser knows the path.
   const isHydrated = useHydrated();
   return (
     <main id="main" tabIndex={-1} className="NotFoundPage">
       <MissingLink />
-      <h1 className="NotFoundPage-heading">
-        {translate({ id: 'notFound.title', message: 'Page not found' })}
-      </h1>
+      <h1 className="NotFoundPage-heading">{translate(notFoundTexts.title)}</h1>
       <p className="NotFoundPage-lead">
         <Translate
-          id="notFound.lead"
+          {...notFoundTexts.lead}
           values={{
             address: isHydrated ? (
               <code className="NotFoundPage-path">{pathname}</code>
             ) : (
-              translate({ id: 'notFound.thisAddress', message: 'this address' })
+              translate(notFoundTexts.thisAddress)
             ),
           }}
-        >
-          {
-            'Nothing stands at {address}. The page may have moved, or the link that led here has a slip in it.'
-          }
-        </Translate>
+        />
       </p>
       <ul className="NotFoundPage-areas">
         <li>
           <Link to="/" className="NotFoundPage-area">
-            {translate({ id: 'notFound.start', message: '{title}, from the start' }, { title })}
+            {translate(notFoundTexts.start, { title })}
           </Link>
         </li>
         {areas.map(({ id, label, path, versions }) => (
@@ -55,7 +50,6 @@ export function NotFoundPage() {
   );
 }
 
-/** A thread that ends where a page should be. */
 function MissingLink() {
   return (
     <svg className="NotFoundPage-art" viewBox="0 0 320 72" fill="none" aria-hidden="true">

@@ -1,55 +1,75 @@
-import { useEffect } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { pageErrorTexts } from '../../i18n/texts/shell.ts';
 import './PageError.css';
 
-export interface PageErrorProps {
-  readonly error: unknown;
-  readonly onReset: () => void;
+interface PageErrorBoundaryProps {
+  /** Rendering is tried again when it changes, as the path does with the next page. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
 }
 
-/** Says that the page crashed and why, down to the first cause. */
-export function PageError({ error, onReset }: PageErrorProps) {
+interface PageErrorBoundaryState {
+  /** What was thrown; wrapped, because anything can be thrown, null included. */
+  readonly caught: { readonly error: unknown } | null;
+  readonly resetKey: string;
+}
+
+/** Shows an error in place of a page that throws while rendering, so that the rest of the site keeps working. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
+  override state: PageErrorBoundaryState = { caught: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<PageErrorBoundaryState> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: PageErrorBoundaryProps,
+    state: PageErrorBoundaryState,
+  ): PageErrorBoundaryState | null {
+    return resetKey === state.resetKey ? null : { caught: null, resetKey };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    return <PageError error={caught.error} onReset={() => this.setState({ caught: null })} />;
+  }
+}
+
+function PageError({ error, onReset }: { error: unknown; onReset: () => void }) {
+  const translate = useTranslate();
   useEffect(() => {
     const before = document.title;
-    const title = translate({ id: 'pageError.title', message: 'Page Error' });
+    const title = translate(pageErrorTexts.title);
     document.title = title;
     return () => {
-      // Whoever shows the next page may have named it already.
+      // The next page may have set its own title already.
       if (document.title === title) document.title = before;
     };
-  }, []);
+  }, [translate]);
 
   const [first = '', ...causes] = messagesOf(error);
   return (
     <main id="main" tabIndex={-1} className="PageError">
-      <h1 className="PageError-heading">
-        {translate({ id: 'pageError.heading', message: 'This page crashed' })}
-      </h1>
-      <p className="PageError-lead">
-        {translate({
-          id: 'pageError.lead',
-          message: 'The rest of the site still works. The page reported:',
-        })}
-      </p>
+      <h1 className="PageError-heading">{translate(pageErrorTexts.heading)}</h1>
+      <p className="PageError-lead">{translate(pageErrorTexts.lead)}</p>
       <div className="PageError-report">
         <p className="PageError-message">{first}</p>
         {causes.map((cause, index) => (
           <p key={index} className="PageError-cause">
-            <span className="PageError-label">
-              {translate({ id: 'pageError.cause', message: 'Cause' })}
-            </span>{' '}
-            {cause}
+            <span className="PageError-label">{translate(pageErrorTexts.cause)}</span> {cause}
           </p>
         ))}
       </div>
       <button type="button" className="PageError-reset" onClick={onReset}>
-        {translate({ id: 'pageError.reset', message: 'Try again' })}
+        {translate(pageErrorTexts.reset)}
       </button>
     </main>
   );
 }
 
-/** The message of an error and those of its causes, outermost first; an error that causes itself ends the chain. */
+/** Returns the messages of an error and its causes, outermost first; stops at a cause that was there before. */
 function messagesOf(error: unknown, seen: readonly unknown[] = []): string[] {
   if (seen.includes(error)) return [];
   if (typeof error === 'string') return [error];

@@ -1,34 +1,31 @@
 import { go, type KeysResult } from 'fuzzysort';
+import type { CommandEntry } from '../../commands/command-table.ts';
 import { toAddress } from '../../model/page-path.ts';
 import {
+  type ContentKind,
+  contentKinds,
   QUICK_OPEN_FILE,
   type QuickOpenFile,
-  type QuickOpenKind,
-  quickOpenKinds,
 } from '../../model/quick-open.ts';
-import type { CommandEntry } from '../commands.ts';
 
-/** A page that quick open can lead to. */
 export interface PageEntry {
-  readonly kind: QuickOpenKind;
+  readonly kind: ContentKind;
   readonly title: string;
-  /** Site path. */
   readonly path: string;
   readonly trail: string;
 }
 
-/** What stands in the list, with the characters of its name that were typed. */
+/** An entry of the list, with the indexes of the matching characters of its name. */
 export interface Choice {
   readonly entry: PageEntry | (CommandEntry & { readonly kind: 'command' });
   readonly marks: ReadonlySet<number>;
 }
 
-/** Choices that are shown at once. */
-const MOST = 40;
+const MAX_CHOICES = 40;
 
 let loading: Promise<readonly PageEntry[]> | undefined;
 
-/** Fetches the list of pages once; after a failure, again. */
+/** Fetches the list of pages once, and again after a failure. */
 export function loadPages(basePath: string): Promise<readonly PageEntry[]> {
   loading ??= fetchPages(toAddress(basePath, QUICK_OPEN_FILE)).catch((error: unknown) => {
     loading = undefined;
@@ -37,12 +34,12 @@ export function loadPages(basePath: string): Promise<readonly PageEntry[]> {
   return loading;
 }
 
-/** Returns what fits the letters typed, the best first; without any, what was opened last and the commands. */
+/** Returns the matches for a query, best first; for an empty one, recent pages and commands. */
 export function findChoices(options: {
   readonly query: string;
   readonly pages: readonly PageEntry[];
   readonly commands: readonly CommandEntry[];
-  /** Paths opened last, the newest first. */
+  /** Paths of recent pages, newest first. */
   readonly recent: readonly string[];
 }): readonly Choice[] {
   const { pages, recent } = options;
@@ -62,14 +59,14 @@ export function findChoices(options: {
   const entries = isCommands ? commands : [...commands, ...pages];
   const found = go<(typeof entries)[number]>(query, entries, {
     keys: ['title', 'path'],
-    limit: MOST,
+    limit: MAX_CHOICES,
     threshold: 0.2,
     scoreFn: (result) => score(result, recent),
   });
   return found.map((result) => ({ entry: result.obj, marks: new Set(result[0]?.indexes) }));
 }
 
-/** A title counts for more than a path, and what was opened before comes first among equals. */
+/** Titles count more than paths, and recent pages come first among equals. */
 function score(result: KeysResult<{ readonly path: string }>, recent: readonly string[]): number {
   const byTitle = result[0]?.score ?? 0;
   const byPath = (result[1]?.score ?? 0) * 0.7;
@@ -82,7 +79,7 @@ async function fetchPages(address: string): Promise<readonly PageEntry[]> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const { pages, trails } = (await response.json()) as QuickOpenFile;
   return pages.map(([title, path, trail, kind = 0]) => ({
-    kind: quickOpenKinds[kind] ?? 'page',
+    kind: contentKinds[kind] ?? 'page',
     title,
     path,
     trail: trails[trail] ?? '',

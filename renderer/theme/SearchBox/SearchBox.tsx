@@ -1,17 +1,20 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { translate } from '../../i18n/translate.ts';
+import { modifierKeyLabel } from '../../commands/chords.ts';
+import type { CommandRequest } from '../../commands/command-table.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { heldKey } from '../held-key.ts';
-import { onCommand } from '../reader-commands.ts';
+import { onCommand } from '../Commands/command-bus.ts';
 import { useHydrated } from '../useHydrated.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 import './SearchBox.css';
 
-/** The navbar's way into search. What it opens is fetched at the first hover, focus, click or Ctrl+K. */
+/** The navbar's search button. The dialog loads on the first hover, focus, click or Ctrl+K. */
 export function SearchBox() {
+  const translate = useTranslate();
   const { basePath } = useSite();
   const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null);
   const [isReady, setReady] = useState(false);
@@ -34,29 +37,34 @@ export function SearchBox() {
     setOpen(true);
   };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) {
-        // Letters typed while the dialog is on its way belong into it.
-        if (isOpen && !Dialog && event.key.length === 1) setTyped(typed + event.key);
-        return;
-      }
-      // With Shift or Alt it is another command of the browser.
-      if (event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      open();
-    };
-    addEventListener('keydown', onKey);
-    const stop = onCommand(({ command, text = '' }) => {
-      if (command !== 'search') return;
-      setTyped(text);
-      open();
-    });
-    return () => {
-      removeEventListener('keydown', onKey);
-      stop();
-    };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) {
+      // What the reader types while the dialog loads goes into its field.
+      if (isOpen && !Dialog && event.key.length === 1) setTyped(typed + event.key);
+      return;
+    }
+    // With Shift or Alt it's a shortcut of the browser.
+    if (event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    open();
   });
+  const onRequest = useEffectEvent(({ command, text = '' }: CommandRequest) => {
+    // Here and not in the dialog, which may not be listening yet when it has the focus.
+    if (command === 'quick-open') setOpen(false);
+    if (command !== 'search') return;
+    setTyped(text);
+    open();
+  });
+  // Once: an event that is on its way skips listeners that are replaced meanwhile.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    const unsubscribe = onCommand((request) => onRequest(request));
+    return () => {
+      removeEventListener('keydown', listener);
+      unsubscribe();
+    };
+  }, []);
 
   const isLoading = !isHydrated || (isOpen && !isReady);
   return (
@@ -73,15 +81,11 @@ export function SearchBox() {
       >
         <Search size={16} strokeWidth={1.75} />
         {isLoading ? (
-          <span className="SearchBox-label">
-            {translate({ id: 'search.loading', message: 'Loading...' })}
-          </span>
+          <span className="SearchBox-label">{translate(searchBoxTexts.loading)}</span>
         ) : (
           <>
-            <span className="SearchBox-label">
-              {translate({ id: 'search.label', message: 'Search' })}{' '}
-            </span>
-            <kbd className="SearchBox-keys">{heldKey()}+K</kbd>
+            <span className="SearchBox-label">{translate(searchBoxTexts.label)} </span>
+            <kbd className="SearchBox-keys">{modifierKeyLabel()}+K</kbd>
           </>
         )}
       </button>
@@ -90,19 +94,18 @@ export function SearchBox() {
   );
 }
 
-/** Marks the words that the address names on the page on show. */
 function useHighlight() {
   const page = usePage();
   const words = new URLSearchParams(useLocation().search).get('highlight');
   useEffect(() => {
     if (!words) return;
     let clear: (() => void) | undefined;
-    let isOver = false;
+    let isObsolete = false;
     void import('./page-highlight.ts').then(({ highlightPage }) => {
-      if (!isOver) clear = highlightPage(words);
+      if (!isObsolete) clear = highlightPage(words);
     });
     return () => {
-      isOver = true;
+      isObsolete = true;
       clear?.();
     };
   }, [words, page]);

@@ -4,79 +4,83 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
-  useId,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { searchTexts } from '../../i18n/texts/search.ts';
+import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { splitTarget } from '../../model/page-path.ts';
+import { storageKeys } from '../../model/persisted-state.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { LONGEST_QUERY } from '../../search/parse-query.ts';
-import { searchClient } from '../../search/search-client.ts';
-import { Dialog } from '../Dialog/Dialog.tsx';
-import { optionId, PaletteField } from '../Dialog/Palette.tsx';
-import { onCommand } from '../reader-commands.ts';
-import { SearchAreas } from './SearchAreas.tsx';
+import { MAX_QUERY_LENGTH } from '../../search/parse-query.ts';
+import { searchClient, type SearchState } from '../../search/search-client.ts';
+import { onCommand } from '../Commands/command-bus.ts';
+import { Palette } from '../Dialog/Palette.tsx';
+import { useRecentList } from '../Dialog/useRecentList.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
-import { useRecentSearches } from './useRecentSearches.ts';
 import './SearchDialog.css';
 
-interface SearchDialogProps {
-  readonly isOpen: boolean;
-  /** What was typed before the dialog was there. */
-  readonly typed: string;
-  readonly onClose: () => void;
-}
+const MAX_RECENT_SEARCHES = 5;
 
-/** Begins to fetch what search needs; resolves when it is there, or could not be had. */
+/** Starts loading the search; resolves when that succeeded or failed. */
 export function whenReady(basePath: string): Promise<void> {
   const client = searchClient(basePath);
   return new Promise((resolve) => {
     const settle = () => {
       if (client.getState().status === 'loading') return;
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = client.subscribe(settle);
+    const unsubscribe = client.subscribe(settle);
     settle();
   });
 }
 
-/** The search dialog: a combobox over the results, which are worked out while the reader types. */
+interface SearchDialogProps {
+  readonly isOpen: boolean;
+  /** What the reader typed before the dialog loaded. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
+  const translate = useTranslate();
   const { basePath } = useSite();
   const client = searchClient(basePath);
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
-  const isEntered = useRef(false);
-  const listId = useId();
+  const isEnterPending = useRef(false);
   const [text, setText] = useState(typed);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const { recent, remember, forget } = useRecentSearches();
+  const { recent, remember, clear } = useRecentList(
+    storageKeys.recentSearches,
+    MAX_RECENT_SEARCHES,
+  );
 
   useEffect(() => {
     if (!isOpen) return;
     input.current?.focus();
     const end = input.current?.value.length ?? 0;
-    // What was just typed goes on; what is left from the last time is replaced by the next letter.
+    // Typing continues what was just typed, and replaces what's left from last time.
     input.current?.setSelectionRange(isTyping.current ? end : 0, end);
     isTyping.current = false;
     return () => {
-      isEntered.current = false;
+      isEnterPending.current = false;
     };
   }, [isOpen]);
 
-  const ask = useCallback(
+  const search = useCallback(
     (nextText: string, nextArea: string | null) => {
       setText(nextText);
       setArea(nextArea);
       setActive(0);
-      isEntered.current = false;
+      isEnterPending.current = false;
       client.search(toQuery(nextText, nextArea));
     },
     [client],
@@ -88,21 +92,19 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   useEffect(
     () =>
       onCommand(({ command, text: words }) => {
-        if (command === 'search' && words !== undefined) ask(words, null);
-        if (command === 'quick-open') onClose();
+        if (command === 'search' && words !== undefined) search(words, null);
       }),
-    [ask, onClose],
+    [search],
   );
 
   const { answer } = state;
   const isBlank = text.trim() === '';
   const hits = isBlank ? [] : (answer?.pages.flatMap((page) => page.hits) ?? []);
-  const count = isBlank ? recent.length : hits.length;
 
   const choose = (index: number) => {
     if (isBlank) {
       const query = recent[index];
-      if (query !== undefined) ask(query, area);
+      if (query !== undefined) search(query, area);
       input.current?.focus();
       return;
     }
@@ -110,89 +112,85 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     if (!hit) return;
     remember(text.trim());
     onClose();
-    void navigate(highlighted(hit.url, answer?.words ?? []));
+    void navigate(withHighlight(hit.url, answer?.words ?? []));
   };
 
-  // Who types fast and presses Enter means the answer to the whole question, not the one that is still on show.
+  // Enter right after typing is meant for the answer to the whole query, not for the one still shown.
   const isAnswered = isBlank || state.query === toQuery(text, area);
   const chooseFirst = useEffectEvent(() => choose(0));
   useEffect(() => {
-    if (!isAnswered || !isEntered.current) return;
-    isEntered.current = false;
+    if (!isAnswered || !isEnterPending.current) return;
+    isEnterPending.current = false;
     chooseFirst();
   }, [isAnswered]);
-
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !isAnswered && active === 0) {
-      event.preventDefault();
-      isEntered.current = true;
-      return;
-    }
-    if (count === 0) return;
-    const targets: Readonly<Record<string, number>> = {
-      ArrowDown: (active + 1) % count,
-      ArrowUp: (active - 1 + count) % count,
-      Home: 0,
-      End: count - 1,
-    };
-    const target = targets[event.key];
-    if (target !== undefined) {
-      event.preventDefault();
-      setActive(target);
-      document.getElementById(optionId(listId, target))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      choose(active);
-    }
+    if (event.key !== 'Enter' || isAnswered || active !== 0) return;
+    event.preventDefault();
+    isEnterPending.current = true;
   };
 
-  const label = translate({ id: 'search.label', message: 'Search' });
   return (
-    <Dialog className="Palette SearchDialog" label={label} isOpen={isOpen} onClose={onClose}>
-      <PaletteField
-        ref={input}
-        icon={<Search size={18} strokeWidth={1.75} />}
-        label={label}
-        placeholder={translate({
-          id: 'search.placeholder',
-          message: 'What are you looking for?',
-        })}
-        maxLength={LONGEST_QUERY}
-        value={text}
-        listId={listId}
-        count={count}
-        active={active}
-        onChange={(next) => ask(next, area)}
-        onKeyDown={onKeyDown}
-        closeLabel={translate({ id: 'search.close', message: 'Close search' })}
-        onClose={onClose}
-      />
-      <SearchAreas areas={state.areas} chosen={area} onChoose={(next) => ask(text, next)} />
+    <Palette
+      className="SearchDialog"
+      label={translate(searchBoxTexts.label)}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={translate(searchTexts.close)}
+      icon={<Search size={18} strokeWidth={1.75} />}
+      inputRef={input}
+      placeholder={translate(searchTexts.placeholder)}
+      maxLength={MAX_QUERY_LENGTH}
+      value={text}
+      onChange={(next) => search(next, area)}
+      count={isBlank ? recent.length : hits.length}
+      active={active}
+      onActive={setActive}
+      onChoose={choose}
+      hasHomeAndEnd
+      onKeyDown={onKeyDown}
+    >
+      {state.areas.length > 1 && (
+        <AreaFilter areas={state.areas} chosen={area} onChoose={(next) => search(text, next)} />
+      )}
       <SearchOutcome
         state={state}
         query={text.trim()}
-        hasArea={area !== null}
         recent={recent}
-        listId={listId}
-        active={active}
-        onActive={setActive}
-        onChoose={choose}
+        onClearRecent={clear}
         onRetry={client.retry}
-        onForget={forget}
-        onEverywhere={() => ask(text, null)}
+        onSearchEverywhere={area === null ? null : () => search(text, null)}
       />
-    </Dialog>
+    </Palette>
   );
 }
 
-/** What the worker is asked: the text, in one area where one was chosen. */
+interface AreaFilterProps {
+  readonly areas: SearchState['areas'];
+  /** Id of an area; null for the whole site. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+function AreaFilter({ areas, chosen, onChoose }: AreaFilterProps) {
+  const translate = useTranslate();
+  const choices = [{ id: null, label: translate(searchTexts.everywhere) }, ...areas];
+  return (
+    <div className="SearchDialog-areas" role="group" aria-label={translate(searchTexts.areas)}>
+      {choices.map(({ id, label }) => (
+        <button key={label} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function toQuery(text: string, area: string | null): string {
   return text.trim() === '' || area === null ? text : `in:${area} ${text}`;
 }
 
-function highlighted(url: string, words: readonly string[]): string {
-  const { path, hash } = splitTarget(url);
+function withHighlight(url: string, words: readonly string[]): string {
   if (words.length === 0) return url;
+  const { path, hash } = splitTarget(url);
   return `${path}?${new URLSearchParams({ highlight: words.join(' ') })}${hash}`;
 }

@@ -1,173 +1,121 @@
+import type { TranslateFunction } from '../../i18n/translate.ts';
 import { Translate } from '../../i18n/Translate.tsx';
-import { translate } from '../../i18n/translate.ts';
+import { modifierKeyLabel } from '../../commands/chords.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { quickOpenTexts } from '../../i18n/texts/commands.ts';
+import { searchTexts } from '../../i18n/texts/search.ts';
+import { commonTexts, searchBoxTexts } from '../../i18n/texts/shell.ts';
 import type { SearchState } from '../../search/search-client.ts';
-import { isMoving } from '../Dialog/Dialog.tsx';
-import { optionId, PaletteFoot } from '../Dialog/Palette.tsx';
-import { heldKey } from '../held-key.ts';
-import { runCommand } from '../reader-commands.ts';
+import { runCommand } from '../Commands/command-bus.ts';
+import { PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 interface SearchOutcomeProps {
   readonly state: SearchState;
   readonly query: string;
-  readonly hasArea: boolean;
   readonly recent: readonly string[];
-  readonly listId: string;
-  readonly active: number;
-  readonly onActive: (index: number) => void;
-  readonly onChoose: (index: number) => void;
+  readonly onClearRecent: () => void;
   readonly onRetry: () => void;
-  readonly onForget: () => void;
-  readonly onEverywhere: () => void;
+  /** Null when the whole site is searched already. */
+  readonly onSearchEverywhere: (() => void) | null;
 }
 
-/** What stands below the search field: results, recent searches, or why there are none. */
 export function SearchOutcome(props: SearchOutcomeProps) {
-  const { state, query, hasArea, recent, listId, active, onActive, onChoose } = props;
-  const { pages, count } = state.answer ?? { pages: [], count: 0 };
-  const hasAnswer = query !== '' && state.answer !== null;
+  const translate = useTranslate();
+  const { answer, status } = props.state;
+  const hasAnswer = props.query !== '' && answer !== null && status === 'ready';
   return (
     <>
-      {/* Whoever has no pointer scrolls it with the keys. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className="Dialog-body SearchDialog-body" tabIndex={0}>
-        {state.status === 'failed' ? (
-          <div className="Dialog-message" role="alert">
-            <p>
-              {translate({
-                id: 'search.failure',
-                message: 'Search could not be loaded. Check the connection, then try again.',
-              })}
-            </p>
-            <button type="button" className="Dialog-button" onClick={props.onRetry}>
-              {translate({ id: 'retry', message: 'Retry' })}
-            </button>
-          </div>
-        ) : query === '' ? (
-          recent.length > 0 ? (
-            <RecentSearches {...props} />
-          ) : (
-            <div className="Dialog-message">
-              <p>
-                {translate({
-                  id: 'search.lead',
-                  message: 'Find guides, functions and conversations by any of their words.',
-                })}
-              </p>
-              <p className="SearchDialog-tip">
-                {translate({
-                  id: 'search.quotes',
-                  message: 'Put words in “quotation marks” to find them side by side.',
-                })}
-              </p>
-            </div>
-          )
-        ) : count > 0 ? (
-          <SearchResults
-            pages={pages}
-            listId={listId}
-            active={active}
-            onActive={onActive}
-            onChoose={onChoose}
-          />
-        ) : hasAnswer ? (
-          <div className="Dialog-message">
-            <p>
-              <Translate id="search.noResultsFor" values={{ query: <strong>“{query}”</strong> }}>
-                {'No results for {query}.'}
-              </Translate>
-            </p>
-            <ul className="SearchDialog-tips">
-              <li>
-                {translate({
-                  id: 'search.fewerWords',
-                  message: 'Try fewer or more general words.',
-                })}
-              </li>
-              {/["“]/.test(query) && (
-                <li>
-                  {translate({ id: 'search.noQuotes', message: 'Leave the quotation marks out.' })}
-                </li>
-              )}
-              <li>
-                {translate({
-                  id: 'search.names',
-                  message: 'Try the name of a function, a setting or an error message.',
-                })}
-              </li>
-            </ul>
-            {hasArea && (
-              <button type="button" className="Dialog-button" onClick={props.onEverywhere}>
-                {translate({ id: 'search.searchEverywhere', message: 'Search everywhere' })}
-              </button>
-            )}
-          </div>
-        ) : (
-          <p className="Dialog-message">
-            {translate({ id: 'search.loading', message: 'Loading...' })}
-          </p>
-        )}
+        <Outcome {...props} />
       </div>
       <PaletteFoot>
-        <p role="status">{hasAnswer && state.status === 'ready' ? countText(count) : ''}</p>
-        <QuickOpenHint />
+        <p role="status">{hasAnswer && countText(answer.count, translate)}</p>
+        <button
+          type="button"
+          className="Palette-keys SearchDialog-quickOpen"
+          onClick={() => runCommand({ command: 'quick-open' })}
+        >
+          <kbd>{modifierKeyLabel()}+P</kbd> {translate(quickOpenTexts.label)}
+        </button>
       </PaletteFoot>
     </>
   );
 }
 
-function RecentSearches({
-  recent,
-  listId,
-  active,
-  onActive,
-  onChoose,
-  onForget,
-}: SearchOutcomeProps) {
+function Outcome(props: SearchOutcomeProps) {
+  const translate = useTranslate();
+  const { state, query, recent, onRetry } = props;
+  if (state.status === 'failed') {
+    return (
+      <div className="Dialog-message" role="alert">
+        <p>{translate(searchTexts.failure)}</p>
+        <button type="button" className="Dialog-button" onClick={onRetry}>
+          {translate(commonTexts.retry)}
+        </button>
+      </div>
+    );
+  }
+  if (query === '' && recent.length > 0) return <RecentSearches {...props} />;
+  if (query === '') {
+    return (
+      <div className="Dialog-message">
+        <p>{translate(searchTexts.lead)}</p>
+        <p className="SearchDialog-tip">{translate(searchTexts.quotes)}</p>
+      </div>
+    );
+  }
+  if (!state.answer) return <p className="Dialog-message">{translate(searchBoxTexts.loading)}</p>;
+  if (state.answer.count === 0) return <NoResults {...props} />;
+  return <SearchResults pages={state.answer.pages} />;
+}
+
+function RecentSearches({ recent, onClearRecent }: SearchOutcomeProps) {
+  const translate = useTranslate();
   return (
     <>
       <div className="SearchDialog-section">
-        <span id={`${listId}-label`}>
-          {translate({ id: 'search.recent', message: 'Recent searches' })}
-        </span>
-        <button type="button" onClick={onForget}>
-          {translate({ id: 'search.clear', message: 'Clear' })}
+        <span>{translate(searchTexts.recent)}</span>
+        <button type="button" onClick={onClearRecent}>
+          {translate(searchTexts.clear)}
         </button>
       </div>
-      <div id={listId} role="listbox" aria-labelledby={`${listId}-label`}>
+      <PaletteList aria-label={translate(searchTexts.recent)}>
         {recent.map((query, index) => (
-          <div
-            key={query}
-            id={optionId(listId, index)}
-            role="option"
-            aria-selected={index === active}
-            className="Palette-option"
-            onPointerMove={(event) => isMoving(event) && onActive(index)}
-            onClick={() => onChoose(index)}
-          >
+          <PaletteOption key={query} index={index}>
             {query}
-          </div>
+          </PaletteOption>
         ))}
-      </div>
+      </PaletteList>
     </>
   );
 }
 
-/** Tells of the list of names, for those who know what the thing they look for is called. */
-function QuickOpenHint() {
+function NoResults({ query, onSearchEverywhere }: SearchOutcomeProps) {
+  const translate = useTranslate();
   return (
-    <button
-      type="button"
-      className="Palette-keys SearchDialog-quickOpen"
-      onClick={() => runCommand({ command: 'quick-open' })}
-    >
-      <kbd>{heldKey()}+P</kbd> {translate({ id: 'quickOpen.label', message: 'Quick open' })}
-    </button>
+    <div className="Dialog-message">
+      <p>
+        <Translate {...searchTexts.noResultsFor} values={{ query: <strong>“{query}”</strong> }} />
+      </p>
+      <ul className="SearchDialog-tips">
+        <li>{translate(searchTexts.fewerWords)}</li>
+        {/["“]/.test(query) && <li>{translate(searchTexts.noQuotes)}</li>}
+        <li>{translate(searchTexts.names)}</li>
+      </ul>
+      {onSearchEverywhere && (
+        <button type="button" className="Dialog-button" onClick={onSearchEverywhere}>
+          {translate(searchTexts.searchEverywhere)}
+        </button>
+      )}
+    </div>
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return translate({ id: 'search.count0', message: 'No results' });
+function countText(count: number, translate: TranslateFunction): string {
+  if (count === 0) return translate(searchTexts.count0);
   return count === 1
-    ? translate({ id: 'search.count1', message: '1 result' })
-    : translate({ id: 'search.countMany', message: '{count} results' }, { count: String(count) });
+    ? translate(searchTexts.count1)
+    : translate(searchTexts.countMany, { count: String(count) });
 }

@@ -2,26 +2,25 @@ import { matchedRanges } from '../../search/snippet.ts';
 import { fold, tokenize } from '../../search/tokenize.ts';
 import { isForm } from '../../search/word-forms.ts';
 
-/** Name of the marks, as `::highlight()` selects them. */
-const NAME = 'search';
+/** Selected by `::highlight()` in the style sheet. */
+const HIGHLIGHT_NAME = 'search';
 
-/** Words that are marked at most; a longer list is no search. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
-/** Marks words in the page's article until Escape is pressed; returns the way to take the marks away. */
+/** Highlights words in the page's article until Escape is pressed. Returns a function that removes the highlights. */
 export function highlightPage(text: string): () => void {
   const root = document.querySelector('article') ?? document.querySelector('main');
-  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (!root || words.length === 0) return () => undefined;
-  const ranges = findWords(root, words);
-  // Browsers that know it mark ranges without touching the document, which is React's.
-  const clearMarks = 'Highlight' in window ? paintRanges(ranges) : wrapRanges(ranges);
+  const ranges = findRanges(root, words);
+  // The Highlight API leaves the document, which React owns, unchanged; older browsers get `<mark>` elements.
+  const clearHighlights = 'Highlight' in window ? paintRanges(ranges) : wrapRanges(ranges);
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) clear();
   };
   const clear = () => {
     removeEventListener('keydown', onKey);
-    clearMarks();
+    clearHighlights();
   };
   addEventListener('keydown', onKey);
   return clear;
@@ -33,15 +32,15 @@ interface TextRange {
   readonly end: number;
 }
 
-function findWords(root: Element, words: readonly string[]): TextRange[] {
+function findRanges(root: Element, words: readonly string[]): TextRange[] {
   const matches = (term: string) => words.some((word) => isForm(term, word));
   return readRuns(root).flatMap((run) => {
     const text = run.map(({ data }) => data).join('');
-    return matchedRanges(tokenize(text), matches).flatMap((range) => placeInRun(run, range));
+    return matchedRanges(tokenize(text), matches).flatMap((range) => splitByNode(run, range));
   });
 }
 
-/** The texts below an element; what `<wbr>` alone parts is one. */
+/** The text nodes below an element; nodes separated by `<wbr>` alone form one run. */
 function readRuns(root: Element): Text[][] {
   const runs: Text[][] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -56,11 +55,7 @@ function readRuns(root: Element): Text[][] {
   return runs;
 }
 
-/** The parts of a range that fall on each text of a run. */
-function placeInRun(
-  run: readonly Text[],
-  range: { readonly start: number; readonly end: number },
-): TextRange[] {
+function splitByNode(run: readonly Text[], range: Omit<TextRange, 'node'>): TextRange[] {
   let offset = 0;
   return run.flatMap((node) => {
     const start = Math.max(0, range.start - offset);
@@ -78,13 +73,13 @@ function paintRanges(found: readonly TextRange[]): () => void {
     range.setEnd(node, end);
     highlight.add(range);
   }
-  CSS.highlights.set(NAME, highlight);
+  CSS.highlights.set(HIGHLIGHT_NAME, highlight);
   return () => {
-    if (CSS.highlights.get(NAME) === highlight) CSS.highlights.delete(NAME);
+    if (CSS.highlights.get(HIGHLIGHT_NAME) === highlight) CSS.highlights.delete(HIGHLIGHT_NAME);
   };
 }
 
-/** Puts marks round the words; taking them away brings the very same text nodes back, which React holds on to. */
+/** Wraps the ranges in `<mark>`. Undoing it restores the same text nodes, because React keeps references to them. */
 function wrapRanges(found: readonly TextRange[]): () => void {
   const byNode = new Map<Text, TextRange[]>();
   for (const range of found) {

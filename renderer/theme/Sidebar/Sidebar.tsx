@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { sidebarTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
 import { reloadOutdatedShell, StaleBuildError } from '../../routing/outdated-shell.ts';
@@ -7,17 +8,17 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import { loadSidebar, useSidebarLoad } from './sidebar-store.ts';
-import { SidebarList, type SidebarTree } from './SidebarList.tsx';
+import { SidebarTree } from './SidebarTree.tsx';
 import { useOpenCategories } from './useOpenCategories.ts';
 import './Sidebar.css';
 
-/** The entries of an area, the branch of the page on show open. */
 export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
-  // What is open belongs to one sidebar: another one starts afresh.
+  // The key resets which categories are open when another sidebar is shown.
   return <SidebarNavigation key={sidebar.id} sidebar={sidebar} />;
 }
 
 function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
+  const translate = useTranslate();
   const { id, source } = sidebar;
   const { basePath } = useSite();
   const { path } = usePage();
@@ -27,7 +28,7 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
 
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the next frame, when the menu that may hold the sidebar is on the screen.
+    // In the next frame, once a mobile menu that holds the sidebar is displayed.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
       if (current) scrollIntoPanel(current);
@@ -35,33 +36,30 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
     return () => cancelAnimationFrame(frame);
   }, [path]);
 
-  // Until the reader does something here, changes come from what was remembered and are not to be seen moving.
+  // Until the first click here, changes only restore what was remembered, so they aren't animated.
   const animates = useRef(false);
   const loadAll = () => {
     if (source !== undefined) void loadSidebar(id, toAddress(basePath, source));
   };
-  const tree: SidebarTree = {
-    ...categories,
-    path,
-    animates,
-    loadState: load.state,
-    load: loadAll,
-    retry: () => {
-      const isGone = load.state === 'failed' && load.isGone;
-      const gone = new StaleBuildError(`the sidebar file ${source} is gone`);
-      if (!isGone || !reloadOutdatedShell(gone, location.pathname)) loadAll();
-    },
+  const retry = () => {
+    const isGone = load.state === 'failed' && load.isGone;
+    const gone = new StaleBuildError(`the sidebar file ${source} is gone`);
+    if (!isGone || !reloadOutdatedShell(gone, location.pathname)) loadAll();
   };
+  const { state: loadState } = load;
   return (
     <nav
       ref={nav}
-      aria-label={translate({ id: 'sidebar.label', message: 'Docs sidebar' })}
+      aria-label={translate(sidebarTexts.label)}
       className="Sidebar"
       onClickCapture={() => {
         animates.current = true;
       }}
     >
-      <SidebarList items={items} tree={tree} />
+      <SidebarTree
+        items={items}
+        sidebar={{ ...categories, path, animates, loadState, load: loadAll, retry }}
+      />
     </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { SidebarItem } from '../../model/sidebar.ts';
 
-/** How far a sidebar's complete list of entries has come; a page may carry it without its closed branches. */
+/** The state of a sidebar's complete list of items; a page comes with the open branches only. */
 export type SidebarLoad =
   | { readonly state: 'absent' | 'loading' }
-  /** `isGone` when the server no longer has the file: the site was deployed anew. */
+  /** `isGone`: the server no longer has the file, because the site has been redeployed. */
   | { readonly state: 'failed'; readonly isGone: boolean }
   | { readonly state: 'loaded'; readonly items: readonly SidebarItem[] };
 
@@ -12,7 +12,7 @@ const absent: SidebarLoad = { state: 'absent' };
 const loads = new Map<string, SidebarLoad>();
 const listeners = new Set<() => void>();
 
-/** Fetches every entry of a sidebar from its address, once a session; after a failure, again. */
+/** Fetches all items of a sidebar, once per session; again after a failure. */
 export async function loadSidebar(id: string, address: string): Promise<void> {
   const { state } = loads.get(id) ?? absent;
   if (state === 'loading' || state === 'loaded') return;
@@ -21,7 +21,7 @@ export async function loadSidebar(id: string, address: string): Promise<void> {
   try {
     const response = await fetch(address);
     isGone = response.status === 404;
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
     change(id, { state: 'loaded', items: (await response.json()) as SidebarItem[] });
   } catch (error) {
     console.warn(`The sidebar "${id}" could not be loaded.`, error);
@@ -29,7 +29,6 @@ export async function loadSidebar(id: string, address: string): Promise<void> {
   }
 }
 
-/** Returns how far the sidebar with this id has come, and follows it. */
 export function useSidebarLoad(id: string): SidebarLoad {
   return useSyncExternalStore(
     subscribe,

@@ -1,20 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds to open or close content of a height in pixels; 1 when motion is unwanted. */
-export function collapseDuration(height: number): number {
+/** Returns the duration in milliseconds for a height in pixels; 1 if the reader prefers reduced motion. */
+function collapseDuration(height: number): number {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
   return Math.round(Math.min(100 + 6 * Math.sqrt(height), 320));
 }
 
-export interface Collapse {
-  /** For the element whose height changes. */
-  readonly ref: RefObject<HTMLDivElement | null>;
-  /** Whether the element is to be rendered: while open, and until it has closed. */
-  readonly isRendered: boolean;
-}
-
-/** Opens and closes content by its height; `animates` tells at the moment of a change whether it is to be seen. */
-export function useCollapse(isOpen: boolean, animates: RefObject<boolean>): Collapse {
+/**
+ * Opens and closes an element by animating its height; skips the animation while `animates` is false. `isRendered`
+ * says whether to render the element: while it is open and until its closing animation ends.
+ */
+export function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
   const ref = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
   const [last, setLast] = useState(isOpen);
@@ -33,7 +29,7 @@ export function useCollapse(isOpen: boolean, animates: RefObject<boolean>): Coll
       animation.current.reverse();
       return;
     }
-    // What opens unseen is there at once; what closes unseen still has to be taken away.
+    // Without an animation, opening needs nothing more, but closing still has to remove the element.
     if (isOpen && !animates.current) return;
     const height = element.scrollHeight;
     const running = element.animate(
@@ -41,7 +37,7 @@ export function useCollapse(isOpen: boolean, animates: RefObject<boolean>): Coll
       {
         duration: animates.current ? collapseDuration(height) : 0,
         easing: 'cubic-bezier(0.2, 0, 0, 1)',
-        // What has closed must not flash at its full height before it is taken away.
+        // So that the element doesn't flash at its full height before it is removed.
         fill: 'both',
       },
     );

@@ -9,13 +9,13 @@ type Choices = Readonly<Record<string, 0 | 1>>;
 
 export interface OpenCategories {
   readonly isOpen: (category: SidebarCategory) => boolean;
-  /** Opens or closes a category; `siblings` are the entries it stands among. */
+  /** Opens or closes a category; `siblings` are the items of its level. */
   readonly toggle: (category: SidebarCategory, siblings: readonly SidebarItem[]) => void;
 }
 
 /**
- * Keeps which categories of a sidebar are open. What the reader chose is remembered; the branch of the page
- * at `path` opens by itself, stays open until the reader closes it, and is not remembered.
+ * Tracks which categories of a sidebar are open. The reader's choices are stored. The branch of the page at `path`
+ * opens automatically and stays open until the reader closes it, but isn't stored.
  */
 export function useOpenCategories(
   id: string,
@@ -49,7 +49,7 @@ export function useOpenCategories(
   };
 }
 
-/** The choices that lead to the page: its ancestors open and, where asked for, their siblings closed. */
+/** Opens the ancestors of a page and, if asked, closes their siblings. */
 function openBranch(items: readonly SidebarItem[], path: string, closesSiblings: boolean): Choices {
   const ancestor = items.find((item) => item.type === 'category' && containsPath(item, path));
   if (ancestor?.type !== 'category') return {};
@@ -71,7 +71,7 @@ function parseChoices(stored: string | null): Choices {
     const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Choices) : {};
   } catch {
-    // Written by hand or by an older release: as good as nothing remembered.
+    // Malformed, or written by an older release.
     return {};
   }
 }

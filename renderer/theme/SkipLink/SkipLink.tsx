@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { navbarTexts } from '../../i18n/texts/shell.ts';
 import './SkipLink.css';
 
-/** The first stop of the Tab key: past the navbar, into the content. */
+/** The first element that Tab reaches: skips the navbar. */
 export function SkipLink() {
-  // Without script the hash does the same; with it, the address stays clean.
+  const translate = useTranslate();
+  // The hash works without script; with script, the address stays clean.
   const skip = (event: MouseEvent) => {
     const main = document.getElementById('main');
     if (!main) return;
@@ -13,8 +15,8 @@ export function SkipLink() {
     main.scrollIntoView();
   };
   return (
-    <a href="#main" className="SkipLink" onClick={skip}>
-      {translate({ id: 'skipLink', message: 'Skip to content' })}
+    <a href="#main" className="SkipLink screen-only" onClick={skip}>
+      {translate(navbarTexts.skipLink)}
     </a>
   );
 }

@@ -1,33 +1,35 @@
+import type { TranslateFunction } from '../../i18n/translate.ts';
 import { useSyncExternalStore } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { updateTexts } from '../../i18n/texts/commands.ts';
 import type { UpdateState } from '../../model/update-state.ts';
 import type { AppUpdates } from '../../platform/platform.ts';
 import './UpdateStatus.css';
 
-/** Tells how far the app is with an update of itself, and lets the reader ask for one or start it. */
 export function UpdateStatus({ updates }: { updates: AppUpdates }) {
+  const translate = useTranslate();
   const state = useSyncExternalStore(updates.subscribe, updates.state);
   const isBusy = state.status === 'checking' || state.status === 'downloading';
   return (
     <div className="UpdateStatus">
       <p className="UpdateStatus-text" role="status">
-        {describe(state)}
+        {describe(state, translate)}
       </p>
       {state.status === 'downloading' && (
         <progress
           className="UpdateStatus-progress"
           value={state.share}
-          aria-label={translate({ id: 'update.progress', message: 'Update fetched' })}
+          aria-label={translate(updateTexts.progress)}
         />
       )}
       {state.status === 'ready' ? (
         <button type="button" className="UpdateStatus-action" onClick={updates.install}>
-          {translate({ id: 'update.install', message: 'Restart to update' })}
+          {translate(updateTexts.install)}
         </button>
       ) : (
         !isBusy && (
           <button type="button" className="UpdateStatus-action" onClick={updates.check}>
-            {translate({ id: 'update.check', message: 'Check for updates' })}
+            {translate(updateTexts.check)}
           </button>
         )
       )}
@@ -35,28 +37,19 @@ export function UpdateStatus({ updates }: { updates: AppUpdates }) {
   );
 }
 
-function describe(state: UpdateState): string {
+function describe(state: UpdateState, translate: TranslateFunction): string {
   switch (state.status) {
     case 'idle':
       return '';
     case 'checking':
-      return translate({ id: 'update.checking', message: 'Looking for updates…' });
+      return translate(updateTexts.checking);
     case 'current':
-      return translate({ id: 'update.current', message: 'This is the newest version.' });
+      return translate(updateTexts.current);
     case 'downloading':
-      return translate(
-        { id: 'update.downloading', message: 'Fetching version {version}…' },
-        { version: state.version },
-      );
+      return translate(updateTexts.downloading, { version: state.version });
     case 'ready':
-      return translate(
-        { id: 'update.ready', message: 'Version {version} is ready.' },
-        { version: state.version },
-      );
+      return translate(updateTexts.ready, { version: state.version });
     case 'failed':
-      return translate(
-        { id: 'update.failed', message: 'Updating failed: {reason}' },
-        { reason: state.reason },
-      );
+      return translate(updateTexts.failed, { reason: state.reason });
   }
 }

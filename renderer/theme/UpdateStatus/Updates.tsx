@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import type { UpdateStatus } from './UpdateStatus.tsx';
 
-/** Stands where updates are told of; where the place has any, what tells of them is fetched after the page is there. */
+/** Loads the update status after the page, if the app has updates. */
 export function Updates() {
   const { updates } = usePlatform();
   const [Status, setStatus] = useState<typeof UpdateStatus | null>(null);
@@ -10,7 +10,7 @@ export function Updates() {
     if (!updates) return;
     void import('./UpdateStatus.tsx').then(
       (part) => setStatus(() => part.UpdateStatus),
-      // The rest of the page has no need of it.
+      // The page works without it.
       () => undefined,
     );
   }, [updates]);

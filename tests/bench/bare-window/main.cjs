@@ -1,4 +1,4 @@
-// The least an Electron app can be: what the desktop app's start is measured against.
+// A minimal Electron app to compare the desktop app with.
 const { app, BrowserWindow } = require('electron');
 const path = require('node:path');
 

@@ -10,12 +10,12 @@ import { ownSearch } from './own-search.ts';
 import { pagefindSearch } from './pagefind.ts';
 import { readSections, type SearchSystem } from './search-system.ts';
 
-/** Asks our search and four others for the known items of one built site. */
+/** Compares our search with four others by the known items of a built site. */
 export async function compareSearches(site: {
   readonly root: string;
   readonly basePath: string;
   readonly browser: Chromium;
-  /** Whose known items are asked for. */
+  /** Which known items to use. */
   readonly content: 'own' | 'reference';
 }): Promise<{ items: readonly KnownItem[]; figures: readonly KnownItemFigures[] }> {
   const sections = await readSections(site.root);
@@ -39,7 +39,6 @@ export async function compareSearches(site: {
   return { items, figures };
 }
 
-/** The comparison as a table. */
 export function formatComparison(figures: readonly KnownItemFigures[]): string {
   const head = ['', 'MRR', 'first', 'top 3', 'top 5', 'gzip kB', 'at most', 'brotli kB', 'at most'];
   const rows = figures.map(({ name, reciprocalRank, top1, top3, top5, fetched, most }) => [

@@ -4,19 +4,17 @@ import { startServer } from '../../../build/serve.ts';
 import type { Chromium } from '../../setup/test-tools.ts';
 import { median } from '../statistics.ts';
 
-/** What search costs a reader, in a browser. */
 export interface DialogFigures {
-  /** Milliseconds from Ctrl+K, a query typed at once, to its first result; of a browser that has fetched nothing of search, median. */
+  /** Median milliseconds from Ctrl+K and a query to its first result, with nothing of search fetched before. */
   readonly firstAnswer: number;
-  /** The same where the pointer has touched the box before. */
+  /** The same after the box was hovered. */
   readonly preparedAnswer: number;
-  /** Kilobytes, compressed, fetched from opening the box to the first results of two words, engine included; at most. */
+  /** Most compressed kilobytes, engine included, from opening the box to the first results of two words. */
   readonly fetched: number;
-  /** The longest task of the page's main thread while typing, in milliseconds, processor slowed four times. */
+  /** Milliseconds of the longest main-thread task while typing, with the CPU slowed down four times. */
   readonly longestTask: number;
 }
 
-/** Queries of two words. */
 const QUERIES = ['memory provider', 'twitter client', 'character file', 'docker setup'];
 
 /** Measures the search dialog of a built site in Chromium. */
@@ -61,10 +59,7 @@ export async function measureDialog(options: {
   }
 }
 
-/**
- * Notes when the box is opened, types once its field has the focus, and notes when the first result is painted;
- * the program that drives the browser would add its own delays.
- */
+/** Runs in the page, because driving the browser would add delays: types once the field has the focus, and measures. */
 const clock = (query: string) => `(() => {
   addEventListener('keydown', (event) => {
     if (event.key === 'k' && event.ctrlKey) window.openedAt = performance.now();
@@ -137,6 +132,6 @@ async function measureLongestTask(browser: Browser, address: string): Promise<nu
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Search Ctrl+K' }).waitFor();
-  // What an idle page fetches ahead is not what search costs.
+  // Prefetching by an idle page isn't a cost of search.
   await page.waitForLoadState('networkidle');
 }

@@ -2,35 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SearchSystem, Size } from './search-system.ts';
 
-/** A query, and the pages a reader who asks it wants to find. */
+/** A query and the pages that its author wants to find. */
 export interface KnownItem {
   readonly query: string;
   /** Site paths. */
   readonly pages: readonly string[];
 }
 
-/** How well and how cheaply a system finds known items. */
 export interface KnownItemFigures {
   readonly name: string;
   readonly reciprocalRank: number;
   readonly top1: number;
   readonly top3: number;
   readonly top5: number;
-  /** Fetched by a new reader for one query, on average and at most. */
+  /** What a new reader fetches for one query, on average and at most. */
   readonly fetched: Size;
   readonly most: Size;
-  /** Rank of each known item, 0 where it was not found. */
+  /** Rank of each known item, or 0 if it wasn't found. */
   readonly ranks: readonly number[];
 }
 
-/** Reads the known items of the project's own content, or those of the reference's. */
+/** Reads the known items of the project's content or of the reference. */
 export async function readKnownItems(content: 'own' | 'reference'): Promise<KnownItem[]> {
   const name = content === 'own' ? 'queries.json' : 'reference-queries.json';
   const file = fileURLToPath(new URL(`../../search/${name}`, import.meta.url));
   return JSON.parse(await readFile(file, 'utf8')) as KnownItem[];
 }
 
-/** Asks a system for every known item. */
 export async function findKnownItems(
   system: SearchSystem,
   items: readonly KnownItem[],

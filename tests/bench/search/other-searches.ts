@@ -3,7 +3,7 @@ import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { pagesOf, type SearchSystem, type SectionDocument, sizeOf } from './search-system.ts';
 
-/** lunr as a plugin for documentation sites sets it up: the title counts a hundred times the text, and words may go on. */
+/** lunr as a plugin for documentation sites uses it: titles weigh a hundred times as much, and words match by prefix. */
 export function lunrSearch(sections: readonly SectionDocument[]): SearchSystem {
   const index = lunr(function () {
     this.ref('id');
@@ -11,7 +11,7 @@ export function lunrSearch(sections: readonly SectionDocument[]): SearchSystem {
     this.field('content', { boost: 2 });
     this.metadataWhitelist = ['position'];
     for (const { id, pageTitle, heading, text } of sections) {
-      // Asterisks in a text would be taken for wildcards.
+      // Asterisks would be wildcards.
       const plain = (words: string) => words.replaceAll('*', ' ');
       this.add({ id, title: plain(heading || pageTitle), content: plain(text) });
     }
@@ -30,7 +30,7 @@ export function lunrSearch(sections: readonly SectionDocument[]): SearchSystem {
       try {
         found = ask(true);
       } catch {
-        // Its set of terms holds some that its index lacks, and it fails where a wildcard meets one.
+        // Its term set has terms that its index lacks, and a wildcard that matches one throws.
         found = ask(false);
       }
       const ids = found.map(({ ref }) => Number(ref));
@@ -39,7 +39,7 @@ export function lunrSearch(sections: readonly SectionDocument[]): SearchSystem {
   };
 }
 
-/** minisearch with the settings VitePress gives it. */
+/** minisearch with VitePress's settings. */
 export function miniSearch(sections: readonly SectionDocument[]): SearchSystem {
   const index = new MiniSearch({ fields: ['title', 'titles', 'text'] });
   index.addAll(
@@ -66,7 +66,7 @@ export function miniSearch(sections: readonly SectionDocument[]): SearchSystem {
   };
 }
 
-/** FlexSearch as it comes, fed in the browser: titles before texts, beginnings of words. */
+/** FlexSearch without our code, indexed in the browser: titles before texts, prefix matches. */
 export function flexSearch(sections: readonly SectionDocument[]): SearchSystem {
   const index = new Document({
     tokenize: 'forward',

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSearchEngine } from '../../../renderer/search/search-engine.ts';
 import type { SearchManifest } from '../../../renderer/search/search-files.ts';
-import { readFirstFiles } from '../../../renderer/search/first-files.ts';
+import { readFirstFiles } from '../../../renderer/search/search-store.ts';
 import { createSearchFiles } from '../../../renderer/search/search-store.ts';
 import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';
 
-/** Opens the search of a built site, telling what it reads. */
+/** Opens the search of a built site and reports what it reads. */
 export async function openOwnSearch(
   root: string,
   onRead: (name: string, text: string) => void = () => undefined,

@@ -13,7 +13,7 @@ const runner = fileURLToPath(
   new URL('../../../node_modules/pagefind/lib/runner/bin.cjs', import.meta.url),
 );
 
-/** Pagefind over the articles of the built site, asked in a browser. It leaves its files in the site's folder until it is closed. */
+/** Pagefind over the articles of the built site, in a browser. Its files stay in the site's folder until it's closed. */
 export async function pagefindSearch(options: {
   readonly root: string;
   readonly basePath: string;

@@ -6,14 +6,14 @@ import {
   fileNames,
   hashAt,
   type SearchManifest,
-  TEXT_GROUP,
+  TEXT_GROUP_SIZE,
   type TextFile,
 } from '../../../renderer/search/search-files.ts';
 
-/** A search over one built site, as a reader of that site would have it. */
+/** A search over one built site. */
 export interface SearchSystem {
   readonly name: string;
-  /** Answers with the site paths of pages, the best one first, and with what a new reader has fetched by then. */
+  /** Returns site paths of pages, best first, and what a new reader has fetched by then. */
   readonly find: (query: string) => Promise<{
     readonly pages: readonly string[];
     readonly fetched: Size;
@@ -27,7 +27,7 @@ export interface Size {
   readonly brotli: number;
 }
 
-/** A section of the built site, as all systems get it. */
+/** A section of the built site, the same for all systems. */
 export interface SectionDocument {
   readonly id: number;
   /** Site path of the page. */
@@ -37,7 +37,7 @@ export interface SectionDocument {
   readonly text: string;
 }
 
-/** Reads every section of a built site out of its own search files. */
+/** Reads all sections of a built site from its search files. */
 export async function readSections(root: string): Promise<SectionDocument[]> {
   const folder = path.join(root, 'assets/search');
   const read = async <T>(name: string) =>
@@ -48,7 +48,7 @@ export async function readSections(root: string): Promise<SectionDocument[]> {
   const texts = await Promise.all(
     Array.from({ length: count }, (_, number) =>
       read<TextFile>(
-        fileNames.text(number, hashAt(documents.texts, Math.floor(number / TEXT_GROUP))),
+        fileNames.text(number, hashAt(documents.texts, Math.floor(number / TEXT_GROUP_SIZE))),
       ),
     ),
   );
@@ -59,10 +59,10 @@ export async function readSections(root: string): Promise<SectionDocument[]> {
     .map((section, id) => ({ id, ...section }));
 }
 
-// The highest quality takes half a minute for the large indexes and saves a few hundredths.
+// The highest quality takes half a minute for large indexes and saves a few percent.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Sizes of contents that are fetched as they are. */
+/** Kilobytes of content that's fetched without further compression. */
 export function sizeOf(...contents: readonly (string | Uint8Array)[]): Size {
   return addSizes(
     contents.map((content) => ({
@@ -72,7 +72,6 @@ export function sizeOf(...contents: readonly (string | Uint8Array)[]): Size {
   );
 }
 
-/** Adds sizes up. */
 export function addSizes(sizes: readonly Size[]): Size {
   return sizes.reduce(
     (sum, { gzip, brotli }) => ({ gzip: sum.gzip + gzip, brotli: sum.brotli + brotli }),
@@ -80,7 +79,7 @@ export function addSizes(sizes: readonly Size[]): Size {
   );
 }
 
-/** The pages of found sections, each once, where its best section stands. */
+/** The pages of found sections, each at the rank of its best section. */
 export function pagesOf(
   sections: readonly SectionDocument[],
   ids: readonly number[],

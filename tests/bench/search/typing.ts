@@ -3,19 +3,18 @@ import { FIRST_HITS } from '../../../renderer/search/search-engine.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
 
-/** What typing costs the worker. */
 export interface TypingFigures {
   /** Milliseconds until the first files are open. */
   readonly ready: number;
   /** Milliseconds for each letter typed. */
   readonly p50: number;
   readonly p95: number;
-  /** Kilobytes, compressed, that a new reader fetches while a query of two words is typed letter by letter; on average and at most. */
+  /** Compressed kilobytes that a new reader fetches while typing two words, on average and at most. */
   readonly typed: number;
   readonly mostTyped: number;
 }
 
-/** Types every query letter by letter, with files that come from the disk. */
+/** Types every query letter by letter, with files from the disk. */
 export async function measureTyping(
   root: string,
   items: readonly KnownItem[],

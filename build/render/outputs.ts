@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ShellInfo } from '../../electron/shell-info.ts';
+import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
+import { dataFile, htmlFile, NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { hash, once } from '../cache.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { SearchOutput } from '../search/search-output.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { quickOpenFile } from '../site/quick-open-file.ts';
+import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
+import { inlineScripts } from './document.ts';
+import type { RenderPage } from './render-page.ts';
+
+const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
+
+/** A file of the site: a copy of a file on disk, or text that is produced when it is needed. */
+export type Output =
+  | { readonly file: string }
+  | {
+      readonly text: () => string | Promise<string>;
+      /** Hash of everything the text is made from, for texts that are expensive to produce. */
+      readonly fingerprint?: () => string;
+    };
+
+/**
+ * Every file of the site by its path below the output folder, with forward slashes. A build writes all of them, and
+ * the development server looks up the ones that it is asked for. The path determines the media type.
+ */
+export interface OutputTable {
+  readonly get: (file: string) => Promise<Output | undefined>;
+  readonly all: () => Promise<ReadonlyMap<string, Output>>;
+}
+
+/** What differs between a build and the development server. */
+export interface OutputOptions {
+  readonly sites: readonly BuiltSite[];
+  /** Identity of the deployment; see {@link PageData.build}. */
+  readonly build: string;
+  /** The bundle's files, as absolute paths by path below the output folder. */
+  readonly chunks: ReadonlyMap<string, string>;
+  readonly readNotices: () => string | Promise<string>;
+  readonly renderPage: RenderPage;
+  readonly getSearchFiles: (built: BuiltSite) => SearchOutput | Promise<SearchOutput>;
+}
+
+export async function createOutputTable(options: OutputOptions): Promise<OutputTable> {
+  const { sites, chunks, getSearchFiles } = options;
+  const files = new Map<string, Output>(shellFiles(options));
+  // The names of search files depend on their content, so they are known only when all of them have been made.
+  const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
+  for (const [name, file] of [...chunks, ...(await mermaidFiles())]) files.set(name, { file });
+  for (const built of sites) {
+    const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);
+    for (const [name, output] of localeFiles(built, options)) {
+      files.set(path.posix.join(folder, name), output);
+    }
+    const searchFolder = path.posix.join(folder, 'assets/search');
+    const makeOutputs = async () => {
+      const made = [...(await getSearchFiles(built))];
+      return new Map(made.map(([name, text]) => textFile(`/${searchFolder}/${name}`, () => text)));
+    };
+    searchFolders.set(searchFolder, once(makeOutputs));
+  }
+  return {
+    get: async (file) =>
+      files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
+    all: async () => {
+      const found = await Promise.all([...searchFolders.values()].map((make) => make()));
+      return new Map([...files, ...found.flatMap((outputs) => [...outputs])]);
+    },
+  };
+}
+
+/** The files of one locale, by path below its folder. */
+function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output][] {
+  const { build, renderPage, readNotices } = options;
+  const { pages, files, generatedFiles, sidebars } = built;
+  const images = JSON.stringify(built.images);
+  return [
+    ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
+    ...pages.flatMap((builtPage): [string, Output][] => {
+      const { page, html } = builtPage;
+      const fingerprint = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
+      const data: PageData = { page, html, build };
+      return [
+        [htmlFile(page.path), { text: () => renderPage(built, builtPage), fingerprint }],
+        [dataFile(page.path), { text: () => JSON.stringify(data), fingerprint }],
+      ];
+    }),
+    ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
+    ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
+    textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(built))),
+    textFile(LICENSES_FILE, async () =>
+      [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
+    ),
+  ];
+}
+
+/** The files that exist once for all locales. */
+function shellFiles({ sites, build }: OutputOptions): [string, Output][] {
+  const { site, source } = sites[0]!;
+  const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
+  return [
+    textFile('/shell.json', () => JSON.stringify(shellInfo(sites, build), null, 2)),
+    textFile('/sitemap.xml', () => renderSitemap(sites)),
+    textFile('/robots.txt', () => `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`),
+    // Without this file GitHub Pages would process the site with Jekyll.
+    textFile('/.nojekyll', () => ''),
+  ];
+}
+
+function textFile(sitePath: string, text: () => string | Promise<string>): [string, Output] {
+  return [sitePath.slice(1), { text }];
+}
+
+function shellInfo(sites: readonly BuiltSite[], build: string): ShellInfo {
+  const { site, source } = sites[0]!;
+  const scripts = new Set(sites.flatMap(inlineScripts));
+  return {
+    basePath: source.siteBasePath,
+    build,
+    title: site.title,
+    url: site.url,
+    inlineScriptHashes: [...scripts].map(
+      (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    ),
+    locales: sites.map(({ source: { basePath, interfaceTexts } }) => ({
+      basePath,
+      texts: interfaceTexts,
+    })),
+  };
+}
+
+function renderSitemap(sites: readonly BuiltSite[]): string {
+  const addresses = sites.flatMap(({ site, pages }) =>
+    pages
+      .filter(({ page }) => !page.unlisted && page.path !== NOT_FOUND_PATH)
+      .map(({ page }) => `${site.url}${toAddress(site.basePath, page.path)}`),
+  );
+  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { Element } from 'hast';
+import type { SidebarItem } from '../../renderer/model/sidebar.ts';
+import type { Doc } from '../content/doc.ts';
+import { createGeneratedDoc } from '../content/generated-doc.ts';
+import type { AreaSource } from '../content/read-area.ts';
+import { element } from '../markdown/hast-node.ts';
+
+/** Creates the document that lists a category's entries. */
+export function createIndexDoc(
+  index: {
+    /** Site path. */
+    readonly path: string;
+    readonly title: string;
+    readonly description: string;
+    readonly sidebar: string;
+    /** File that problems name. */
+    readonly file: string;
+    readonly items: readonly SidebarItem[];
+  },
+  { folder, path: base }: AreaSource,
+): Doc {
+  const { path: sitePath, title, description, sidebar, file, items } = index;
+  const route = path.posix.relative(base, sitePath);
+  return createGeneratedDoc({
+    kind: 'overview',
+    source: { file, absolute: sitePath },
+    relative: `${route}.md`,
+    versionPath: base,
+    folder,
+    frontMatter: {
+      title,
+      slug: `/${route}`,
+      displayed_sidebar: sidebar,
+      custom_edit_url: null,
+      ...(description && { description }),
+    },
+    data: { description, items },
+    tree: () => ({
+      type: 'root',
+      children: [
+        ...(description ? [element('p', {}, [description])] : []),
+        element('ul', { className: ['CardList'] }, items.flatMap(toCard)),
+      ],
+    }),
+  });
+}
+
+function toCard(item: SidebarItem): Element[] {
+  const href = firstHref(item);
+  if (item.type === 'html' || href === undefined) return [];
+  return [element('li', {}, [element('a', { href }, [item.label])])];
+}
+
+/** Returns the address of an entry; for a category without a page, that of the first page inside. */
+function firstHref(item: SidebarItem): string | undefined {
+  if (item.type === 'html') return undefined;
+  if (item.href !== undefined || item.type === 'link') return item.href;
+  return item.items?.map(firstHref).find((href) => href !== undefined);
+}

@@ -1,0 +1,139 @@
+/*
+ * Threat: a frame that is not a page of the site talks to the main process, or a page sends what the store or the
+ * system must not get. This is the only module that listens to pages.
+ */
+import { BrowserWindow, ipcMain, MessageChannelMain, shell, type WebContents } from 'electron';
+import {
+  type BridgeStart,
+  type Envelope,
+  ipcChannels,
+  type PageListeners,
+  pageMessages,
+  type PageMessages,
+  type PageReplies,
+  pageRequests,
+  type PageRequests,
+} from '../renderer/platform/desktop-ipc.ts';
+import { isSameSite, type SiteOrigin } from './site-origin.ts';
+import type { Store } from './store.ts';
+
+type Handler = (message: never, sender: WebContents) => unknown;
+
+const handlers = new Map<string, Handler>();
+
+export function onPageMessage<Name extends keyof PageMessages>(
+  name: Name,
+  handler: (message: PageMessages[Name], sender: WebContents) => void,
+): void {
+  handlers.set(name, handler);
+}
+
+/** Handles a request of a page, and replies with what the handler resolves to. */
+export function onPageRequest<Name extends keyof PageRequests>(
+  name: Name,
+  handler: (message: PageRequests[Name], sender: WebContents) => Promise<PageReplies[Name]>,
+): void {
+  handlers.set(name, handler);
+}
+
+/** Listens to the pages of the site, synchronizes stored values between windows and opens external addresses. */
+export function setupIpc(options: {
+  readonly origin: SiteOrigin;
+  readonly store: Store;
+  /** What the preload gets when a page begins to load. */
+  readonly start: (sender: WebContents) => BridgeStart;
+}): void {
+  const { origin, store, start } = options;
+  // electron-store answers any sender on a channel for stores in pages, which this app does not have.
+  ipcMain.removeAllListeners('electron-store-get-data');
+
+  ipcMain.on(ipcChannels.start, (event) => {
+    // No warning: the empty document a window begins with asks, too.
+    event.returnValue = isSameSite(origin, event.senderFrame?.url ?? '')
+      ? start(event.sender)
+      : null;
+  });
+  const accept = (
+    event: Pick<Electron.IpcMainEvent, 'sender' | 'senderFrame'>,
+    { envelope, guards }: { readonly envelope: unknown; readonly guards: Guards },
+  ): unknown => {
+    const { name, message } = (envelope ?? {}) as Partial<Envelope>;
+    const known = typeof name === 'string' && Object.hasOwn(guards, name) ? name : null;
+    try {
+      // A frame that is gone has no address.
+      const sender = event.senderFrame?.url ?? '';
+      if (!isSameSite(origin, sender)) throw new Error(`the sender is "${sender}"`);
+      if (known === null) throw new Error('unknown message');
+      return handlers.get(known)?.(guards[known]!(message) as never, event.sender);
+    } catch (error) {
+      const fact = error instanceof Error ? error.message : String(error);
+      console.warn(`Refused the message ${known ?? ''} of a page: ${fact}`);
+      throw error;
+    }
+  };
+  ipcMain.on(ipcChannels.message, (event, envelope: unknown) => {
+    try {
+      accept(event, { envelope, guards: pageMessages });
+    } catch {
+      // Reported already, and nobody waits for a reply.
+    }
+  });
+  ipcMain.handle(ipcChannels.request, (event, envelope: unknown) =>
+    accept(event, { envelope, guards: pageRequests }),
+  );
+
+  onPageMessage('storage:set', (change, sender) => {
+    store.set(change.key, change.value);
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      if (webContents !== sender) sendToPage(webContents, 'storage:changed', change);
+    }
+  });
+  onPageMessage('external:open', (address) => void shell.openExternal(address));
+  onPageMessage('page:print', (_, sender) => sender.print());
+}
+
+type Guards = Readonly<Record<string, (message: unknown) => unknown>>;
+
+type MessageTo<Name extends keyof PageListeners> = Parameters<PageListeners[Name]>[0];
+
+/** Names of messages that pages reply to, with the replies. */
+type ReplyOf<Name extends keyof PageListeners> =
+  Parameters<PageListeners[Name]> extends [unknown, (reply: infer Reply) => void] ? Reply : never;
+
+export function sendToPage<Name extends keyof PageListeners>(
+  contents: WebContents,
+  name: Name,
+  message: MessageTo<Name>,
+): void {
+  contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope);
+}
+
+/** Sends a message to a loaded page and resolves to its reply; rejects if the page is gone or too slow. */
+export async function askPage<Name extends keyof PageListeners>(
+  contents: WebContents,
+  question: {
+    readonly name: Name;
+    readonly message: MessageTo<Name>;
+    readonly timeoutMs: number;
+  },
+): Promise<ReplyOf<Name>> {
+  const { name, message, timeoutMs } = question;
+  // Only the page that gets the other port can reply.
+  const { port1, port2 } = new MessageChannelMain();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<ReplyOf<Name>>((resolve, reject) => {
+      const seconds = timeoutMs / 1000;
+      const onTimeout = () =>
+        reject(new Error(`The page did not reply within ${seconds} seconds.`));
+      timer = setTimeout(onTimeout, timeoutMs);
+      port1.on('message', ({ data }) => resolve(data as ReplyOf<Name>));
+      port1.on('close', () => reject(new Error('The page closed before it replied.')));
+      port1.start();
+      contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope, [port2]);
+    });
+  } finally {
+    clearTimeout(timer);
+    port1.close();
+  }
+}

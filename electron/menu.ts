@@ -1,0 +1,64 @@
+import { app, BrowserWindow, Menu, type WebContents } from 'electron';
+import type { CommandId } from '../renderer/commands/command-table.ts';
+import { storageKeys } from '../renderer/model/persisted-state.ts';
+import type { TranslateFor } from './languages.ts';
+import { menuTemplate, type MenuWindow } from './menu-template.ts';
+import type { Store } from './store.ts';
+import { showAddress, type Windows } from './windows.ts';
+import type { Zoom } from './zoom.ts';
+
+/** Delay until the menus list a new bookmark or visit. */
+const REBUILD_DELAY_MS = 500;
+
+/** Sets the app's menus, in the language of the window in front, and updates their bookmarks and history. */
+export function setupMenu(options: {
+  readonly store: Store;
+  readonly zoom: Zoom;
+  readonly windows: Windows;
+  readonly translateFor: TranslateFor;
+  readonly show: (sitePath: string) => void;
+  readonly run: (contents: WebContents, command: CommandId) => void;
+  /** Address of the landing page. */
+  readonly home: string;
+}): void {
+  const { store, zoom, windows, translateFor, show, run, home } = options;
+  const contentsOf = (window: MenuWindow) =>
+    (window instanceof BrowserWindow ? window : windows.focus()).webContents;
+  const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
+  let translate = currentTranslate();
+
+  const build = () => {
+    translate = currentTranslate();
+    const template = menuTemplate({
+      translate,
+      platform: process.platform,
+      appName: app.name,
+      isPackaged: app.isPackaged,
+      reopensWindows: store.get(storageKeys.reopenWindows) !== 'false',
+      setReopensWindows: (isOn) => store.set(storageKeys.reopenWindows, isOn ? null : 'false'),
+      bookmarks: store.get(storageKeys.bookmarks),
+      history: store.get(storageKeys.history),
+      openWindow: () => windows.open(),
+      show,
+      run: (window, command) => run(contentsOf(window), command),
+      goBack: (window) => contentsOf(window).navigationHistory.goBack(),
+      goForward: (window) => contentsOf(window).navigationHistory.goForward(),
+      goHome: (window) => showAddress(contentsOf(window), home),
+      zoom: zoom.step,
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  build();
+
+  let timer: NodeJS.Timeout | undefined;
+  store.onChange((key) => {
+    if (key !== storageKeys.bookmarks && key !== storageKeys.history) return;
+    clearTimeout(timer);
+    timer = setTimeout(build, REBUILD_DELAY_MS);
+  });
+  const onLanguage = () => {
+    if (currentTranslate() !== translate) build();
+  };
+  app.on('browser-window-focus', onLanguage);
+  app.on('web-contents-created', (_, contents) => contents.on('did-navigate', onLanguage));
+}

@@ -1,0 +1,45 @@
+/*
+ * Threat: a page sends its window to a foreign address, where the bridge would serve a stranger, or hands the
+ * system an address that starts a program.
+ */
+import { app, shell } from 'electron';
+import { canOpenOutside } from '../renderer/model/links.ts';
+import { isSameSite, type SiteOrigin } from './site-origin.ts';
+
+/** What happens to an address a page wants to open: a window shows it, the system opens it, or nothing. */
+export type Verdict = 'inside' | 'external' | 'refused';
+
+export function judgeNavigation(origin: SiteOrigin, address: string): Verdict {
+  if (isSameSite(origin, address)) return 'inside';
+  return canOpenOutside(address) ? 'external' : 'refused';
+}
+
+/** Guards every way a page can leave: navigation of any frame, redirects, new windows and webviews. */
+export function setupNavigation(options: {
+  readonly origin: SiteOrigin;
+  /** Opens an address of the site in a new window. */
+  readonly openWindow: (address: string) => void;
+}): void {
+  const { origin, openWindow } = options;
+  app.on('web-contents-created', (_, contents) => {
+    // Fires for every frame, the main one included.
+    contents.on('will-frame-navigate', (event) => {
+      const verdict = judgeNavigation(origin, event.url);
+      if (verdict === 'inside') return;
+      event.preventDefault();
+      // A frame inside the page could navigate itself anywhere without a click.
+      if (verdict === 'external' && event.isMainFrame) void shell.openExternal(event.url);
+    });
+    contents.on('will-redirect', (event) => {
+      if (judgeNavigation(origin, event.url) !== 'inside') event.preventDefault();
+    });
+    contents.setWindowOpenHandler(({ url }) => {
+      const verdict = judgeNavigation(origin, url);
+      if (verdict === 'inside') openWindow(url);
+      else if (verdict === 'external') void shell.openExternal(url);
+      // A window that Chromium opens would inherit from its opener.
+      return { action: 'deny' };
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+  });
+}

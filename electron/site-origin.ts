@@ -1,0 +1,42 @@
+import { toSitePath } from '../renderer/model/page-path.ts';
+
+/** The app serves the bundle at `app://docs`. */
+export const APP_SCHEME = 'app';
+export const APP_HOST = 'docs';
+
+/** Scheme, host and base path of the site that windows show. */
+export interface SiteOrigin {
+  /** With its colon, as in `URL.protocol`. */
+  readonly protocol: string;
+  /** With its port, as in `URL.host`. */
+  readonly host: string;
+  /** With a slash at both ends. */
+  readonly basePath: string;
+}
+
+export function bundleOrigin(basePath: string): SiteOrigin {
+  return { protocol: `${APP_SCHEME}:`, host: APP_HOST, basePath };
+}
+
+export function serverOrigin(address: string): SiteOrigin {
+  const { protocol, host, pathname } = new URL(address);
+  return { protocol, host, basePath: pathname };
+}
+
+/** The address of a site path, which begins with a slash and may have search and hash. */
+export function addressOf(origin: SiteOrigin, sitePath: string): string {
+  return `${origin.protocol}//${origin.host}${origin.basePath}${sitePath.slice(1)}`;
+}
+
+/** Whether an address is a page or file of the site; false for what isn't an address. */
+export function isSameSite(origin: SiteOrigin, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return (
+    url.protocol === origin.protocol &&
+    url.host === origin.host &&
+    url.username === '' &&
+    url.password === '' &&
+    toSitePath(origin.basePath, url.pathname) !== null
+  );
+}

@@ -1,0 +1,175 @@
+import path from 'node:path';
+import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
+import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { onPageMessage } from './ipc.ts';
+import { addressOf, type SiteOrigin } from './site-origin.ts';
+import type { Store } from './store.ts';
+import type { StoredWindow } from './stored-state.ts';
+import { windowBackground } from './theme.ts';
+import { createWindowState, MINIMUM_SIZE, parseOpenWindows, placeWindow } from './window-state.ts';
+
+export interface Windows {
+  /** Opens a window with an address, by default the landing page. */
+  readonly open: (address?: string) => BrowserWindow;
+  /** Reopens the windows of the last session, or opens one; the last one shows the address, if given. */
+  readonly start: (address?: string) => BrowserWindow;
+  /** Focuses the window used last, or opens one; it shows the address, if given. */
+  readonly focus: (address?: string) => BrowserWindow;
+  readonly lastUsed: () => BrowserWindow | undefined;
+  /** Returns where to scroll the loading page of a reopened window, once. */
+  readonly takeScroll: (contents: WebContents) => number | null;
+}
+
+/** Distance of a new window from the one it was opened from, in pixels. */
+const CASCADE_OFFSET = 24;
+
+/** A page that crashes again within this time is not reloaded, because it would crash forever. */
+const CRASH_LOOP_MS = 10_000;
+
+/** Opens windows and restores their bounds, pages and scroll positions. */
+export function setupWindows(options: {
+  readonly origin: SiteOrigin;
+  readonly store: Store;
+  /** Address of the landing page. */
+  readonly home: string;
+  /** Title until the page has one. */
+  readonly title: string;
+  readonly zoomFactor: () => number;
+}): Windows {
+  const { origin, store, home, title, zoomFactor } = options;
+  const state = createWindowState({ origin, store, onQuit });
+  onPageMessage('page:scrolled', (pixels, sender) => state.noteScroll(sender, pixels));
+
+  const openAt = (
+    address: string,
+    { stored, scroll = null, isFront = true }: Placement & { readonly scroll?: number | null },
+  ) => {
+    const window = createWindow({ title, stored, isFront, zoomFactor: zoomFactor() });
+    state.track(window, scroll);
+    showAddress(window.webContents, address);
+    return window;
+  };
+  const open = (address = home) => {
+    const opener = BrowserWindow.getFocusedWindow();
+    return openAt(address, { stored: opener ? cascade(opener) : store.window() });
+  };
+  const start = (address?: string) => {
+    const reopens = store.get(storageKeys.reopenWindows) !== 'false';
+    const windows = reopens ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
+    const opened = windows.map(({ path: sitePath, bounds: stored, scroll }, index) => {
+      const isFront = index === windows.length - 1;
+      // A link replaces the page of the window used last.
+      return address !== undefined && isFront
+        ? openAt(address, { stored })
+        : openAt(addressOf(origin, sitePath), { stored, scroll, isFront });
+    });
+    return opened.at(-1) ?? open(address);
+  };
+  const focus = (address?: string) => {
+    const window = BrowserWindow.getFocusedWindow() ?? state.lastUsed();
+    if (!window) return open(address);
+    if (window.isMinimized()) window.restore();
+    window.focus();
+    if (address) showAddress(window.webContents, address);
+    return window;
+  };
+
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', () => {
+    // Not `getAllWindows`: a hidden window may be printing a PDF.
+    if (!state.lastUsed()) open();
+  });
+  return { open, start, focus, lastUsed: state.lastUsed, takeScroll: state.takeScroll };
+}
+
+function onQuit(listener: () => void): void {
+  app.on('before-quit', listener);
+  // To install an update, macOS closes the windows before it quits the app. Other systems don't touch `autoUpdater`,
+  // because loading it takes a tenth of the start.
+  if (process.platform === 'darwin') autoUpdater.on('before-quit-for-update', listener);
+}
+
+interface Placement {
+  readonly stored: StoredWindow | null;
+  /** Whether the window gets the focus; true by default. */
+  readonly isFront?: boolean;
+}
+
+function createWindow(
+  options: Placement & { readonly title: string; readonly zoomFactor: number },
+): BrowserWindow {
+  const { title, stored, zoomFactor, isFront } = options;
+  const { workArea } = screen.getPrimaryDisplay();
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
+  const window = new BrowserWindow({
+    ...placeWindow(stored, [workArea, ...workAreas]),
+    minWidth: MINIMUM_SIZE.width,
+    minHeight: MINIMUM_SIZE.height,
+    title,
+    show: false,
+    backgroundColor: windowBackground(),
+    webPreferences: { ...pagePreferences(), zoomFactor },
+  });
+  window.once('ready-to-show', () => {
+    if (stored?.maximized) window.maximize();
+    // Reopened windows paint in any order, but the one used last stays in front.
+    if (isFront) window.show();
+    else window.showInactive();
+  });
+  reloadAfterCrash(window.webContents);
+  setupHistoryButtons(window);
+  return window;
+}
+
+/** Preferences of every window that shows pages. */
+export function pagePreferences(): Electron.WebPreferences {
+  return {
+    preload: path.join(import.meta.dirname, 'preload.cjs'),
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    // Its dictionaries would come from the network.
+    spellcheck: false,
+  };
+}
+
+/** Loads an address in a window; an aborted load, because the reader went elsewhere, is no error. */
+export function showAddress(contents: WebContents, address: string): void {
+  contents.loadURL(address).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_ABORTED' || contents.isDestroyed()) return;
+    console.warn(`${address}: cannot be shown, ${error.message}`);
+  });
+}
+
+function reloadAfterCrash(contents: WebContents): void {
+  let lastCrash = -Infinity;
+  contents.on('render-process-gone', (_event, { reason }) => {
+    const now = performance.now();
+    if (reason === 'clean-exit' || now - lastCrash < CRASH_LOOP_MS) return;
+    lastCrash = now;
+    contents.reload();
+  });
+}
+
+/** Back and forward buttons of a mouse or keyboard, and the swipe gesture of macOS. */
+function setupHistoryButtons(window: BrowserWindow): void {
+  const { navigationHistory } = window.webContents;
+  window.on('app-command', (_event, command) => {
+    // On Linux, Chromium has already navigated; doing it twice would skip a page.
+    if (process.platform === 'linux') return;
+    if (command === 'browser-backward') navigationHistory.goBack();
+    else if (command === 'browser-forward') navigationHistory.goForward();
+  });
+  window.on('swipe', (_event, direction) => {
+    if (direction === 'left') navigationHistory.goBack();
+    else if (direction === 'right') navigationHistory.goForward();
+  });
+}
+
+function cascade(opener: BrowserWindow): StoredWindow {
+  const { x, y, width, height } = opener.getNormalBounds();
+  return { x: x + CASCADE_OFFSET, y: y + CASCADE_OFFSET, width, height, maximized: false };
+}

@@ -1,0 +1,34 @@
+/*
+ * Keys are written as Electron writes accelerators: `CmdOrCtrl+Shift+P`, modifiers first, with Shift as the last modifier.
+ * The first load of every page imports this file, so it knows no command but the one it listens for.
+ */
+
+/** Keys of quick open, which pages listen for from the first load on. */
+export const QUICK_OPEN_KEYS = 'CmdOrCtrl+P';
+
+export function isApple(): boolean {
+  return /Mac|iP/.test(navigator.platform);
+}
+
+/** The chord of a key event in the form of {@link toChord}. */
+export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  return (
+    (ctrlKey ? 'ctrl+' : '') +
+    (metaKey ? 'meta+' : '') +
+    (altKey ? 'alt+' : '') +
+    (shiftKey ? 'shift+' : '') +
+    key.toLowerCase()
+  );
+}
+
+/** `CmdOrCtrl+Shift+P` as `ctrl+shift+p`, on macOS `meta+shift+p`. */
+export function toChord(keys: string, isMac: boolean): string {
+  return keys
+    .toLowerCase()
+    .replace('cmdorctrl', isMac ? 'meta' : 'ctrl')
+    .replace('cmd', 'meta');
+}
+
+export function modifierKeyLabel(): string {
+  return isApple() ? '⌘' : 'Ctrl';
+}

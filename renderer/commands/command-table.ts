@@ -1,0 +1,204 @@
+import type { Text } from '../i18n/define-texts.ts';
+import {
+  aboutTexts,
+  commandTexts,
+  findTexts,
+  libraryTexts,
+  quickOpenTexts,
+  shortcutsTexts,
+} from '../i18n/texts/commands.ts';
+import { pageActionsTexts, searchBoxTexts, shortcutsButtonTexts } from '../i18n/texts/shell.ts';
+import type { TranslateFunction } from '../i18n/translate.ts';
+import type { Page } from '../model/page.ts';
+import type { SiteModel } from '../model/site.ts';
+import { QUICK_OPEN_KEYS, toChord } from './chords.ts';
+
+export interface CommandContext {
+  readonly page: Page;
+  readonly site: SiteModel;
+  readonly isBookmarked: boolean;
+  /** Whether the page is in the desktop app; browsers have find, PDF and most keys themselves. */
+  readonly isApp: boolean;
+}
+
+/** A group of commands in the app's menus, in the order of the table. */
+export type MenuGroup =
+  'file' | 'edit.find' | 'edit.copy' | 'go' | 'bookmarks' | 'history' | 'help' | 'about';
+
+interface CommandDefinition {
+  readonly id: string;
+  /** Name in quick open and in the list of shortcuts; commands without one are in neither. */
+  readonly label?: Text | ((context: CommandContext) => Text);
+  /** The first keys are the ones that menus and lists show. */
+  readonly keys?: readonly string[];
+  readonly macKeys?: readonly string[];
+  /** Browsers leave these keys to pages, so pages listen for them; only the app listens for the others. */
+  readonly isWebKey?: true;
+  /** A letter or sign that runs the command without a modifier; the reader can turn these off. */
+  readonly shortcut?: string;
+  /** Its label there is in `menuCommandTexts`. */
+  readonly menu?: MenuGroup;
+  /** Whether the command does something in this context; always where absent. */
+  readonly when?: (context: CommandContext) => boolean;
+}
+
+const isArticle = ({ page }: CommandContext) => page.kind === 'html' || page.kind === 'module';
+const isApp = (context: CommandContext) => context.isApp;
+
+/**
+ * Every command a reader can run. Menus of the app, its keys, quick open and the list of shortcuts are made from
+ * this table; `theme/Commands/CommandRunner.tsx` runs the commands.
+ */
+export const commandTable = [
+  {
+    id: 'quick-open',
+    label: quickOpenTexts.label,
+    keys: [QUICK_OPEN_KEYS],
+    isWebKey: true,
+    menu: 'go',
+  },
+  {
+    id: 'search',
+    label: searchBoxTexts.label,
+    keys: ['CmdOrCtrl+K'],
+    isWebKey: true,
+    menu: 'go',
+    when: ({ site }) => site.navbar.items.some(({ type }) => type === 'search'),
+  },
+  { id: 'find', label: findTexts.label, keys: ['CmdOrCtrl+F'], menu: 'edit.find', when: isApp },
+  { id: 'find-next', keys: ['CmdOrCtrl+G', 'F3'], menu: 'edit.find' },
+  { id: 'find-previous', keys: ['CmdOrCtrl+Shift+G', 'Shift+F3'], menu: 'edit.find' },
+  {
+    id: 'toggle-bookmark',
+    label: ({ isBookmarked }) =>
+      isBookmarked ? commandTexts.unbookmark : pageActionsTexts.bookmark,
+    keys: ['CmdOrCtrl+D'],
+    menu: 'bookmarks',
+  },
+  {
+    id: 'bookmarks',
+    label: libraryTexts.bookmarks,
+    keys: ['CmdOrCtrl+Shift+O'],
+    menu: 'bookmarks',
+  },
+  {
+    id: 'history',
+    label: libraryTexts.history,
+    keys: ['CmdOrCtrl+H'],
+    // Cmd+H hides an app.
+    macKeys: ['Cmd+Y'],
+    menu: 'history',
+  },
+  {
+    id: 'copy-link',
+    label: commandTexts.copyLink,
+    keys: ['CmdOrCtrl+Shift+C'],
+    menu: 'edit.copy',
+  },
+  { id: 'copy-markdown', label: commandTexts.copyMarkdown, menu: 'edit.copy', when: isArticle },
+  {
+    id: 'save-page-pdf',
+    label: commandTexts.savePage,
+    keys: ['CmdOrCtrl+S'],
+    menu: 'file',
+    when: isApp,
+  },
+  {
+    id: 'save-area-pdf',
+    label: commandTexts.saveArea,
+    menu: 'file',
+    when: (context) => context.isApp && context.page.area !== null,
+  },
+  // Without Shift it is quick open, as in editors; with Shift browsers open the system's dialog.
+  { id: 'print', label: commandTexts.print, keys: ['CmdOrCtrl+Shift+P'], menu: 'file' },
+  {
+    id: 'previous-page',
+    label: shortcutsTexts.previous,
+    shortcut: '[',
+    when: ({ page }) => page.previous !== undefined,
+  },
+  {
+    id: 'next-page',
+    label: shortcutsTexts.next,
+    shortcut: ']',
+    when: ({ page }) => page.next !== undefined,
+  },
+  { id: 'back-to-top', label: shortcutsTexts.top, shortcut: 't' },
+  { id: 'toggle-reading-width', label: shortcutsTexts.width, shortcut: 'w', when: isArticle },
+  {
+    id: 'toggle-sidebar',
+    label: shortcutsTexts.sidebar,
+    shortcut: 's',
+    when: ({ page, site }) => page.sidebar !== null && site.sidebar.hideable === true,
+  },
+  {
+    id: 'toggle-color-mode',
+    label: shortcutsTexts.colorMode,
+    shortcut: 'd',
+    when: ({ site }) => site.colorMode.disableSwitch !== true,
+  },
+  { id: 'shortcuts', label: shortcutsButtonTexts.title, shortcut: '?', menu: 'help' },
+  { id: 'about', label: aboutTexts.command, menu: 'about' },
+] as const satisfies readonly CommandDefinition[];
+
+type Entry = (typeof commandTable)[number];
+
+export type CommandId = Entry['id'];
+
+export type MenuCommandId = Extract<Entry, { readonly menu: MenuGroup }>['id'];
+
+export interface CommandRequest {
+  readonly command: CommandId;
+  readonly text?: string;
+}
+
+/** The table without its literal types, as most code needs it. */
+export const commands: readonly (CommandDefinition & { readonly id: CommandId })[] = commandTable;
+
+export function keysOf({ keys = [], macKeys }: CommandDefinition, isMac: boolean) {
+  return isMac ? (macKeys ?? keys) : keys;
+}
+
+export interface CommandEntry {
+  readonly command: CommandId;
+  readonly label: string;
+  /** Labels of its keys; empty where it has none here. */
+  readonly keys: readonly string[];
+  readonly shortcut: string | undefined;
+}
+
+export function listCommands(
+  context: CommandContext,
+  { translate, isMac }: { readonly translate: TranslateFunction; readonly isMac: boolean },
+): readonly CommandEntry[] {
+  return commands.flatMap((command) => {
+    const { id, label, shortcut, isWebKey, when } = command;
+    if (label === undefined || when?.(context) === false) return [];
+    const [keys] = context.isApp || isWebKey ? keysOf(command, isMac) : [];
+    return {
+      command: id,
+      label: translate(typeof label === 'function' ? label(context) : label),
+      keys: keys === undefined ? [] : keyLabels(keys, isMac),
+      shortcut,
+    };
+  });
+}
+
+/** `CmdOrCtrl+Shift+P` as the labels of its keys, `Ctrl`, `Shift` and `P`. */
+export function keyLabels(keys: string, isMac: boolean): readonly string[] {
+  const labels: Readonly<Record<string, string>> = isMac
+    ? { CmdOrCtrl: '⌘', Cmd: '⌘', Shift: '⇧' }
+    : { CmdOrCtrl: 'Ctrl' };
+  return keys.split('+').map((key) => labels[key] ?? key.toUpperCase().slice(0, 1) + key.slice(1));
+}
+
+/** The commands by chord that the app listens for on behalf of its pages. */
+export function appChords(isMac: boolean): Readonly<Record<string, CommandId>> {
+  return Object.fromEntries(
+    commands
+      .filter(({ isWebKey }) => !isWebKey)
+      .flatMap((command) =>
+        keysOf(command, isMac).map((keys) => [toChord(keys, isMac), command.id]),
+      ),
+  );
+}

@@ -1,0 +1,34 @@
+import type { TextGroup } from './define-texts.ts';
+import * as api from './texts/api.ts';
+import * as app from './texts/app.ts';
+import * as archive from './texts/archive.ts';
+import * as content from './texts/content.ts';
+import * as pages from './texts/pages.ts';
+import * as commands from './texts/commands.ts';
+import * as search from './texts/search.ts';
+import * as shell from './texts/shell.ts';
+
+/*
+ * For the build, which validates translations. Pages import the modules they need, so that texts load with the
+ * part that shows them.
+ */
+
+type Groups = Readonly<Record<string, TextGroup<Readonly<Record<string, string>>>>>;
+
+/** Texts that the build writes into pages, or that the desktop app shows around them. */
+const outsideModules: readonly Groups[] = [api, app, archive];
+
+/** Texts that pages need at run time. */
+const readerModules: readonly Groups[] = [content, pages, commands, search, shell];
+
+/** The English message of every built-in text, by id. */
+export const builtInTexts = messagesOf([...outsideModules, ...readerModules]);
+
+export const readerTexts = messagesOf(readerModules);
+
+function messagesOf(modules: readonly Groups[]): ReadonlyMap<string, string> {
+  const texts = modules.flatMap((groups) =>
+    Object.values(groups).flatMap((group) => Object.values(group)),
+  );
+  return new Map(texts.map(({ id, message }) => [id, message]));
+}

@@ -1,0 +1,119 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Texts of commands and dialogs, which load after the page. */
+export const aboutTexts = defineTexts('about', {
+  app: 'App',
+  back: 'Back',
+  close: 'Close',
+  command: 'About',
+  content: 'Documentation',
+  framework: 'Site format',
+  licenses: 'Licenses',
+  noLicenses: 'Couldn’t load the licenses.',
+  system: 'System',
+  title: 'About {site}',
+});
+
+export const apiTexts = defineTexts('api', {
+  filtered: '{shown} of {total}',
+});
+
+export const bookmarkTexts = defineTexts('bookmark', {
+  added: 'Bookmark added',
+  removed: 'Bookmark removed',
+});
+
+export const commandTexts = defineTexts('command', {
+  copiedMarkdown: 'Page copied as Markdown',
+  copyLink: 'Copy web link',
+  copyMarkdown: 'Copy page as Markdown',
+  noClipboard: 'Couldn’t copy to the clipboard',
+  print: 'Print',
+  saveArea: 'Save whole section as PDF',
+  savePage: 'Save page as PDF',
+  savedPdf: 'PDF saved',
+  unbookmark: 'Remove bookmark',
+});
+
+export const findTexts = defineTexts('find', {
+  close: 'Close find bar',
+  count: '{number} of {total}',
+  label: 'Find in page',
+  next: 'Next match',
+  none: 'No matches',
+  previous: 'Previous match',
+});
+
+export const headingLinkTexts = defineTexts('headingLink', {
+  copied: 'Link copied',
+});
+
+export const imageZoomTexts = defineTexts('imageZoom', {
+  close: 'Close image',
+  label: 'Image',
+  open: 'Enlarge image',
+  openNamed: 'Enlarge image: {name}',
+  size: 'Actual size',
+});
+
+export const libraryTexts = defineTexts('library', {
+  bookmarks: 'Bookmarks',
+  clear: 'Clear history',
+  close: 'Close bookmarks and history',
+  exportHtml: 'Export as HTML',
+  exportJson: 'Export as JSON',
+  filter: 'Filter by title or path',
+  filterBookmarks: 'Filter bookmarks',
+  filterHistory: 'Filter history',
+  history: 'History',
+  import: 'Import…',
+  importFailed: '“{file}” is not a bookmarks file.',
+  importFile: 'Bookmarks file',
+  imported: 'Imported {count} bookmarks.',
+  importedSome: 'Imported {count} bookmarks. Skipped {foreign} from other sites.',
+  label: 'Bookmarks and history',
+  lists: 'Lists',
+  noBookmarks: 'No bookmarks yet. Add one with the bookmark button next to a page’s title.',
+  noHistory: 'No pages visited yet.',
+  none: 'No matches.',
+  remove: 'Remove {title}',
+  today: 'Today',
+  yesterday: 'Yesterday',
+});
+
+export const quickOpenTexts = defineTexts('quickOpen', {
+  close: 'Close quick open',
+  commands: 'commands',
+  failure: 'Couldn’t load the list of pages. You can still run commands.',
+  label: 'Quick open',
+  none: 'No matching results',
+  placeholder: 'Search pages, symbols and days, or type > for commands',
+});
+
+export const shortcutsTexts = defineTexts('shortcuts', {
+  close: 'Close keyboard shortcuts',
+  colorMode: 'Toggle dark mode',
+  isDark: 'Dark mode',
+  isLight: 'Light mode',
+  isNarrow: 'Narrow column',
+  isWide: 'Wide column',
+  next: 'Next page',
+  previous: 'Previous page',
+  sidebar: 'Toggle sidebar',
+  sidebarHidden: 'Sidebar hidden',
+  sidebarShown: 'Sidebar shown',
+  switch: 'Use single-key shortcuts',
+  top: 'Back to top',
+  width: 'Toggle wide column',
+});
+
+export const updateTexts = defineTexts('update', {
+  check: 'Check for updates',
+  checking: 'Checking for updates…',
+  current: 'You have the latest version.',
+  downloading: 'Downloading version {version}…',
+  failed: 'Couldn’t update: {reason}',
+  install: 'Restart to update',
+  progress: 'Download progress',
+  ready: 'Version {version} is ready.',
+});

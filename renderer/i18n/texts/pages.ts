@@ -1,0 +1,14 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Texts of the home page and the not-found page. */
+export const landingTexts = defineTexts('landing', {
+  copyCommand: 'Copy command',
+  latest: 'Latest in the archive',
+});
+
+export const notFoundTexts = defineTexts('notFound', {
+  lead: 'There is no page at {address}. It may have moved, or the link may be mistyped.',
+  start: '{title} home page',
+  thisAddress: 'this address',
+  title: 'Page not found',
+});

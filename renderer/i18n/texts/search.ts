@@ -1,0 +1,25 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Texts of the search dialog. */
+export const searchTexts = defineTexts('search', {
+  areas: 'Search in',
+  clear: 'Clear',
+  close: 'Close search',
+  count0: 'No results',
+  count1: '1 result',
+  countMany: '{count} results',
+  everywhere: 'All',
+  failure: 'Couldn’t load search. Check your connection and try again.',
+  fewerWords: 'Try fewer or more general words.',
+  keyMove: 'navigate',
+  keyOpen: 'open',
+  lead: 'Search guides, functions and conversations.',
+  names: 'Try the name of a function, a setting or an error message.',
+  noQuotes: 'Remove the quotation marks.',
+  noResultsFor: 'No results for {query}.',
+  placeholder: 'What are you looking for?',
+  quotes: 'Use “quotation marks” to find an exact phrase.',
+  recent: 'Recent searches',
+  results: 'Results',
+  searchEverywhere: 'Search everywhere',
+});

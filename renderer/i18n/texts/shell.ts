@@ -1,0 +1,106 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Texts that every page may need from the start. */
+export const announcementTexts = defineTexts('announcement', {
+  close: 'Close announcement',
+  label: 'Announcement',
+});
+
+export const breadcrumbsTexts = defineTexts('breadcrumbs', {
+  home: 'Home',
+  label: 'Breadcrumbs',
+});
+
+export const codeTexts = defineTexts('code', {
+  copy: 'Copy code',
+  label: 'Code',
+  selected: 'Selected, copy it with the keyboard',
+  wrap: 'Wrap long lines',
+});
+
+export const colorModeTexts = defineTexts('colorMode', {
+  dark: 'Switch to dark mode',
+  light: 'Switch to light mode',
+});
+
+export const commonTexts = defineTexts('common', {
+  copied: 'Copied',
+  loading: 'Loading',
+  newTab: '(opens in a new tab)',
+  retry: 'Retry',
+});
+
+export const diagramTexts = defineTexts('diagram', {
+  failure: 'This diagram could not be drawn.',
+});
+
+export const menuTexts = defineTexts('menu', {
+  back: 'Back to main menu',
+  browse: 'Browse this section',
+  browseArea: 'Browse {area}',
+  close: 'Close menu',
+  label: 'Menu',
+  open: 'Open menu',
+  site: 'Site',
+});
+
+export const navbarTexts = defineTexts('navbar', {
+  label: 'Main',
+  language: 'Language',
+  skipLink: 'Skip to content',
+  version: '{area} version',
+});
+
+export const pageTexts = defineTexts('page', {
+  backToTop: 'Back to top',
+  editPage: 'Edit this page',
+  lastUpdate: 'Last updated',
+  missingComponent: 'This part of the page needs {component}, which is not part of this site.',
+});
+
+export const pageErrorTexts = defineTexts('pageError', {
+  cause: 'Cause',
+  heading: 'This page crashed',
+  lead: 'The rest of the site still works. The page reported:',
+  reset: 'Try again',
+  title: 'Page Error',
+});
+
+export const pageActionsTexts = defineTexts('pageActions', {
+  bookmark: 'Bookmark this page',
+  more: 'More actions',
+  wideColumn: 'Wide column',
+});
+
+export const paginationTexts = defineTexts('pagination', {
+  label: 'Docs pages',
+  next: 'Next',
+  previous: 'Previous',
+});
+
+export const searchBoxTexts = defineTexts('searchBox', {
+  label: 'Search',
+  loading: 'Loading...',
+});
+
+/** Not with the other texts of shortcuts, which would all become part of the first load. */
+export const shortcutsButtonTexts = defineTexts('shortcuts', {
+  title: 'Keyboard shortcuts',
+});
+
+export const sidebarTexts = defineTexts('sidebar', {
+  failure: 'These pages could not be listed.',
+  hide: 'Hide sidebar',
+  label: 'Docs sidebar',
+  pages: 'Pages in {category}',
+  show: 'Show sidebar',
+});
+
+export const tableTexts = defineTexts('table', {
+  label: 'Table',
+});
+
+export const tocTexts = defineTexts('toc', {
+  label: 'Table of contents',
+  title: 'On this page',
+});

@@ -1,0 +1,139 @@
+/*
+ * Every message between pages and the desktop app's main process: its name, its direction and what it carries.
+ * The main process checks what pages send with the guards here, and pages trust the main process. To add a message,
+ * add it here and handle it: with `onPageMessage` or `onPageRequest` in `electron/`, or with `on` of the bridge.
+ */
+import type { CommandRequest } from '../commands/command-table.ts';
+import { canOpenOutside } from '../model/links.ts';
+import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
+import type { UpdateState } from '../model/update-state.ts';
+import type { AppInfo, PdfRequest, PrintExtent } from './platform.ts';
+
+/** Messages from pages. A guard returns the message, or throws without repeating what it got. */
+export const pageMessages = {
+  'storage:set': parseStoredChange,
+  'external:open': parseAddress,
+  'page:print': parseNothing,
+  /** How far the page is scrolled, in pixels. */
+  'page:scrolled': parseScroll,
+  'updates:check': parseNothing,
+  'updates:install': parseNothing,
+};
+
+/** Messages from pages that expect a reply of the type in {@link PageReplies}. */
+export const pageRequests = {
+  'pdf:save': parsePdfRequest,
+};
+
+export interface PageReplies {
+  /** False if the reader canceled or the main process has reported an error. */
+  'pdf:save': boolean;
+}
+
+/** Messages from the main process, as the listeners pages have for them. */
+export interface PageListeners {
+  'storage:changed': (change: StoredChange) => void;
+  'updates:state': (state: UpdateState) => void;
+  'command:run': (request: CommandRequest) => void;
+  'print:prepare': (extent: PrintExtent, reply: (result: PrintPreparation) => void) => void;
+}
+
+export type PageMessages = {
+  readonly [Name in keyof typeof pageMessages]: ReturnType<(typeof pageMessages)[Name]>;
+};
+
+export type PageRequests = {
+  readonly [Name in keyof typeof pageRequests]: ReturnType<(typeof pageRequests)[Name]>;
+};
+
+/** The Electron channels that carry messages and requests by name. */
+export const ipcChannels = { start: 'start', message: 'message', request: 'request' } as const;
+
+export interface Envelope {
+  readonly name: string;
+  readonly message: unknown;
+}
+
+/** What the preload gets before the first script of a page runs. */
+export interface BridgeStart {
+  readonly bridge: Pick<DesktopBridge, 'storageSnapshot' | 'appInfo' | 'updateState'>;
+  /** How far to scroll a page of a window that is reopened, in pixels. */
+  readonly scroll: number | null;
+  readonly keys: Readonly<Record<string, CommandRequest['command']>>;
+}
+
+/** `window.desktop`, which the desktop app's preload exposes to the page. */
+export interface DesktopBridge {
+  /** Stored values when the page began to load; read before any script of the page runs. */
+  readonly storageSnapshot: Readonly<Record<string, string>>;
+  readonly appInfo: AppInfo;
+  /** State of the update when the page began to load; null if this app has no updates. */
+  readonly updateState: UpdateState | null;
+  readonly send: <Name extends keyof PageMessages>(name: Name, message: PageMessages[Name]) => void;
+  readonly request: <Name extends keyof PageRequests>(
+    name: Name,
+    message: PageRequests[Name],
+  ) => Promise<PageReplies[Name]>;
+  /** Messages from before the first listener wait for it. Returns an unsubscribe function. */
+  readonly on: <Name extends keyof PageListeners>(
+    name: Name,
+    listener: PageListeners[Name],
+  ) => () => void;
+}
+
+export interface StoredChange {
+  readonly key: string;
+  /** Null removes the value. */
+  readonly value: string | null;
+}
+
+/** Whether the document is ready for print, and why not. */
+export type PrintPreparation =
+  { readonly isReady: true } | { readonly isReady: false; readonly reason: string };
+
+declare global {
+  interface Window {
+    readonly desktop?: DesktopBridge;
+  }
+}
+
+function parseStoredChange(message: unknown): StoredChange {
+  const { key, value } = toRecord(message);
+  if (!isStorageKey(key)) throw new Error('the key is not valid');
+  if (value !== null && !isStorageValue(value)) {
+    throw new Error(`"${key}": the value must be null or a string that is not too long`);
+  }
+  return { key, value };
+}
+
+function parseAddress(message: unknown): string {
+  if (typeof message !== 'string' || !canOpenOutside(message)) {
+    throw new Error('the address must begin with http, https or mailto');
+  }
+  return message;
+}
+
+function parseNothing(message: unknown): null {
+  if (message !== null) throw new Error('the message must be null');
+  return null;
+}
+
+function parseScroll(message: unknown): number {
+  if (!Number.isSafeInteger(message) || Number(message) < 0) {
+    throw new Error('the position must be a number of pixels');
+  }
+  return Number(message);
+}
+
+function parsePdfRequest(message: unknown): PdfRequest {
+  const { extent, name } = toRecord(message);
+  if (extent !== 'page' && extent !== 'area') throw new Error('the extent must be page or area');
+  if (typeof name !== 'string' || name.length > 1000) {
+    throw new Error('the name must be a string that is not too long');
+  }
+  return { extent, name };
+}
+
+function toRecord(message: unknown): Readonly<Record<string, unknown>> {
+  return (message ?? {}) as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,76 @@
+import {
+  createSearchEngine,
+  FIRST_HITS,
+  type SearchAnswer,
+  type SearchEngine,
+} from './search-engine.ts';
+import { createSearchFiles, fetchJson, type OpenedSearch } from './search-store.ts';
+
+/** A message from the page to the search worker. */
+export type SearchRequest =
+  | { readonly type: 'open'; readonly search: OpenedSearch }
+  | { readonly type: 'search'; readonly id: number; readonly query: string };
+
+/** A message from the search worker to the page. Only the latest search is answered. */
+export type SearchResponse =
+  | { readonly type: 'answer'; readonly id: number; readonly answer: SearchAnswer }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+
+/** Minimum time between two answers, so that fast typing is answered once. */
+const ANSWER_INTERVAL_MS = 40;
+
+/** Idle time after which the results below the visible ones are loaded. */
+const IDLE_DELAY_MS = 200;
+
+interface OpenSearch {
+  readonly engine: SearchEngine;
+  readonly maxHits: number;
+}
+
+/** Creates the worker's request handler. It answers the latest query, twice when not all results fit into the dialog. */
+export function createSearchRequestHandler(
+  respond: (response: SearchResponse) => void,
+): (request: SearchRequest) => void {
+  // Queries may arrive before the files.
+  let open: (search: OpenSearch) => void;
+  const opened = new Promise<OpenSearch>((resolve) => (open = resolve));
+  let latest = 0;
+  let answeredAt = -ANSWER_INTERVAL_MS;
+
+  const answer = async (id: number, query: string) => {
+    const { engine, maxHits } = await opened;
+    const isStale = () => id !== latest;
+    // Yields in any case, so that queries that have arrived in the meantime are handled first.
+    await wait(Math.max(0, answeredAt + ANSWER_INTERVAL_MS - performance.now()));
+    if (isStale()) return;
+    const first = await engine.search(query, { maxHits, enoughHits: FIRST_HITS, isStale });
+    if (!first || isStale()) return;
+    answeredAt = performance.now();
+    respond({ type: 'answer', id, answer: first });
+    if (first.pages.flatMap(({ hits }) => hits).length === first.count) return;
+    await wait(IDLE_DELAY_MS);
+    if (isStale()) return;
+    const complete = await engine.search(query, { maxHits, isStale });
+    if (complete && !isStale()) respond({ type: 'answer', id, answer: complete });
+  };
+
+  return (request) => {
+    if (request.type === 'open') {
+      const { folder, files, maxHits } = request.search;
+      const searchFiles = createSearchFiles(files, (name) => fetchJson(folder + name));
+      open({ engine: createSearchEngine(searchFiles), maxHits });
+      return;
+    }
+    const { id, query } = request;
+    latest = id;
+    answer(id, query).catch((error: unknown) => {
+      if (id !== latest) return;
+      const message = error instanceof Error ? error.message : String(error);
+      respond({ type: 'failed', id, message });
+    });
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,26 @@
+import { headingLinkTexts } from '../../i18n/texts/commands.ts';
+import { announce } from '../announce.ts';
+import type { ArticleContext } from './article-context.ts';
+import './HeadingLink.css';
+
+const FEEDBACK_MS = 2000;
+
+/** Copies a heading's address on the public site, which is the one worth sharing from the desktop app, too. */
+export async function copyHeadingLink(
+  link: HTMLAnchorElement,
+  { publicOrigin, translate }: ArticleContext,
+): Promise<void> {
+  const { protocol, href, pathname, hash } = link;
+  try {
+    await navigator.clipboard.writeText(
+      /^https?:$/.test(protocol) ? href : `${publicOrigin}${pathname}${hash}`,
+    );
+  } catch {
+    // Without clipboard permission the address bar still shows the link.
+    return;
+  }
+  const text = translate(headingLinkTexts.copied);
+  announce(text);
+  link.dataset['copied'] = text;
+  setTimeout(() => delete link.dataset['copied'], FEEDBACK_MS);
+}

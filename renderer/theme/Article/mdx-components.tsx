@@ -1,0 +1,138 @@
+import {
+  Children,
+  type DetailsHTMLAttributes,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
+import { Translate } from '../../i18n/Translate.tsx';
+import { pageTexts } from '../../i18n/texts/shell.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { admonitionTexts } from '../../i18n/texts/content.ts';
+import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
+
+interface AdmonitionProps {
+  readonly type: AdmonitionType;
+  /** Defaults to the label of the type. */
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Renders the markup of the `:::note` directives. */
+function Admonition({ type, title, children }: AdmonitionProps) {
+  const label = useTranslate()(admonitionTexts[type]);
+  const naming = title ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <aside className={`Admonition Admonition--${type}`}>
+      <p className="Admonition-title">
+        <svg className="Admonition-icon" viewBox="0 0 24 24" {...naming}>
+          <path d={admonitions[type].icon} />
+        </svg>
+        {title ?? label}
+      </p>
+      {children}
+    </aside>
+  );
+}
+
+interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
+  readonly summary?: ReactNode;
+}
+
+function Details({ summary, children, ...rest }: DetailsProps) {
+  return (
+    <details {...rest}>
+      {summary !== undefined && <summary>{summary}</summary>}
+      {children}
+    </details>
+  );
+}
+
+interface TabItemProps {
+  readonly value: string;
+  /** Defaults to the value. */
+  readonly label?: string;
+  /** Selects the tab initially. */
+  readonly default?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** One panel of {@link Tabs}, which reads its props. */
+export function TabItem({ children }: TabItemProps) {
+  return children;
+}
+
+interface TabsProps {
+  /** Tabs with the same group id stay in sync, and the choice is stored. */
+  readonly groupId?: string;
+  /** Value of the tab selected initially; defaults to the one marked `default`, else the first. */
+  readonly defaultValue?: string;
+  readonly children?: ReactNode;
+}
+
+/** Renders the markup of the `::::tabs` directive, which the article's script makes interactive. */
+export function Tabs({ groupId, defaultValue, children }: TabsProps) {
+  const id = useId();
+  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement(child),
+  );
+  const marked = items.findIndex(({ props }) =>
+    defaultValue === undefined ? props.default : props.value === defaultValue,
+  );
+  const first = Math.max(marked, 0);
+  return (
+    <div className="Tabs" data-group={groupId}>
+      <div className="Tabs-list" role="tablist">
+        {items.map(({ props: { value, label = value } }, index) => (
+          <button
+            key={value}
+            type="button"
+            className="Tabs-tab"
+            role="tab"
+            id={`${id}:${index + 1}`}
+            aria-controls={`${id}:${index + 1}-panel`}
+            aria-selected={index === first}
+            tabIndex={index === first ? 0 : -1}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map((item, index) => (
+        <div
+          key={item.props.value}
+          className="Tabs-panel"
+          role="tabpanel"
+          id={`${id}:${index + 1}-panel`}
+          aria-labelledby={`${id}:${index + 1}`}
+          tabIndex={0}
+          data-value={item.props.value}
+          data-inactive={index === first ? undefined : ''}
+        >
+          <p className="Tabs-label">{item.props.label ?? item.props.value}</p>
+          {item}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Creates the visible placeholder for a component that a page imports but the content tree lacks. */
+export function createMissingComponent(request: string) {
+  return function MissingComponent() {
+    return (
+      <p className="MissingComponent">
+        <Translate {...pageTexts.missingComponent} values={{ component: <code>{request}</code> }} />
+      </p>
+    );
+  };
+}
+
+/** The components that MDX pages use without importing them. Links need none: the article's click handler follows them. */
+export const mdxComponents = { Admonition, Details, TabItem, Tabs };
+
+/** Called by compiled MDX, which expects this name. */
+export function useMDXComponents() {
+  return mdxComponents;
+}

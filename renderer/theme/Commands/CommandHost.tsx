@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { chordOf, isApple, QUICK_OPEN_KEYS, toChord } from '../../commands/chords.ts';
+import type { CommandRequest } from '../../commands/command-table.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import type { PrintExtent } from '../../platform/platform.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { onCommand, runCommand } from './command-bus.ts';
+import type { CommandRunner } from './CommandRunner.tsx';
+
+/** Events that show a reader is there; before the first one, nothing loads that nobody asked for. */
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Delay from the first activity to loading the commands, so that they don't slow down what the reader does. */
+const IDLE_DELAY_MS = 500;
+
+/** Collects commands and shortcut keys from the first load on, and loads what runs them. */
+export function CommandHost() {
+  const { app } = usePlatform();
+  const print = { page: usePage(), site: useSite(), translate: useTranslate() };
+  const [Runner, setRunner] = useState<typeof CommandRunner | null>(null);
+  const [requests, setRequests] = useState<readonly (CommandRequest | KeyboardEvent)[]>([]);
+  const prepareForPrint = useEffectEvent(async (extent: PrintExtent) => {
+    const loaded = await import('../Print/prepare-for-print.ts');
+    await loaded.prepareForPrint(extent, print);
+  });
+
+  useEffect(() => {
+    let timer = 0;
+    const load = () => {
+      void import('./CommandRunner.tsx').then(
+        (loaded) => setRunner(() => loaded.CommandRunner),
+        // Pages work without commands.
+        () => undefined,
+      );
+    };
+    const enqueue = (request: CommandRequest | KeyboardEvent) => {
+      setRequests((before) => [...before, request]);
+      load();
+    };
+    const onActivity = () => {
+      for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity);
+      timer = window.setTimeout(load, IDLE_DELAY_MS);
+    };
+    for (const name of ACTIVITY_EVENTS) addEventListener(name, onActivity, { passive: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (chordOf(event) === toChord(QUICK_OPEN_KEYS, isApple())) {
+        event.preventDefault();
+        runCommand({ command: 'quick-open' });
+      } else if (event.key.length === 1 && !isTyping(event)) enqueue(event);
+    };
+    addEventListener('keydown', onKeyDown);
+    const unsubscribes = [
+      onCommand(enqueue),
+      app?.onCommand(runCommand),
+      app?.onPrepareForPrint((extent) => prepareForPrint(extent)),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity);
+      removeEventListener('keydown', onKeyDown);
+      for (const unsubscribe of unsubscribes) unsubscribe?.();
+    };
+  }, [app]);
+
+  return Runner && <Runner requests={requests} />;
+}
+
+/** A dialog that has closed since the key was pressed counts, too. */
+function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest('dialog, input, textarea, select') !== null;
+}

@@ -1,0 +1,200 @@
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CommandId, CommandRequest } from '../../commands/command-table.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import {
+  bookmarkTexts,
+  commandTexts,
+  headingLinkTexts,
+  shortcutsTexts,
+} from '../../i18n/texts/commands.ts';
+import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import {
+  formatSavedPages,
+  parseSavedPages,
+  withoutPage,
+  withPage,
+} from '../../model/saved-pages.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { announce } from '../announce.ts';
+import { shortcutOf } from './shortcut-keys.ts';
+import { useCommandContext } from './useCommands.ts';
+import { useVisits } from './useVisits.ts';
+import './CommandRunner.css';
+
+const NOTICE_DURATION_MS = 2500;
+
+const loadFindBar = () => import('../FindBar/FindBar.tsx');
+
+/** Runs commands; dialogs and bars load when they are first opened. */
+export function CommandRunner({
+  requests,
+}: {
+  readonly requests: readonly (CommandRequest | KeyboardEvent)[];
+}) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { app, storage } = usePlatform();
+  const context = useCommandContext();
+  const { page, site, isBookmarked } = context;
+  const [find, setFind] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<ReactElement | null>(null);
+  const [notice, notify] = useNotice();
+  useVisits();
+  useEffect(() => {
+    // Readers type right after Ctrl+F, and a letter that comes before the bar would run a shortcut.
+    if (app) void loadFindBar();
+  }, [app]);
+
+  /** Each dialog closes only itself, because its close event may follow the opening of the next one. */
+  const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));
+  const showFind = async () => {
+    // An open bar listens for these commands itself.
+    if (find !== null) return;
+    const { FindBar } = await loadFindBar();
+    setFind(<FindBar onClose={() => setFind(null)} />);
+  };
+  const showLibrary = async (tab: 'bookmarks' | 'history') => {
+    const { Library } = await import('../Library/Library.tsx');
+    setDialog(<Library key={tab} initialTab={tab} onClose={closes(tab)} />);
+  };
+  const showQuickOpen = async () => {
+    const { QuickOpen } = await import('../QuickOpen/QuickOpen.tsx');
+    const key = `quick-open-${Date.now()}`;
+    setDialog(<QuickOpen key={key} onClose={closes(key)} />);
+  };
+  const showAbout = async () => {
+    const { AboutDialog } = await import('../AboutDialog/AboutDialog.tsx');
+    setDialog(<AboutDialog key="about" onClose={closes('about')} />);
+  };
+  const showShortcuts = async () => {
+    const { ShortcutList } = await import('../on-demand.ts');
+    setDialog(<ShortcutList key="shortcuts" onClose={closes('shortcuts')} />);
+  };
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(done);
+    } catch {
+      notify(translate(commandTexts.noClipboard));
+    }
+  };
+  const copyLink = () => {
+    const { pathname, search, hash } = location;
+    const link = `${new URL(site.url).origin}${pathname}${search}${hash}`;
+    return copy(link, translate(headingLinkTexts.copied));
+  };
+  const copyMarkdown = async () => {
+    const article = document.querySelector('main article');
+    if (!article) return;
+    const { toPageMarkdown } = await import('./page-markdown.ts');
+    await copy(toPageMarkdown(article, site.url), translate(commandTexts.copiedMarkdown));
+  };
+  const toggleBookmark = () => {
+    const { path, title } = page;
+    const pages = parseSavedPages(storage.get(storageKeys.bookmarks));
+    const next = isBookmarked
+      ? withoutPage(pages, path)
+      : withPage(pages, { path, title, time: Date.now() });
+    storage.set(storageKeys.bookmarks, formatSavedPages(next));
+    notify(translate(isBookmarked ? bookmarkTexts.removed : bookmarkTexts.added));
+  };
+  const savePdf = async (extent: 'page' | 'area') => {
+    const name = extent === 'area' ? `${site.title} ${page.area ?? ''}` : page.title;
+    if (await app?.savePdf({ extent, name })) notify(translate(commandTexts.savedPdf));
+  };
+  /** Toggles a stored setting; returns whether it is on now. */
+  const toggle = (key: string) => {
+    const isOn = storage.get(key) !== 'true';
+    if (isOn) storage.set(key, 'true');
+    else storage.remove(key);
+    return isOn;
+  };
+  const toggleColorMode = () => {
+    const wasDark = document.documentElement.getAttribute(rootAttributes.theme) === 'dark';
+    storage.set(storageKeys.theme, wasDark ? 'light' : 'dark');
+    announce(translate(wasDark ? shortcutsTexts.isLight : shortcutsTexts.isDark));
+  };
+
+  const runners: Readonly<Record<CommandId, () => unknown>> = {
+    'quick-open': showQuickOpen,
+    // The search box of the navbar listens for it.
+    search: () => undefined,
+    find: showFind,
+    'find-next': showFind,
+    'find-previous': showFind,
+    'toggle-bookmark': toggleBookmark,
+    bookmarks: () => showLibrary('bookmarks'),
+    history: () => showLibrary('history'),
+    'copy-link': copyLink,
+    'copy-markdown': copyMarkdown,
+    'save-page-pdf': () => savePdf('page'),
+    'save-area-pdf': () => savePdf('area'),
+    print: () => (app ? app.print() : print()),
+    'previous-page': () => page.previous && navigate(page.previous.href),
+    'next-page': () => page.next && navigate(page.next.href),
+    'back-to-top': async () => (await import('../on-demand.ts')).goToTop(),
+    'toggle-reading-width': () => {
+      const isWide = toggle(storageKeys.readingWide);
+      announce(translate(isWide ? shortcutsTexts.isWide : shortcutsTexts.isNarrow));
+    },
+    'toggle-sidebar': () => {
+      const isHidden = toggle(storageKeys.sidebarHidden);
+      announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
+    },
+    'toggle-color-mode': toggleColorMode,
+    shortcuts: showShortcuts,
+    about: showAbout,
+  };
+  const keyCommand = (event: KeyboardEvent) =>
+    storage.get(storageKeys.shortcutsOff) === 'true' ? undefined : shortcutOf(event, context);
+  const execute = useEffectEvent(async (request: CommandRequest | KeyboardEvent) => {
+    const command = 'command' in request ? request.command : keyCommand(request);
+    if (command === undefined) return;
+    try {
+      await runners[command]();
+    } catch (error) {
+      console.error(`Couldn't run the command "${command}".`, error);
+    }
+  });
+
+  // Several requests may have come while this component was loading.
+  const handledCount = useRef(0);
+  useEffect(() => {
+    for (const request of requests.slice(handledCount.current)) {
+      // After the effect, because most commands set a state.
+      queueMicrotask(() => void execute(request));
+    }
+    handledCount.current = requests.length;
+  }, [requests]);
+
+  return (
+    <>
+      {find}
+      {dialog}
+      <p className="CommandRunner-notice screen-only" role="status">
+        {notice}
+      </p>
+    </>
+  );
+}
+
+/** Returns a short message to the reader and a function that shows another one for a moment. */
+function useNotice(): [string, (text: string) => void] {
+  const [text, setText] = useState('');
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (next: string) => {
+    clearTimeout(timer.current);
+    setText(next);
+    timer.current = window.setTimeout(() => setText(''), NOTICE_DURATION_MS);
+  };
+  return [text, show];
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { shortcutsTexts } from '../../i18n/texts/commands.ts';
+import { shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
+import { storageKeys } from '../../model/persisted-state.ts';
+import { useStored } from '../../platform/PlatformContext.ts';
+import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { useCommands } from './useCommands.ts';
+import './ShortcutList.css';
+
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const [stored, store] = useStored(storageKeys.shortcutsOff);
+  const isOff = stored === 'true';
+  const commands = useCommands();
+  const title = translate(shortcutsButtonTexts.title);
+  return (
+    <Dialog className="ShortcutList" label={title} onClose={onClose}>
+      <div className="Dialog-head">
+        <h2 className="Dialog-title">{title}</h2>
+        <DialogClose label={translate(shortcutsTexts.close)} onClick={onClose} />
+      </div>
+      <div className="Dialog-body ShortcutList-lists">
+        <div>
+          <dl className={isOff ? 'ShortcutList-keys ShortcutList-keys--off' : 'ShortcutList-keys'}>
+            {commands.map(
+              ({ command, label, shortcut }) =>
+                shortcut && <Row key={command} label={label} keys={[shortcut.toUpperCase()]} />,
+            )}
+          </dl>
+          <label className="ShortcutList-switch">
+            <input type="checkbox" checked={!isOff} onChange={() => store(isOff ? null : 'true')} />
+            {translate(shortcutsTexts.switch)}
+          </label>
+        </div>
+        <dl className="ShortcutList-keys">
+          {commands.map(
+            ({ command, label, keys }) =>
+              keys.length > 0 && <Row key={command} label={label} keys={keys} />,
+          )}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+function Row({ label, keys }: { label: string; keys: readonly string[] }) {
+  return (
+    <div className="ShortcutList-row">
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { isApple } from '../../commands/chords.ts';
+import {
+  type CommandContext,
+  type CommandEntry,
+  listCommands,
+} from '../../commands/command-table.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { isBookmarked as hasBookmark } from '../../model/is-bookmarked.ts';
+import { storageKeys } from '../../model/persisted-state.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+
+export function useCommandContext(): CommandContext {
+  const isApp = usePlatform().app !== null;
+  const [bookmarks] = useStored(storageKeys.bookmarks);
+  const site = useSite();
+  const page = usePage();
+  const isBookmarked = hasBookmark(bookmarks, page.path);
+  return useMemo(() => ({ page, site, isBookmarked, isApp }), [page, site, isBookmarked, isApp]);
+}
+
+export function useCommands(): readonly CommandEntry[] {
+  const translate = useTranslate();
+  const context = useCommandContext();
+  return useMemo(
+    () => listCommands(context, { translate, isMac: isApple() }),
+    [context, translate],
+  );
+}

@@ -1,0 +1,27 @@
+import SquarePen from 'lucide-react/icons/square-pen';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { pageTexts } from '../../i18n/texts/shell.ts';
+import { Link } from '../../routing/Link.tsx';
+import { usePage } from '../../routing/PageContext.ts';
+
+export function PageFooter() {
+  const translate = useTranslate();
+  const { editUrl, lastUpdate } = usePage();
+  if (editUrl === undefined && !lastUpdate) return null;
+  return (
+    <footer className="PageFooter screen-only">
+      {editUrl !== undefined && (
+        <Link to={editUrl} className="PageFooter-edit">
+          <SquarePen size={15} strokeWidth={1.5} />
+          {translate(pageTexts.editPage)}
+        </Link>
+      )}
+      {lastUpdate && (
+        <p>
+          {translate(pageTexts.lastUpdate)}{' '}
+          <time dateTime={lastUpdate.date}>{lastUpdate.label}</time>
+        </p>
+      )}
+    </footer>
+  );
+}

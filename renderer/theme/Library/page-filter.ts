@@ -1,0 +1,34 @@
+import { Index } from 'flexsearch';
+import type { SavedPage } from '../../model/saved-pages.ts';
+import { dateTerms } from '../../search/dates.ts';
+import { fold } from '../../search/tokenize.ts';
+
+/**
+ * Creates a function that filters pages by their titles and paths. A page matches if it contains every word of the
+ * query, or a part of a word: in any order, with or without accents, dates in any notation. Pages keep their order.
+ */
+export function createPageFilter(
+  pages: readonly SavedPage[],
+): (query: string) => readonly SavedPage[] {
+  let index: Index | undefined;
+  return (query) => {
+    if (wordsOf(query).length === 0) return pages;
+    index ??= indexPages(pages);
+    const found = new Set(index.search(query, { limit: pages.length }));
+    return pages.filter((_, number) => found.has(number));
+  };
+}
+
+function indexPages(pages: readonly SavedPage[]): Index {
+  // `full` indexes the parts of words. Scores don't matter, since the order stays.
+  const index = new Index({ tokenize: 'full', resolution: 1, encode: wordsOf });
+  for (const [number, { title, path }] of pages.entries()) {
+    const text = `${title} ${path}`;
+    index.add(number, [text, ...dateTerms(text)].join(' '));
+  }
+  return index;
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))];
+}

@@ -1,0 +1,115 @@
+import Languages from 'lucide-react/icons/languages';
+import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { navbarTexts } from '../../i18n/texts/shell.ts';
+import { toAddress } from '../../model/page-path.ts';
+import type { SiteModel, Version } from '../../model/site.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
+import { useHydrated } from '../useHydrated.ts';
+import { useAreaVersions } from './area-versions.ts';
+import { NavbarLink } from './NavbarLink.tsx';
+
+/** Switches between the versions of an area; stays on the same page if the other version has it. */
+export function VersionDropdown({ area: areaId, place }: { area: string; place: NavbarPlace }) {
+  const translate = useTranslate();
+  const page = usePage();
+  const suffix = useSearchAndHash();
+  const { area, candidates, prefer } = useAreaVersions(areaId);
+  const [current] = candidates;
+  if (!current) return null;
+
+  const link = ({ name, label, mainPath }: Version) => {
+    const isArea = page.area === area.id;
+    const isCurrent = isArea && page.version === name;
+    const samePage = isCurrent ? page.path : isArea ? page.versionPaths?.[name] : undefined;
+    return (
+      <NavbarLink
+        to={samePage === undefined ? mainPath : samePage + suffix}
+        isActive={isCurrent}
+        onClick={() => prefer(name)}
+      >
+        {label}
+      </NavbarLink>
+    );
+  };
+  // With a single version there is nothing to choose, but it still says which one it is.
+  if (area.versions.length === 1) return link(current);
+
+  const topic = translate(navbarTexts.version, { area: area.label });
+  return (
+    <Dropdown
+      label={<ChoiceLabel topic={topic} value={current.label} place={place} />}
+      place={place}
+    >
+      {area.versions.map((version) => (
+        <li key={version.name} className="NavbarItem">
+          {link(version)}
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** Links to the current address in the site's other languages, each of which is a site of its own. */
+export function LocaleDropdown({ place }: { place: NavbarPlace }) {
+  const translate = useTranslate();
+  const site = useSite();
+  const { pathname } = useLocation();
+  const suffix = useSearchAndHash();
+  const current = site.locales.find(({ path }) => path === site.locale);
+  if (!current || site.locales.length === 1) return null;
+
+  const label = (
+    <>
+      <Languages size={16} strokeWidth={1.5} />
+      <ChoiceLabel topic={translate(navbarTexts.language)} value={current.label} place={place} />
+    </>
+  );
+  return (
+    <Dropdown label={label} place={place}>
+      {site.locales.map(({ path, label: name, htmlLang }) => (
+        <li key={path} className="NavbarItem">
+          <a
+            className={path === site.locale ? 'NavbarLink active' : 'NavbarLink'}
+            href={toAddress(localeBasePath(site, path), pathname) + suffix}
+            lang={htmlLang}
+            hrefLang={htmlLang}
+            aria-current={path === site.locale ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+interface ChoiceLabelProps {
+  readonly topic: string;
+  readonly value: string;
+  readonly place: NavbarPlace;
+}
+
+/** The current choice; in the navbar, where space is tight, its topic is for screen readers only. */
+function ChoiceLabel({ topic, value, place }: ChoiceLabelProps) {
+  return (
+    <span>
+      <span className={place === 'bar' ? 'visually-hidden' : 'NavbarItem-topic'}>{topic}:</span>{' '}
+      {value}
+    </span>
+  );
+}
+
+/** Search and hash of the current address; empty until hydrated, since prerendered pages know neither. */
+function useSearchAndHash(): string {
+  const { search, hash } = useLocation();
+  return useHydrated() ? search + hash : '';
+}
+
+/** The default locale is served at the site's base path, the others in a folder below it. */
+function localeBasePath({ basePath, locale, defaultLocale }: SiteModel, other: string): string {
+  const siteBase = locale === defaultLocale ? basePath : basePath.slice(0, -`${locale}/`.length);
+  return other === defaultLocale ? siteBase : `${siteBase}${other}/`;
+}

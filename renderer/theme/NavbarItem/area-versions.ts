@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { preferredVersionKey } from '../../model/persisted-state.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+
+/**
+ * Returns an area, the versions to link to, best first (the current page's, the preferred one, the latest release),
+ * and a function that stores the name of the preferred one. Throws if there is no such area.
+ */
+export function useAreaVersions(areaId: string) {
+  const { areas } = useSite();
+  const page = usePage();
+  const [preferredName, prefer] = useStored(preferredVersionKey(areaId));
+  const area = areas.find(({ id }) => id === areaId);
+  if (!area) {
+    const ids = areas.map(({ id }) => id).join(', ');
+    throw new Error(`There is no area "${areaId}"; the areas are: ${ids}.`);
+  }
+  const { versions } = area;
+  const current = versions.find(({ name }) => page.area === area.id && page.version === name);
+  const preferred = versions.find(({ name }) => name === preferredName);
+  const latest = versions.find(({ isLast }) => isLast) ?? versions[0];
+  const candidates = [current, preferred, latest].filter((version) => version !== undefined);
+  return { area, candidates, prefer };
+}
+
+export function useForgetUnknownVersions() {
+  const { areas } = useSite();
+  const { storage } = usePlatform();
+  useEffect(() => {
+    for (const { id, versions } of areas) {
+      const key = preferredVersionKey(id);
+      const name = storage.get(key);
+      if (name !== null && !versions.some((version) => version.name === name)) storage.remove(key);
+    }
+  }, [areas, storage]);
+}

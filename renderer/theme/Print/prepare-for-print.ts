@@ -1,0 +1,148 @@
+import type { TranslateFunction } from '../../i18n/translate.ts';
+import { hashId, htmlFile, isSitePath, toAddress, toSitePath } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
+import { rootAttributes } from '../../model/persisted-state.ts';
+import type { SidebarItem } from '../../model/sidebar.ts';
+import type { SiteModel } from '../../model/site.ts';
+import type { PrintExtent } from '../../platform/platform.ts';
+
+const MAX_PARALLEL_FETCHES = 8;
+
+interface PrintOptions {
+  readonly page: Page;
+  readonly site: SiteModel;
+  readonly translate: TranslateFunction;
+}
+
+/**
+ * Changes the document for a PDF: opens what is folded, draws and loads what is still to come, and points links
+ * that lead out of it to the public site. For an area, the document becomes all pages of its sidebar.
+ */
+export async function prepareForPrint(extent: PrintExtent, options: PrintOptions): Promise<void> {
+  const { page, site, translate } = options;
+  if (extent === 'area') await showArea(page, site);
+  else {
+    const address = new URL(location.href);
+    makePrintable(document, {
+      address,
+      site,
+      inside: ({ pathname, hash }) => (pathname === address.pathname && hash !== '' ? hash : null),
+    });
+  }
+  await waitForAssets(translate);
+}
+
+function makePrintable(
+  content: ParentNode,
+  options: {
+    /** Address of the page that the content is from. */
+    readonly address: URL;
+    readonly site: SiteModel;
+    /** Returns where a link leads inside the printed document, or null if it leads out of it. */
+    readonly inside: (target: URL) => string | null;
+  },
+): void {
+  const { address, site, inside } = options;
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const target = new URL(link.getAttribute('href')!, address);
+    if (target.origin !== location.origin) continue;
+    const { pathname, search, hash } = target;
+    const outside = new URL(`${pathname}${search}${hash}`, site.url).href;
+    link.setAttribute('href', inside(target) ?? outside);
+  }
+  for (const image of content.querySelectorAll('img')) {
+    image.loading = 'eager';
+    image.src = new URL(image.getAttribute('src') ?? '', address).href;
+  }
+  for (const details of content.querySelectorAll('details')) details.open = true;
+}
+
+/** Resolves when the document's diagrams, images and fonts have loaded. */
+async function waitForAssets(translate: TranslateFunction): Promise<void> {
+  const diagrams = document.querySelectorAll<HTMLElement>('.Mermaid');
+  if (diagrams.length > 0) {
+    // Paper is light, whatever the color mode.
+    document.documentElement.setAttribute(rootAttributes.theme, 'light');
+    const { drawDiagrams } = await import('../Article/diagrams.ts');
+    await drawDiagrams(diagrams, translate);
+  }
+  // A missing image doesn't hold up the others.
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}
+
+async function showArea(page: Page, site: SiteModel): Promise<void> {
+  const paths = await areaPaths(page, site);
+  const printed = new Set(paths);
+  const main = document.createElement('main');
+  for (let from = 0; from < paths.length; from += MAX_PARALLEL_FETCHES) {
+    const group = paths.slice(from, from + MAX_PARALLEL_FETCHES);
+    const articles = await Promise.all(group.map((path) => fetchArticle(path, site)));
+    for (const [index, article] of articles.entries()) {
+      if (article) main.append(toChapter({ article, path: group[index]!, printed, site }));
+    }
+  }
+  document.body.replaceChildren(main);
+  const area = site.areas.find(({ id }) => id === page.area);
+  if (area) document.title = `${area.label} | ${site.title}`;
+}
+
+/** The pages of the sidebar, each once; without a sidebar the page itself. */
+async function areaPaths({ sidebar, path }: Page, { basePath }: SiteModel): Promise<string[]> {
+  if (!sidebar) return [path];
+  let { items } = sidebar;
+  if (sidebar.source !== undefined) {
+    const address = toAddress(basePath, sidebar.source);
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    items = (await response.json()) as SidebarItem[];
+  }
+  return [...new Set(items.flatMap(pathsOf))];
+}
+
+function pathsOf(item: SidebarItem): string[] {
+  if (item.type === 'html') return [];
+  const own = item.href !== undefined && isSitePath(item.href) ? [item.href] : [];
+  return item.type === 'link' ? own : [...own, ...(item.items ?? []).flatMap(pathsOf)];
+}
+
+/** Returns null for a path that is not a page, which a sidebar may contain. */
+async function fetchArticle(path: string, { basePath }: SiteModel): Promise<HTMLElement | null> {
+  const address = toAddress(basePath, `/${htmlFile(path)}`.replace(/index\.html$/, ''));
+  const response = await fetch(address);
+  if (!response.ok) return null;
+  const text = await response.text();
+  return new DOMParser().parseFromString(text, 'text/html').querySelector('main article');
+}
+
+function toChapter(options: {
+  readonly article: HTMLElement;
+  readonly path: string;
+  /** Paths of all pages in the document. */
+  readonly printed: ReadonlySet<string>;
+  readonly site: SiteModel;
+}): HTMLElement {
+  const { article, path, printed, site } = options;
+  const chapter = document.createElement('article');
+  chapter.id = anchor(path);
+  chapter.style.breakBefore = 'page';
+  chapter.append(...document.adoptNode(article).childNodes);
+  for (const element of chapter.querySelectorAll('[id]')) {
+    element.id = anchor(path, element.id);
+  }
+  const address = new URL(toAddress(site.basePath, path), location.href);
+  makePrintable(chapter, {
+    address,
+    site,
+    inside: ({ pathname, hash }) => {
+      const target = toSitePath(site.basePath, pathname);
+      return target !== null && printed.has(target) ? `#${anchor(target, hashId(hash))}` : null;
+    },
+  });
+  return chapter;
+}
+
+/** Ids of the pages may be the same, so each gets its page's path as prefix. */
+function anchor(path: string, id = ''): string {
+  return `page${path}${id}`.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { sidebarTexts } from '../../i18n/texts/shell.ts';
+import type { PageSidebar } from '../../model/sidebar.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { useRootFlag } from '../useRootFlag.ts';
+import { Sidebar } from './Sidebar.tsx';
+import './SidebarPanel.css';
+
+/** The sidebar beside an article; the reader can hide it if the site's config allows that. */
+export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
+  const translate = useTranslate();
+  const { hideable = false } = useSite().sidebar;
+  const [isHidden, setHidden] = useRootFlag('sidebarHidden');
+  const id = useId();
+  const hideLabel = translate(sidebarTexts.hide);
+  return (
+    <div className={`SidebarPanel${hideable ? ' SidebarPanel--hideable' : ''} screen-only`}>
+      <div id={id} className="SidebarPanel-scroller" hidden={hideable && isHidden}>
+        <Sidebar sidebar={sidebar} />
+      </div>
+      {hideable && (
+        <button
+          type="button"
+          className="SidebarPanel-toggle"
+          aria-expanded={!isHidden}
+          aria-controls={id}
+          aria-label={isHidden ? translate(sidebarTexts.show) : hideLabel}
+          onClick={() => setHidden(!isHidden)}
+        >
+          <PanelLeft size={16} strokeWidth={1.5} />
+          <span className="SidebarPanel-toggleText">{hideLabel}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/*
+ * Features that few readers use, in one chunk that loads with the first of them: with a chunk for each,
+ * every reader would load the names of all.
+ */
+export { attachApiFilter } from './Article/api-filter.ts';
+export { copyHeadingLink } from './Article/copy-heading-link.ts';
+export { attachImageZoom } from './Article/image-zoom.ts';
+export { BackToTopButton, goToTop } from './BackToTop/BackToTopButton.tsx';
+export { ShortcutList } from './Commands/ShortcutList.tsx';

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import {
+  PAGE_DATA_ID,
+  readDocumentData,
+  renderJson,
+  SITE_DATA_ID,
+} from '../../renderer/boot/document-data.ts';
+import { createPage, createSite } from '../theme/fixtures.ts';
+
+/** What could end the script element, start a comment in it, or break a line of JavaScript. */
+const hostile = '</script><!--<script>alert(1)//\u2028\u2029"\\';
+
+it('embeds the site and the page so that no text in them can end the element', () => {
+  const site = createSite({ title: hostile });
+  const page = createPage({ title: hostile });
+  const html = renderJson(PAGE_DATA_ID, { page, build: 'b1' }) + renderJson(SITE_DATA_ID, site);
+  const parsed = new DOMParser().parseFromString(
+    `<div data-compiled><p>text</p></div>${html}`,
+    'text/html',
+  );
+  expect(parsed.querySelectorAll('script')).toHaveLength(2);
+  expect(readDocumentData(parsed)).toEqual({
+    site,
+    data: { page, build: 'b1', html: '<p>text</p>' },
+  });
+});
+
+it('names the missing element of a document that the build did not write', () => {
+  const empty = new DOMParser().parseFromString('', 'text/html');
+  expect(() => readDocumentData(empty)).toThrow(
+    'the document has no #page-data; serve the files that the build wrote',
+  );
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWebSite } from '../../build/build.ts';
+import { startDevServer } from '../../build/vite/dev-server.ts';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { writeTree } from '../site/derive-site.ts';
+
+/** A small site with everything that a build can write: two locales, MDX, media, an archive with feeds. */
+const tree = {
+  'site.config.ts': `export default {
+    slug: 'demo', title: 'Demo', tagline: '', url: 'https://example.org', siteVersion: '1', frameworkVersion: '1',
+    areas: [{ id: 'docs', label: 'Docs', base: 'docs' }, { id: 'community', label: 'Community', base: 'community' }],
+    locales: [
+      { path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
+      { path: 'de', label: 'Deutsch', direction: 'ltr', htmlLang: 'de', calendar: 'gregory' },
+    ],
+    defaultLocale: 'en', colorMode: { default: 'dark', respectSystem: true },
+    navbar: { items: [] }, footer: { style: 'auto', links: [], copyright: '' },
+    landing: { headline: '', lead: '', command: '', actions: [], cards: [] }, toc: { min: 2, max: 3 },
+  };`,
+  'docs/intro.md': '# Intro\n\n![Plan](./plan.svg)\n\n[Guide](./guide/start.mdx)\n',
+  'docs/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'docs/guide/start.mdx':
+    '# Start\n\n<Tabs />\n\n[Intro](../intro.md)\n\nexport const Tabs = () => null;\n',
+  'docs/über-uns.md': '# Über uns\n',
+  'i18n/de/docs/intro.md': '# Einführung\n',
+  'i18n/de/interface.json': '{ "notFound.title": "Seite nicht gefunden" }',
+  'public/report.pdf': '%PDF-1.4',
+  'public/clip.mp4': '0123456789',
+  'community/Discord/index.md': '# Archive\n\n<!-- archive-calendar -->\n',
+  'community/Discord/development/group.yaml': 'title: Development\nposition: 1\n',
+  'community/Discord/development/coders/channel.yaml': 'subject: Writing agents\n',
+  'community/Discord/development/coders/2024-11.yaml':
+    '- date: 2024-11-20\n  topics: [Docker]\n  summary: An image was built.\n',
+};
+
+let folder: string;
+let written: string[];
+let server: Awaited<ReturnType<typeof startDevServer>>;
+
+const fetchFile = (file: string, init?: RequestInit) => fetch(new URL(file, server.url), init);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-dev-'));
+  const contentRoot = await writeTree(path.join(folder, 'content'), tree);
+  const output = path.join(folder, 'web');
+  const { problems } = await buildWebSite({
+    contentRoot,
+    output,
+    cacheFolder: path.join(folder, 'cache'),
+  });
+  expect(problems).toEqual([]);
+  const entries = await readdir(output, { recursive: true, withFileTypes: true });
+  written = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(output, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+  server = await startDevServer({ contentRoot, port: 0 });
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Chunks, styles and fonts that only the bundler makes; in development, Vite serves their sources instead. */
+const isBundled = (file: string) => /^assets\/[^/]+$/.test(file) && `/${file}` !== QUICK_OPEN_FILE;
+
+/** Files whose content names the bundle or lists what is in it. */
+const dependsOnBundle = (file: string) =>
+  /\.html$|page\.json$|^shell\.json$|licenses\.txt$/.test(file);
+
+describe('the development server', () => {
+  it('[BUILD-2] serves every file that a build writes, with its media type and content', async () => {
+    const expected = written.filter((file) => !isBundled(file));
+    for (const pattern of [
+      /^docs\/intro\/index\.html$/,
+      /^de\/docs\/intro\/page\.json$/,
+      /^de\/404\.html$/,
+      /^docs\/über-uns\/index\.html$/,
+      /^assets\/search\/manifest\.json$/,
+      /^assets\/sidebars\/.*\.json$/,
+      /^assets\/quick-open\.json$/,
+      /^assets\/media\/plan\..*\.svg$/,
+      /^assets\/mermaid-.*\.mjs$/,
+      /\.xml$/,
+      /^licenses\.txt$/,
+      /^shell\.json$/,
+      /^sitemap\.xml$/,
+      /^robots\.txt$/,
+      /^report\.pdf$/,
+      /^\.nojekyll$/,
+    ]) {
+      expect(expected).toContainEqual(expect.stringMatching(pattern));
+    }
+    for (const file of expected) {
+      const response = await fetchFile(file);
+      const body = Buffer.from(await response.arrayBuffer());
+      expect([file, response.status]).toEqual([file, 200]);
+      expect([file, response.headers.get('content-type')]).toEqual([file, mediaType(file)]);
+      if (!dependsOnBundle(file)) {
+        const own = await readFile(path.join(folder, 'web', file));
+        expect([file, body.equals(own)]).toEqual([file, true]);
+      }
+    }
+  });
+
+  it('[BUILD-2] lists the licences of the packages that a bundle would hold', async () => {
+    const text = await (await fetchFile('licenses.txt')).text();
+    expect(text).toContain(await readFile(new URL('../../LICENSE', import.meta.url), 'utf8'));
+    expect(text).toMatch(/^react-dom \d/m);
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  it('[BUILD-2] serves pages at their addresses, and sends the not-found page of the locale for others', async () => {
+    for (const [address, status, title] of [
+      ['docs/intro/', 200, 'Intro | Demo'],
+      ['docs/intro', 200, 'Intro | Demo'],
+      ['docs/intro.html', 200, 'Intro | Demo'],
+      ['de/docs/intro/', 200, 'Einführung | Demo'],
+      ['docs/guide/start/', 200, 'Start | Demo'],
+      ['docs/%C3%BCber-uns/', 200, 'Über uns | Demo'],
+      ['docs/none/', 404, 'Page not found | Demo'],
+      ['de/docs/none/', 404, 'Seite nicht gefunden | Demo'],
+    ] as const) {
+      const response = await fetchFile(address);
+      expect([address, response.status]).toEqual([address, status]);
+      expect(await response.text()).toContain(`<title>${title}</title>`);
+    }
+    expect((await fetchFile('docs/none/page.json')).status).toBe(404);
+    const outside = await fetch(new URL('/elsewhere/', server.url), { redirect: 'manual' });
+    expect(outside.headers.get('location')).toBe('/demo/');
+  });
+
+  it('sends parts of media files', async () => {
+    const response = await fetchFile('clip.mp4', { headers: { range: 'bytes=2-4' } });
+    expect([response.status, await response.text()]).toEqual([206, '234']);
+  });
+
+  it("serves the reader's modules through Vite", async () => {
+    const response = await fetchFile('renderer/entry-client.tsx');
+    expect(response.headers.get('content-type')).toMatch(/javascript/);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' });
+const count = (page: Page) => bar(page).getByRole('status');
+/** The text of the active match, and whether it's in view. */
+const activeMatch = (page: Page) =>
+  page.evaluate(() => {
+    const range = [...(CSS.highlights.get('find-active') ?? [])][0] as Range | undefined;
+    const box = range?.getBoundingClientRect();
+    return { text: range?.toString(), inView: !!box && box.top > 0 && box.bottom < innerHeight };
+  });
+const marks = (page: Page) => page.evaluate(() => CSS.highlights.get('find')?.size ?? 0);
+
+test('finds and counts matches and wraps around, with the focus in the field', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.keyboard.press('Control+f');
+  const field = bar(page).getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('VICE');
+  // A heading and twelve sentences, without the field and the table of contents.
+  await expect(count(page)).toHaveText('1 of 13');
+  expect(await marks(page)).toBe(13);
+  expect(await activeMatch(page)).toEqual({ text: 'Vice', inView: true });
+
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toHaveText('2 of 13');
+  await page.keyboard.press('F3');
+  await page.keyboard.press('Control+g');
+  await expect(count(page)).toHaveText('4 of 13');
+  await page.keyboard.press('Shift+F3');
+  await page.keyboard.press('Control+Shift+g');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(count(page)).toHaveText('13 of 13');
+  expect(await activeMatch(page)).toEqual({ text: 'vice', inView: true });
+  await expect(field).toBeFocused();
+  await bar(page).getByRole('button', { name: 'Next match' }).click();
+  await expect(count(page)).toHaveText('1 of 13');
+
+  await field.fill('no such word');
+  await expect(count(page)).toHaveText('No matches');
+  expect(await marks(page)).toBe(0);
+});
+
+test('Escape closes the find bar and selects the match in the page', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.keyboard.press('Control+f');
+  await bar(page).getByRole('textbox').fill('softwood');
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toHaveText('2 of 6');
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await marks(page)).toBe(0);
+  expect(await page.evaluate(() => [getSelection()?.toString(), scrollY])).toEqual([
+    'softwood',
+    top,
+  ]);
+  // Finding again starts with the selection.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.keyboard.press('Control+f');
+  await expect(bar(page).getByRole('textbox')).toHaveValue('softwood');
+});
+
+test('the find bar does not open behind a dialog', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  for (const open of ['Control+k', 'Control+p', 'Control+h']) {
+    await page.keyboard.press(open);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // A find bar requested in a dialog would be open by now.
+  await page.keyboard.press('Control+d');
+  await expect(page.locator('.CommandRunner-notice')).not.toBeEmpty();
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+f');
+  await bar(page).getByRole('textbox').fill('vice');
+  await expect(count(page)).toHaveText('1 of 13');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('F3');
+  await page.keyboard.press('Escape');
+  await expect(count(page)).toHaveText('1 of 13');
+});
+
+test('finds text across elements and in closed details, and updates when the page changes', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.keyboard.press('Control+f');
+  await bar(page).getByRole('textbox').fill('oaken peg');
+  await expect(count(page)).toHaveText('No matches');
+  await page.evaluate(() => {
+    const end = document.querySelector('main article');
+    end?.insertAdjacentHTML(
+      'beforeend',
+      `<p>an <b>oak</b>en <em>peg</em></p><p>oaken</p><p>peg</p>
+       <details><summary>More</summary><p>An Oaken\n  pég.</p></details>
+       <p hidden>oaken peg</p>`,
+    );
+  });
+  await expect(count(page)).toHaveText('1 of 2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toHaveText('2 of 2');
+  expect(await activeMatch(page)).toEqual({ text: 'Oaken\n  pég', inView: true });
+  await expect(page.locator('details', { hasText: 'More' })).toHaveAttribute('open');
+});
+
+test('the find bar stays open when the page changes and searches the new page', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.keyboard.press('Control+f');
+  await bar(page).getByRole('textbox').fill('line');
+  await expect(count(page)).toHaveText(/^1 of \d+$/);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('The saw').click();
+  await expect(page).toHaveURL(/saw/);
+  await expect(count(page)).toHaveText(/^(?:1 of \d+|No matches)$/);
+  await expect(bar(page)).toBeVisible();
+});
+
+test('axe finds no problem in the find bar', async ({ reader }) => {
+  const { page } = reader;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await reader.goto('/docs/bench/');
+  await page.keyboard.press('Control+f');
+  await bar(page).getByRole('textbox').fill('vice');
+  await expect(count(page)).toHaveText('1 of 13');
+  await expectAccessible(page, { bestPractices: true, include: '.FindBar' });
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+/** Saves a PDF to a file instead of asking for one, and returns the PDF's source. */
+async function save(reader: Reader, extent: 'page' | 'area', file: string): Promise<string> {
+  await reader.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (...asked: unknown[]) => {
+      const { defaultPath } = asked.at(-1) as { readonly defaultPath: string };
+      process.env['SUGGESTED_PATH'] = defaultPath;
+      return Promise.resolve({ canceled: false, filePath });
+    };
+  }, file);
+  const { page } = reader;
+  await page.keyboard.press('Control+p');
+  await page.getByRole('combobox', { name: 'Quick open' }).fill('>PDF');
+  await page
+    .getByRole('option', { name: extent === 'page' ? 'Save page as PDF' : 'Save whole section' })
+    .click();
+  await expect(page.getByText('PDF saved')).toBeVisible({ timeout: 20_000 });
+  return readFile(file, 'latin1');
+}
+
+/** The file name that the dialog suggested. */
+async function suggested(reader: Reader): Promise<string> {
+  return path.basename(await reader.app.evaluate(() => process.env['SUGGESTED_PATH'] ?? ''));
+}
+
+function outline(pdf: string): string[] {
+  return [...pdf.matchAll(/\/Title \(((?:\\.|[^)])*)\)/g)].map(([, title]) => title!);
+}
+
+test('a page is saved with its headings as outline and links to the public site', async ({
+  reader,
+}, info) => {
+  await reader.goto('/docs/bench/');
+  const pdf = await save(reader, 'page', info.outputPath('page.pdf'));
+  expect(await suggested(reader)).toBe('The bench.pdf');
+  expect(pdf).toMatch(/\/Type \/Outlines/);
+  expect(outline(pdf)).toEqual(expect.arrayContaining(['The bench', 'Height', 'Vice']));
+  expect(outline(pdf)).not.toContain('The saw');
+  // Links to the app would be useless to others.
+  expect(pdf).toContain('/URI (https://workshop.example/workshop/docs/saw/)');
+  expect(pdf).not.toMatch(/app:\/\//);
+});
+
+test('a section is saved as one PDF, with all pages in the outline and links between them', async ({
+  reader,
+}, info) => {
+  await reader.goto('/docs/saw/');
+  const pdf = await save(reader, 'area', info.outputPath('area.pdf'));
+  expect(await suggested(reader)).toBe('Workshop docs.pdf');
+  const titles = outline(pdf);
+  expect(titles).toEqual(expect.arrayContaining(['The bench', 'Vice', 'The saw']));
+  expect(pdf).toMatch(/\/Title \(Documentation \| Workshop\)/);
+  // Links lead inside the file, neither to the app nor to this section on the web.
+  expect(pdf).toMatch(/\/Dest \/page-docs-saw-/);
+  expect(pdf).not.toMatch(/app:\/\//);
+  expect(pdf).not.toMatch(/workshop\.example\/workshop\/docs\/saw/);
+  // The reader's window stays the same.
+  expect(reader.page.url()).toBe(reader.address('/docs/saw/'));
+  await expect(reader.page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+  const count = await reader.app.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows().length,
+  );
+  expect(count).toBe(1);
+});

@@ -1,0 +1,111 @@
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './reader.ts';
+
+test.describe('axe finds no problem', () => {
+  for (const [name, sitePath] of [
+    ['the landing page', '/'],
+    ['a docs page', '/docs/quickstart/'],
+    ['a page with code and tables', '/docs/guides/configuration/'],
+    ['a community page', '/community/'],
+    ['the API index', '/api/'],
+    ['an API item', '/api/classes/AgentRuntime/'],
+    ["the archive's index", '/community/Discord/'],
+    ['a channel with its calendar', '/community/Discord/the_arena/discussion/'],
+    ['a day of the archive', '/community/Discord/development/coders/chat_2024-11-20/'],
+    ['a stream', '/community/Streams/12-2024/2024-12-03/'],
+    ['a plain page', '/markdown-page/'],
+  ] as const) {
+    test(`on ${name}`, async ({ reader }) => {
+      await reader.goto(sitePath);
+      await expectAccessible(reader.page);
+    });
+  }
+
+  test('on the not-found page', async ({ reader }) => {
+    reader.expectConsole(/404/);
+    await reader.goto('/nowhere/');
+    await expectAccessible(reader.page);
+  });
+
+  test('on a page that failed to load', async ({ reader }) => {
+    reader.expectConsole(/503/);
+    const { page } = reader;
+    await page.route('**/core/providers/page.json', (route) => route.fulfill({ status: 503 }));
+    await reader.goto('/docs/core/agents/');
+    await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Providers' })
+      .click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in search, before a query, with results and without', async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/quickstart/');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Search' }).fill('memory');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Search' }).fill('xylophone');
+    await expect(dialog.getByText('No results for')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in both panels of the mobile menu', async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await reader.goto('/docs/quickstart/');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to main menu' }).click();
+    await expectAccessible(page);
+  });
+
+  test.describe('with every type of navbar item', () => {
+    test.use({ webRoot: fixtureRoot('navbar') });
+
+    test('in an open dropdown and in the mobile menu', async ({ reader }) => {
+      const { page } = reader;
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await reader.goto('/docs/intro/');
+      await page.getByRole('button', { name: 'More ways' }).click();
+      await expect(page.getByText('Elsewhere')).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      await page.getByText('More ways').last().click();
+      await expectAccessible(page);
+    });
+  });
+
+  test.describe('in a right-to-left language', () => {
+    test.use({ webRoot: fixtureRoot('locales') });
+
+    test('with the locale dropdown open', async ({ reader }) => {
+      await reader.goto('/ar/docs/intro/');
+      await reader.page.getByRole('button', { name: /^Language:/ }).click();
+      await expectAccessible(reader.page);
+    });
+  });
+
+  test.describe('after an error', () => {
+    test.use({ webRoot: fixtureRoot('plain') });
+
+    test('on a page that crashed', async ({ reader }) => {
+      reader.expectConsole(/The engine has stopped/);
+      const { page } = reader;
+      await reader.goto('/docs/birds/owl/');
+      await page.getByRole('link', { name: 'Crash' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+      await expectAccessible(page);
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from './reader.ts';
+
+test.describe('the API reference', () => {
+  test('[RT-8] opens the first class, whose types link to their pages', async ({ reader }) => {
+    await reader.goto('/');
+    const { page } = reader;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AgentRuntime');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link').first()).toHaveText('AgentRuntime');
+
+    const declaration = page.locator('.CodeBlock').first();
+    await declaration.getByRole('link', { name: 'IAgentRuntime' }).click();
+    await expect(page).toHaveURL(reader.address('/api/interfaces/IAgentRuntime/'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IAgentRuntime');
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(breadcrumbs).toContainText('Interfaces');
+  });
+
+  test('[RT-8] lists members in the table of contents', async ({ reader }) => {
+    await reader.goto('/api/interfaces/ICacheManager/');
+    const { page } = reader;
+    const toc = page.getByRole('navigation', { name: 'Table of contents' });
+    await toc.getByRole('link', { name: 'set()' }).click();
+    await expect(page).toHaveURL(/#set$/);
+    await expect(page.getByRole('heading', { name: 'set()' })).toBeInViewport();
+  });
+
+  test('[RT-8] lists the members that use an item', async ({ reader }) => {
+    await reader.goto('/api/type-aliases/UUID/');
+    const { page } = reader;
+    const use = page.getByRole('listitem').filter({ hasText: /^Memory Interface/ });
+    await use.getByRole('link', { name: 'roomId' }).click();
+    await expect(page).toHaveURL(reader.address('/api/interfaces/Memory/') + '#roomid');
+  });
+
+  test('[RT-8] filters its index and opens a result with the keyboard', async ({ reader }) => {
+    await reader.goto('/api/');
+    const { page } = reader;
+    const box = page.getByRole('searchbox', { name: 'Filter the names' });
+    const names = page.locator('.ApiIndex-name:visible');
+    await expect(names).toHaveCount(135);
+    await box.fill('cache adapter');
+    await expect(page.getByRole('status').filter({ hasText: 'of 135' })).toBeVisible();
+    await expect(
+      page.getByRole('article').getByRole('link', { name: 'FsCacheAdapter' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enumerations' })).toBeHidden();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(names.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(names).toHaveCount(135);
+    await box.fill('trimTokens');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(reader.address('/api/functions/trimTokens/'));
+  });
+
+  test('[RT-7] has no sidebar for an older version, and links to the current one', async ({
+    reader,
+  }) => {
+    await reader.goto('/docs/api/functions/embed/');
+    const { page } = reader;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('embed');
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+    const note = page.getByRole('complementary').filter({ hasText: 'An older version' });
+    await note.getByRole('link').click();
+    await expect(page).toHaveURL(reader.address('/api/functions/embed/'));
+  });
+});

@@ -1,0 +1,154 @@
+import { toAddress } from '../../renderer/model/page-path.ts';
+import { expect, test } from './reader.ts';
+
+const coders = '/community/Discord/development/coders/';
+const day = `${coders}chat_2024-11-20/`;
+const title = 'coders, 20 November 2024';
+
+test('[RT-11] searching for a problem finds the day it was solved', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('combobox', { name: 'Search' })
+    .fill('the day the SQLite vector error was solved by changing the Node version');
+  const hit = page.getByRole('option').filter({ hasText: title }).first();
+  await expect(hit).toBeVisible();
+  await hit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+for (const query of ['coders 2024-11-20', 'coders, 20 November 2024']) {
+  test(`[RT-11] "${query}" finds that day first`, async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/community/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(query);
+    await expect(page.getByRole('option').first()).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
+
+test('[RT-11] a day is two clicks from the community page: its channel and its square in the calendar', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/community/');
+  const channels = page.getByRole('navigation', { name: 'Chat channels' });
+  await channels.getByRole('link', { name: 'coders', exact: true }).click();
+  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  await expect(page).toHaveURL(reader.address(day));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('[RT-11] arrow keys move in the calendar, and Enter opens a day', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto(coders);
+  const latest = page.getByRole('link', { name: /^9 December 2024,/ });
+  // The keys work once the calendar's script has loaded.
+  await expect(latest).toHaveAttribute('tabindex', '0');
+  await latest.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('link', { name: /^2 December 2024,/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('link', { name: /^7 November 2024,/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coders, 7 November 2024');
+});
+
+test('[RT-11] a day links to its neighbors, other dates and the same day in other channels', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const heading = page.getByRole('heading', { level: 1 });
+  await reader.goto(day);
+  await page.getByRole('link', { name: 'Next day in coders: 21 November' }).click();
+  await expect(heading).toHaveText('coders, 21 November 2024');
+  await page.getByRole('link', { name: 'Previous day in coders: 20 November' }).click();
+  await expect(heading).toHaveText(title);
+  await page.getByText('Jump to a date').click();
+  await page.getByRole('link', { name: /^12 November 2024,/ }).click();
+  await expect(heading).toHaveText('coders, 12 November 2024');
+  await reader.goto(day);
+  await page
+    .getByRole('navigation', { name: 'The same day in other channels' })
+    .getByRole('link', { name: 'dev-contributors' })
+    .click();
+  await expect(heading).toHaveText('dev-contributors, 20 November 2024');
+});
+
+test('[RT-11] a question has its own address', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto(day);
+  const question = page.getByRole('heading', { level: 3 }).first();
+  const id = await question.getAttribute('id');
+  await reader.goto(`${day}#${id}`);
+  await expect(question).toBeInViewport();
+});
+
+test("[RT-11] a square of the full calendar leads to that day's channels", async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/community/Discord/');
+  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  const row = page.getByRole('row', { name: /^20 November/ });
+  await expect(row).toBeInViewport();
+  await row.getByRole('link', { name: 'coders' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test("[RT-11] a group's calendar opens the month and shows a day's channels", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/community/Discord/development/');
+  const row = page.getByRole('row', { name: /^20 November/ });
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  await expect(row).toBeInViewport();
+  await row.getByRole('link', { name: 'coders' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('[RT-11] a channel links its feed, and the feed lists its days', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto(coders);
+  const address = await page
+    .locator('head link[type="application/atom+xml"]')
+    .evaluate((link) => (link as HTMLLinkElement).href);
+  expect(address).toBe(reader.address(`${coders}feed.xml`));
+  const feed = await page.evaluate(async (url) => {
+    const response = await fetch(url);
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, type, text: await response.text() };
+  }, address);
+  expect(feed.status).toBe(200);
+  expect(feed.type).toMatch(/xml/);
+  expect(feed.text).toContain(`<title>${title}</title>`);
+  expect(feed.text).toContain(toAddress('/eliza/', day));
+});
+
+test('[RT-10] the timeline leads to a stream by month, and a section by its time', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/community/Streams/');
+  const timeline = page.getByRole('navigation', { name: 'Recordings by month' });
+  await timeline.getByRole('link', { name: 'December 2024' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streams of December 2024');
+  const section = page.getByRole('main').getByRole('link', { name: /^00:02:45/ });
+  await section.click();
+  await expect(page).toHaveURL(reader.address('/community/Streams/12-2024/2024-12-13/#00:02:45'));
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport();
+});
+
+test('[RT-11] the archive works without scripts', async ({ reader, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(reader.address(coders));
+  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  await page.getByText('Jump to a date').click();
+  await page.getByRole('link', { name: /^21 November 2024,/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coders, 21 November 2024');
+  await context.close();
+});

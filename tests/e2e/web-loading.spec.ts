@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, holdRequests, hydrated, idle, type Reader, test } from './reader.ts';
+
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
+const bar = (page: Page) => page.locator('#nprogress .bar');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Follows a link without hovering it, so that nothing is preloaded. */
+const follow = (page: Page, name: string) =>
+  sidebarLink(page, name).evaluate((link: HTMLElement) => link.click());
+
+/** Counts document loads from now on. */
+function countLoads({ page }: Reader): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count++;
+  });
+  return () => count;
+}
+
+test.describe('a page', () => {
+  test('[LOAD-4] keeps the old page and shows a progress bar after 200 ms', async ({ reader }) => {
+    const { page } = reader;
+    const release = await holdRequests(page, '**/core/providers/page.json');
+    await reader.goto('/docs/core/agents/');
+    const old = await heading(page).innerText();
+    await page.evaluate(() => {
+      const seen = { clicked: 0, bar: 0 };
+      Object.assign(window, { seen });
+      document.addEventListener('click', () => (seen.clicked ||= performance.now()), true);
+      new MutationObserver(() => {
+        if (document.getElementById('nprogress')) seen.bar ||= performance.now();
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await follow(page, 'Providers');
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    await expect(bar(page)).toBeVisible();
+    expect(await heading(page).innerText()).toBe(old);
+    release();
+    await expect(heading(page)).not.toHaveText(old);
+    await expect(bar(page)).toHaveCount(0);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { clicked: number; bar: number } }).seen,
+    );
+    expect(seen.bar - seen.clicked).toBeGreaterThanOrEqual(200);
+    await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  });
+
+  test('[LOAD-4] that loads fast shows no progress bar', async ({ reader }) => {
+    const { page } = reader;
+    await page.clock.install();
+    await reader.goto('/docs/core/agents/');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.getElementById('nprogress')) Object.assign(window, { barSeen: true });
+      }).observe(document, { subtree: true, childList: true });
+    });
+    for (const name of ['Providers', 'Actions', 'Evaluators']) {
+      await follow(page, name);
+      await expect(heading(page)).toContainText(name);
+    }
+    // Longer than the bar's delay.
+    await page.clock.runFor(300);
+    expect(await page.evaluate(() => 'barSeen' in window)).toBe(false);
+  });
+});
+
+test.describe('a page that fails to load', () => {
+  test('[LOAD-1] [LOAD-2] shows its error in a red box, and Retry loads it again behind a spinner', async ({
+    reader,
+  }) => {
+    reader.expectConsole(/503/);
+    const { page } = reader;
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const data = '**/core/providers/page.json';
+    let asked = 0;
+    await page.route(data, (route) => {
+      asked++;
+      return route.fulfill({ status: 503 });
+    });
+    await reader.goto('/docs/core/agents/');
+    await follow(page, 'Providers');
+    const box = page.getByRole('alert');
+    await expect(box).toContainText('503');
+    await expect(page.getByRole('main')).toBeFocused();
+    const looks = await box.evaluate((element) => {
+      const { width } = element.getBoundingClientRect();
+      const { marginTop, borderTopColor } = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0] = borderTopColor.match(/\d+/g)!.map(Number);
+      return {
+        share: width / document.querySelector('main')!.clientWidth,
+        marginTop,
+        isRed: red > green + 60 && red > blue + 60,
+      };
+    });
+    expect(looks).toEqual({
+      share: 0.5,
+      marginTop: '80px',
+      isRed: true,
+    });
+
+    const retry = box.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await expect.poll(() => asked).toBe(2);
+    await expect(box).toContainText('503');
+
+    await page.unroute(data);
+    const release = await holdRequests(page, data);
+    await retry.press('Enter');
+    const spinner = page.getByRole('main').getByRole('status');
+    await expect(spinner).toHaveText('Loading');
+    const cycle = await spinner
+      .locator('.Loading-spinner')
+      .evaluate((element) =>
+        element.getAnimations().map((animation) => animation.effect?.getTiming().duration),
+      );
+    expect(cycle).toEqual([3000]);
+    release();
+    await expect(heading(page)).toContainText('Providers');
+    await expect(page).toHaveTitle(/Providers/);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('[LOAD-2] can be left by any link', async ({ reader }) => {
+    reader.expectConsole(/503/);
+    const { page } = reader;
+    await page.route('**/core/providers/page.json', (route) => route.fulfill({ status: 503 }));
+    await reader.goto('/docs/core/agents/');
+    await follow(page, 'Providers');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toContainText('Agents');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('after a new deployment', () => {
+  test.use({ webRoot: fixtureRoot('navbar') });
+
+  test('[LOAD-3] a page of another bundle is loaded from the server once, with a warning', async ({
+    reader,
+  }) => {
+    reader.expectConsole(/is from build .*; loading it from the server instead/);
+    const { page } = reader;
+    // Data saving turns prefetching off.
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+    });
+    const settled = page.waitForResponse(/prefetch-visible/);
+    await reader.goto('/docs/intro/');
+    await settled;
+    const loads = countLoads(reader);
+    await reader.deploy(fixtureRoot('renewed'));
+    await page.getByRole('link', { name: 'short guide' }).click();
+    await expect(heading(page)).toHaveText('In short');
+    await expect.poll(loads).toBe(1);
+    await hydrated(page);
+    // The new bundle runs now and needs no other load.
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(heading(page)).toHaveText('At length');
+    expect(loads()).toBe(1);
+  });
+
+  test('[LOAD-3] a mobile menu whose file is gone works after a reload', async ({ reader }) => {
+    reader.expectConsole(/loading it from the server instead/);
+    reader.expectConsole(/404/);
+    const { page } = reader;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await reader.goto('/docs/intro/');
+    const loads = countLoads(reader);
+    await page.route('**/assets/MobileMenu-*', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.poll(loads).toBe(1);
+    await page.unroute('**/assets/MobileMenu-*');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('[LOAD-3] a sidebar whose file is gone is loaded on Retry', async ({ reader }) => {
+    reader.expectConsole(/could not be loaded|loading it from the server instead/);
+    reader.expectConsole(/404/);
+    const { page } = reader;
+    await page.route('**/assets/sidebars/*', (route) => route.fulfill({ status: 404 }));
+    await reader.goto('/docs/intro/');
+    const loads = countLoads(reader);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('button', { name: 'Guide' }).click();
+    await expect(sidebar.getByRole('alert')).toBeVisible();
+    expect(loads()).toBe(0);
+    await page.unroute('**/assets/sidebars/*');
+    await sidebar.getByRole('button', { name: 'Retry' }).click();
+    await expect(sidebar.getByRole('link', { name: 'In short' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});
+
+test.describe('an MDX page', () => {
+  test.use({ webRoot: fixtureRoot('plain') });
+
+  const counter = (page: Page) => page.getByRole('link', { name: 'Counter' });
+
+  test('works after a navigation and after a load', async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    await counter(page).click();
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    await reader.goto('/counter/');
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  });
+
+  test('[LOAD-3] whose script is gone warns, reloads once and stays readable', async ({
+    reader,
+  }) => {
+    reader.expectConsole(/\/counter\/: .*; loading it from the server instead/);
+    reader.expectConsole(/uncaught: .*dynamically imported module/);
+    reader.expectConsole(/404/);
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    const loads = countLoads(reader);
+    await page.route('**/assets/counter-*.js', (route) => route.fulfill({ status: 404 }));
+    // The reloaded page fails to load the script as well.
+    const failed = page.waitForEvent('pageerror', ({ message }) => /dynamically/.test(message));
+    await counter(page).click();
+    await expect.poll(loads).toBe(1);
+    await expect(heading(page)).toHaveText('Counter');
+    await failed;
+    await idle(page);
+    expect(loads()).toBe(1);
+  });
+
+  test('[VAL-1] without a default export shows the error its author needs', async ({ reader }) => {
+    const { page } = reader;
+    await page.route('**/assets/counter-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = null;' }),
+    );
+    await reader.goto('/docs/intro/');
+    await counter(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      "The page component at /counter/ doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.",
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, idle, test } from './reader.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test.describe('on a narrow screen', () => {
+  test.beforeEach(async ({ reader }) => {
+    await reader.page.setViewportSize({ width: 390, height: 800 });
+    await reader.goto('/docs/core/agents/');
+  });
+
+  test('[STATE-3] the menu opens on the area and closes by its button, Escape and a click outside', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await button(page).click();
+    await expect(menu(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+    await menu(page).getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.mouse.click(10, 400);
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('[STATE-3] [NAV-9] the menu switches between the area and the main menu', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await button(page).click();
+    await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
+    const site = menu(page).getByRole('navigation', { name: 'Site' });
+    for (const name of ['Documentation', 'API', 'Community', /^GitHub/]) {
+      await expect(site.getByRole('link', { name })).toBeVisible();
+    }
+    await site.getByRole('button', { name: 'Browse Documentation' }).click();
+    await expect(menu(page).getByRole('link', { name: 'Agents', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await menu(page).getByRole('link', { name: 'Providers', exact: true }).click();
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('[STATE-3] the menu closes on back navigation and when the window grows', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await button(page).click();
+    await menu(page).getByRole('link', { name: 'Providers', exact: true }).click();
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(reader.address('/docs/core/agents/'));
+    await expect(menu(page)).toBeHidden();
+
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('[STATE-3] the menu traps the focus and keeps the page from scrolling', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    const stops = new Set<string>();
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab');
+      stops.add(
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          if (!activeElement || activeElement === document.body) return 'the browser';
+          return activeElement.closest('dialog') ? 'the menu' : activeElement.outerHTML;
+        }),
+      );
+    }
+    expect([...stops].filter((stop) => stop !== 'the browser')).toEqual(['the menu']);
+
+    const top = () => page.evaluate(() => window.scrollY);
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    await idle(page);
+    expect(await top()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(top).toBeGreaterThan(0);
+  });
+});
+
+test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar and the sidebar", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/core/agents/');
+  const item = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Community' });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(button(page)).toBeVisible();
+  await expect(item).toBeHidden();
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(button(page)).toBeHidden();
+  await expect(item).toBeVisible();
+  await expect(sidebar).toBeVisible();
+});
+
+test("a table's column of text keeps a readable width", async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await reader.goto('/docs/core/agents/');
+  const sentence = page.getByRole('cell', { name: /option, else a hash of the name/ });
+  expect((await sentence.boundingBox())!.width).toBeGreaterThanOrEqual(12 * 16);
+});
+
+test('[NAV-9] without scripts, the navbar keeps its links and hides what needs scripts', async ({
+  reader,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(reader.address('/docs/core/agents/'));
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Documentation', 'API', 'Community'])
+      await expect(bar.getByRole('link', { name })).toBeVisible();
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('[LINK-5] with forced colors, the current page is still marked', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await reader.goto('/docs/core/agents/');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const ground = (name: string) =>
+    sidebar
+      .getByRole('link', { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('Agents')).not.toBe(await ground('Providers'));
+});

@@ -1,0 +1,285 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { contextMenu } from '../../electron/context-menu.ts';
+import { menuTemplate, type MenuTemplateOptions } from '../../electron/menu-template.ts';
+import { bundleOrigin } from '../../electron/site-origin.ts';
+import { appChords, commands, listCommands } from '../../renderer/commands/command-table.ts';
+import * as appTexts from '../../renderer/i18n/texts/app.ts';
+import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { createPage, createSite } from '../theme/fixtures.ts';
+
+/** Calls that the clicked items made. */
+let calls: unknown[] = [];
+
+const record = (...call: unknown[]) => void calls.push(call);
+
+function menu(platform: NodeJS.Platform, more: Partial<MenuTemplateOptions> = {}) {
+  calls = [];
+  return menuTemplate({
+    translate: createTranslate({}),
+    platform,
+    appName: 'Eliza Docs',
+    isPackaged: true,
+    reopensWindows: true,
+    setReopensWindows: (isOn) => record('reopen', isOn),
+    bookmarks: null,
+    history: null,
+    openWindow: () => record('window'),
+    show: (sitePath) => record('show', sitePath),
+    run: (_window, command) => record('run', command),
+    goBack: () => record('back'),
+    goForward: () => record('forward'),
+    goHome: () => record('home'),
+    zoom: (by) => record('zoom', by),
+    ...more,
+  });
+}
+
+const itemsOf = ({ submenu }: MenuItemConstructorOptions) =>
+  Array.isArray(submenu) ? submenu : [];
+
+/** The items of a menu as `label (key)`, separators as `-`. */
+const lines = (item: MenuItemConstructorOptions | undefined) =>
+  itemsOf(item ?? {}).map(({ label, type, accelerator, visible }) => {
+    const name = type === 'separator' ? '-' : label;
+    const key = typeof accelerator === 'string' ? ` (${accelerator})` : '';
+    return `${name}${key}${visible === false ? ' hidden' : ''}`;
+  });
+
+const labels = (items: readonly MenuItemConstructorOptions[]) => items.map(({ label }) => label);
+
+const named = (items: readonly MenuItemConstructorOptions[], name: string) =>
+  items.find(({ label }) => label === name);
+
+/** Clicks an item, as Electron would. */
+function click(items: readonly MenuItemConstructorOptions[], label: string, checked = false) {
+  const item = items.flatMap(itemsOf).find((candidate) => candidate.label === label);
+  (item?.click as (item: unknown, window: undefined) => void)({ checked }, undefined);
+}
+
+const elsewhere = ['win32', 'linux'] as const;
+const common = 'File Edit View Go Bookmarks History Window Help'.split(' ');
+
+describe('the menus', () => {
+  it('start on macOS with the app’s, which has About, Hide and Quit', () => {
+    const items = menu('darwin');
+    expect(labels(items)).toEqual(['Eliza Docs', ...common]);
+    expect(lines(items[0])).toEqual([
+      ...['About Eliza Docs', '-', 'Reopen Windows at Start', '-', 'Services', '-'],
+      ...['Hide Eliza Docs', 'Hide Others', 'Show All', '-', 'Quit Eliza Docs'],
+    ]);
+    expect(lines(named(items, 'File')).slice(-3)).toEqual([
+      'Print… (CmdOrCtrl+Shift+P)',
+      '-',
+      'Close Window',
+    ]);
+    expect(lines(named(items, 'Help'))).toEqual(['Keyboard Shortcuts']);
+  });
+
+  it.each([
+    ['win32', 'Exit'],
+    ['linux', 'Quit'],
+  ] as const)('on %s have %s in File, and About in Help', (platform, quit) => {
+    const items = menu(platform);
+    expect(labels(items)).toEqual(common);
+    const file = lines(items[0]);
+    expect(file.slice(-4)).toEqual(['Reopen Windows at Start', '-', 'Close Window', quit]);
+    expect(lines(named(items, 'Help'))).toEqual(['Keyboard Shortcuts', '-', 'About Eliza Docs']);
+  });
+
+  it.each([
+    ['darwin', ['Back (Cmd+[)', 'Forward (Cmd+])', 'Home (Cmd+Shift+H)'], 'Cmd+Y'],
+    ['win32', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home (Alt+Home)'], 'CmdOrCtrl+H'],
+    ['linux', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home (Alt+Home)'], 'CmdOrCtrl+H'],
+  ] as const)('on %s have the keys of its browsers', (platform, places, history) => {
+    const items = menu(platform);
+    expect(lines(named(items, 'Go'))).toEqual([
+      ...places,
+      '-',
+      'Quick Open… (CmdOrCtrl+P)',
+      'Search… (CmdOrCtrl+K)',
+    ]);
+    expect(lines(named(items, 'History'))).toEqual([`Show History (${history})`]);
+  });
+
+  it.each(['darwin', ...elsewhere] as const)('on %s edit, find and copy alike', (platform) => {
+    expect(lines(named(menu(platform), 'Edit'))).toEqual([
+      ...['Undo', 'Redo', '-', 'Cut', 'Copy', 'Paste', 'Select All', '-'],
+      'Find in Page… (CmdOrCtrl+F)',
+      'Find Next (CmdOrCtrl+G)',
+      'Find Previous (CmdOrCtrl+Shift+G)',
+      '-',
+      'Copy Web Link (CmdOrCtrl+Shift+C)',
+      'Copy Page as Markdown',
+    ]);
+  });
+
+  it('reload a page also by F5, where browsers do', () => {
+    for (const platform of elsewhere) {
+      expect(lines(named(menu(platform), 'View')).slice(0, 2)).toEqual([
+        'Reload',
+        'Reload (F5) hidden',
+      ]);
+    }
+    expect(lines(named(menu('darwin'), 'View')).slice(0, 2)).toEqual(['Reload', '-']);
+  });
+
+  it.each(['darwin', ...elsewhere] as const)('on %s have no key twice', (platform) => {
+    const keys = menu(platform)
+      .flatMap(itemsOf)
+      .map(({ accelerator }) => accelerator)
+      .filter((key) => key !== undefined);
+    expect(keys).toHaveLength(new Set(keys).size);
+  });
+
+  it('have developer tools in development only', () => {
+    const view = (isPackaged: boolean) => lines(named(menu('linux', { isPackaged }), 'View'));
+    expect(view(false)).toContain('Toggle Developer Tools');
+    expect(view(true)).not.toContain('Toggle Developer Tools');
+  });
+
+  it('do what they say', () => {
+    const items = menu('linux');
+    const clicked = ['New Window', 'Print…', 'Back', 'Forward', 'Home', 'Actual Size', 'Zoom Out'];
+    for (const label of clicked) click(items, label);
+    click(items, 'Reopen Windows at Start', true);
+    expect(calls).toEqual([
+      ['window'],
+      ['run', 'print'],
+      ['back'],
+      ['forward'],
+      ['home'],
+      ['zoom', 0],
+      ['zoom', -1],
+      ['reopen', true],
+    ]);
+  });
+
+  it('list bookmarks and history, and open their pages', () => {
+    const saved = (path: string, title: string) => JSON.stringify([[path, title, 1]]);
+    const items = menu('linux', {
+      bookmarks: saved('/docs/saw/', 'Saw & file'),
+      history: saved('/docs/bench/', 'The bench'),
+    });
+    expect(lines(named(items, 'Bookmarks')).slice(-2)).toEqual(['-', 'Saw && file']);
+    expect(lines(named(items, 'History')).slice(-2)).toEqual(['-', 'The bench']);
+    click(items, 'The bench');
+    expect(calls).toEqual([['show', '/docs/bench/']]);
+  });
+});
+
+describe('the command table', () => {
+  it('[CMD-1] gives menus, quick open and the list of shortcuts the same keys', () => {
+    const listed = listCommands(
+      { page: createPage(), site: createSite(), isBookmarked: false, isApp: true },
+      { translate: createTranslate({}), isMac: false },
+    )
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ command, keys }) => `${command} ${keys.join('+')}`);
+    const items = menu('linux');
+    const inMenus = items.flatMap(itemsOf).map(({ accelerator, label = '' }) => {
+      calls = [];
+      if (typeof accelerator !== 'string') return '';
+      clickIfRun(items, label);
+      const [[, command] = []] = calls as unknown[][];
+      return `${String(command)} ${accelerator.replace('CmdOr', '')}`;
+    });
+    expect(listed).toHaveLength(8);
+    expect(inMenus).toEqual(expect.arrayContaining(listed));
+  });
+
+  it.each(['darwin', ...elsewhere] as const)(
+    '[CMD-1] on %s has a menu item for every command with a menu, and a chord for every app key',
+    (platform) => {
+      const items = menu(platform);
+      for (const label of labels(items.flatMap(itemsOf))) if (label) clickIfRun(items, label);
+      const run = calls.flatMap((call) => {
+        const [name, command] = call as unknown[];
+        return name === 'run' ? [command] : [];
+      });
+      const inMenus = commands.filter(({ menu: group }) => group).map(({ id }) => id);
+      expect(new Set(run)).toEqual(new Set(inMenus));
+      const appKeys = commands.filter(({ keys, isWebKey }) => keys && !isWebKey);
+      expect(new Set(Object.values(appChords(platform === 'darwin')))).toEqual(
+        new Set(appKeys.map(({ id }) => id)),
+      );
+    },
+  );
+
+  it('[CMD-1] has no id, shortcut or chord twice', () => {
+    const unique = (values: readonly unknown[]) =>
+      expect(values).toHaveLength(new Set(values).size);
+    unique(commands.map(({ id }) => id));
+    unique(commands.flatMap(({ shortcut }) => shortcut ?? []));
+    for (const isMac of [true, false]) {
+      const count = commands
+        .filter(({ isWebKey }) => !isWebKey)
+        .reduce(
+          (sum, { keys = [], macKeys }) => sum + (isMac ? (macKeys ?? keys) : keys).length,
+          0,
+        );
+      expect(Object.keys(appChords(isMac))).toHaveLength(count);
+    }
+  });
+});
+
+/** Clicks an item that has a click handler; items with a role have none. */
+function clickIfRun(items: readonly MenuItemConstructorOptions[], label: string) {
+  const item = items.flatMap(itemsOf).find((candidate) => candidate.label === label);
+  if (item?.click && item.type !== 'checkbox') click(items, label);
+}
+
+describe('a second language', () => {
+  /** Every text of the app in a language of its own. */
+  const translated = Object.fromEntries(
+    [...builtInTexts].map(([id, message]) => [id, `«${message}»`]),
+  );
+  const translate = createTranslate(translated);
+  const isTranslated = (item: MenuItemConstructorOptions): boolean =>
+    item.type === 'separator' ||
+    (/^«.*»$/.test(item.label ?? '') && itemsOf(item).every(isTranslated));
+
+  it('has every text of the app in the catalogue', () => {
+    const ids = Object.values(appTexts)
+      .flatMap((group): readonly { readonly id: string }[] => Object.values(group))
+      .map(({ id }) => id);
+    expect(ids.filter((id) => !builtInTexts.has(id))).toEqual([]);
+  });
+
+  it.each(['darwin', ...elsewhere] as const)(
+    '[I18N-1] leaves no English label in the menus on %s',
+    (platform) => {
+      const items = menu(platform, { translate, appName: '«Eliza Docs»', isPackaged: false });
+      expect(items.filter((item) => !isTranslated(item))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a link', { linkURL: 'app://docs/eliza/docs/intro/' }],
+    ['a selection', { selectionText: 'words' }],
+    ['a field', { isEditable: true }],
+    ['the page', {}],
+  ])('[I18N-1] leaves no English label in the context menu of %s', (_, target) => {
+    const contents = {
+      navigationHistory: { canGoBack: () => true, canGoForward: () => false },
+    } as Electron.WebContents;
+    const items = contextMenu({
+      origin: bundleOrigin('/eliza/'),
+      publicOrigin: 'https://eliza.example',
+      openWindow: () => undefined,
+      search: () => undefined,
+      contents,
+      target: {
+        linkURL: '',
+        selectionText: '',
+        isEditable: false,
+        editFlags: {} as Electron.EditFlags,
+        ...target,
+      },
+      translate,
+    });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter((item) => !isTranslated(item))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sidebarCategoriesKey } from '../../renderer/model/persisted-state.ts';
+import { pruneSidebar, type PageSidebar, type SidebarItem } from '../../renderer/model/sidebar.ts';
+import { installAnimations } from './animations.ts';
+import { createMemoryPlatform } from './fixtures.ts';
+import {
+  agents,
+  button,
+  createSidebar,
+  items,
+  links,
+  renderSidebar,
+  SidebarOn,
+} from './sidebar-fixtures.tsx';
+
+function answerWith(complete: readonly SidebarItem[]) {
+  return vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(complete))));
+}
+
+beforeEach(() => {
+  installAnimations();
+});
+
+describe('branches left out of the page', () => {
+  const pruned = (): PageSidebar =>
+    createSidebar({ items: pruneSidebar(items, agents), source: '/sidebars/docs.json' });
+
+  it('[NAV-7] fetches them when a category is first opened', async () => {
+    const user = userEvent.setup();
+    const fetched = answerWith(items);
+    renderSidebar(pruned());
+    await user.click(button('Guides'));
+    await screen.findByRole('link', { name: 'Configuration' });
+    await user.click(button('Pages in Packages'));
+    screen.getByRole('link', { name: 'Adapters' });
+    expect(fetched.mock.calls).toEqual([['/eliza/sidebars/docs.json']]);
+  });
+
+  it('[NAV-7] fetches them when a closed category is hovered', async () => {
+    const user = userEvent.setup();
+    const fetched = answerWith(items);
+    renderSidebar(pruned());
+    expect(fetched).not.toHaveBeenCalled();
+    await user.hover(button('Guides'));
+    await user.hover(button('Pages in Packages'));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await user.click(button('Guides'));
+    await screen.findByRole('link', { name: 'Configuration' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('[NAV-7] shows that it is loading, and lets the reader retry after a failure', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let answer: (response: Response) => void = () => undefined;
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    renderSidebar(pruned());
+    await user.click(button('Guides'));
+    expect(button('Guides').getAttribute('aria-busy')).toBe('true');
+    await user.click(button('Pages in Packages'));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await user.click(button('Pages in Packages'));
+
+    answer(new Response('', { status: 503 }));
+    await screen.findByText(/could not be listed/);
+    expect(button('Guides').getAttribute('aria-busy')).toBeNull();
+
+    await user.click(button('Retry'));
+    answer(new Response(JSON.stringify(items)));
+    await screen.findByRole('link', { name: 'Configuration' });
+    expect(screen.queryByText(/could not be listed/)).toBeNull();
+  });
+
+  it('[NAV-7] fetches the items of a category that is stored as open', async () => {
+    answerWith(items);
+    const sidebar = pruned();
+    const platform = createMemoryPlatform({ [sidebarCategoriesKey(sidebar.id)]: '{"guides":1}' });
+    renderSidebar(sidebar, agents, { platform });
+    await waitFor(() => expect(links()).toContain('Configuration'));
+  });
+
+  it('[NAV-7] uses the loaded entries on the next page as well', async () => {
+    const user = userEvent.setup();
+    answerWith(items);
+    const sidebar = pruned();
+    const { rerender } = renderSidebar(sidebar);
+    await user.click(button('Guides'));
+    await screen.findByRole('link', { name: 'Configuration' });
+    const next = { ...sidebar, items: pruneSidebar(items, '/docs/intro/') };
+    rerender(<SidebarOn path="/docs/intro/" sidebar={next} />);
+    expect(links()).toEqual(['Intro', 'Agents', 'Configuration', 'Packages']);
+  });
+});

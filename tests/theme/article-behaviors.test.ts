@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tabGroupKey } from '../../renderer/model/persisted-state.ts';
+import type { PlatformStorage } from '../../renderer/platform/platform.ts';
+import { createWebPlatform } from '../../renderer/platform/web-platform.ts';
+import { attachArticleBehaviors } from '../../renderer/theme/Article/article-behaviors.ts';
+
+/** What jsdom lacks: sizes never change there, and everything is in view. */
+class QuietResizeObserver {
+  observe() {}
+  disconnect() {}
+}
+
+class ImmediateIntersectionObserver {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element) {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    this.#report([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+// Mermaid measures text, which needs a real browser; this one returns what it was asked to draw.
+const theme = vi.hoisted(() => ({ current: '' }));
+vi.mock('mermaid', () => ({
+  default: {
+    initialize: (config: { theme: string }) => {
+      theme.current = config.theme;
+    },
+    render: (_: string, source: string) =>
+      /broken/.test(source)
+        ? Promise.reject(new Error('Parse error on line 1'))
+        : Promise.resolve({ svg: `<svg aria-label="${source} in ${theme.current}"></svg>` }),
+  },
+}));
+
+let storage: PlatformStorage;
+const translate = createTranslate({});
+let detach: (() => void) | undefined;
+
+function attach(html: string): HTMLElement {
+  document.body.innerHTML = `<div class="Article">${html}</div>`;
+  const article = document.querySelector<HTMLElement>('.Article')!;
+  attachTo(article);
+  return article;
+}
+
+function attachTo(article: HTMLElement) {
+  const publicOrigin = 'https://docs.example.org';
+  detach = attachArticleBehaviors({ article, storage, translate, publicOrigin });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', QuietResizeObserver);
+  vi.stubGlobal('IntersectionObserver', ImmediateIntersectionObserver);
+  window.scrollBy = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  storage = createWebPlatform().storage;
+});
+
+afterEach(() => {
+  detach?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  location.hash = '';
+  document.documentElement.removeAttribute('data-theme');
+});
+
+describe('code blocks', () => {
+  const block =
+    '<div class="CodeBlock"><pre class="CodeBlock-pre"><code>const a = <span class="tn">1</span>;\nb</code></pre></div>';
+
+  function stubClipboard(writeText: (text: string) => Promise<void>) {
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+  }
+
+  it('copy their code and confirm it', async () => {
+    const copied: string[] = [];
+    stubClipboard((text) => Promise.resolve(void copied.push(text)));
+    attach(block);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+    await screen.findByText('Copied');
+    expect(copied).toEqual(['const a = 1;\nb']);
+    expect(screen.getByText('Copied').getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('clear the message after a moment', async () => {
+    vi.useFakeTimers();
+    stubClipboard(() => Promise.resolve());
+    attach(block);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(screen.queryByText('Copied')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('select the code when the clipboard is not available', async () => {
+    stubClipboard(() => Promise.reject(new Error('denied')));
+    attach(block);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+    await screen.findByText('Selected, copy it with the keyboard');
+    expect(getSelection()?.toString()).toBe('const a = 1;\nb');
+  });
+
+  it('wrap long lines on demand', () => {
+    attach(block);
+    const button = screen.getByRole('button', { name: 'Wrap long lines' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('have their buttons once when attached again, and none when detached', () => {
+    const article = attach(block);
+    detach?.();
+    attachTo(article);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Wrap long lines' }));
+    expect(screen.getByRole('button', { name: 'Wrap long lines', pressed: true })).toBeTruthy();
+    detach?.();
+    expect(article.innerHTML).toBe(
+      block.replace('class="CodeBlock"', 'class="CodeBlock" data-wrap=""'),
+    );
+  });
+});
+
+describe('tabs', () => {
+  function tabs(id: string, values: readonly string[], group?: string): string {
+    const list = values.map(
+      (value, index) =>
+        `<button class="Tabs-tab" role="tab" id="${id}${index}" aria-controls="${id}${index}-panel" aria-selected="${index === 0}" tabindex="${index === 0 ? 0 : -1}">${value}</button>`,
+    );
+    const panels = values.map(
+      (value, index) =>
+        `<div class="Tabs-panel" role="tabpanel" id="${id}${index}-panel" data-value="${value}"${index === 0 ? '' : ' data-inactive=""'}><h2 id="${id}-${value}">${value}</h2></div>`,
+    );
+    return `<div class="Tabs" aria-label="${id}"${group ? ` data-group="${group}"` : ''}><div class="Tabs-list" role="tablist">${list.join('')}</div>${panels.join('')}</div>`;
+  }
+  const selected = () =>
+    screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.Tabs-panel:not([data-inactive])')].map(
+      ({ dataset }) => dataset['value'],
+    );
+
+  it('show the panel of the clicked tab', () => {
+    attach(tabs('a', ['npm', 'pnpm']));
+    fireEvent.click(screen.getByRole('tab', { name: 'pnpm' }));
+    expect(selected()).toEqual(['pnpm']);
+    expect(shown()).toEqual(['pnpm']);
+  });
+
+  it.each([
+    ['ArrowRight', 'npm', 'pnpm'],
+    ['ArrowRight', 'yarn', 'npm'],
+    ['ArrowLeft', 'npm', 'yarn'],
+    ['Home', 'yarn', 'npm'],
+    ['End', 'npm', 'yarn'],
+  ])('%s moves from %s to %s', (key, from, to) => {
+    attach(tabs('a', ['npm', 'pnpm', 'yarn']));
+    fireEvent.click(screen.getByRole('tab', { name: from }));
+    fireEvent.keyDown(screen.getByRole('tab', { name: from }), { key });
+    expect(selected()).toEqual([to]);
+    expect(document.activeElement?.textContent).toBe(to);
+    expect(screen.getByRole('tab', { name: to }).tabIndex).toBe(0);
+    expect(screen.getByRole('tab', { name: from }).tabIndex).toBe(-1);
+  });
+
+  it('of one group stay in sync when they have the chosen tab', () => {
+    attach(
+      tabs('a', ['npm', 'pnpm'], 'pm') + tabs('b', ['pnpm', 'npm'], 'pm') + tabs('c', ['x', 'npm']),
+    );
+    fireEvent.click(screen.getAllByRole('tab', { name: 'npm' })[1]!);
+    expect(shown()).toEqual(['npm', 'npm', 'x']);
+  });
+
+  it('remember the choice and follow other windows', () => {
+    const html = tabs('a', ['npm', 'pnpm', 'yarn'], 'pm');
+    attach(html);
+    fireEvent.click(screen.getByRole('tab', { name: 'pnpm' }));
+    detach?.();
+    attach(html);
+    expect(shown()).toEqual(['pnpm']);
+    storage.set(tabGroupKey('pm'), 'yarn');
+    expect(shown()).toEqual(['yarn']);
+    storage.set(tabGroupKey('pm'), 'no such tab');
+    expect(shown()).toEqual(['yarn']);
+  });
+
+  it('open for a link into a panel', () => {
+    attach(`<a href="#a-pnpm">there</a>${tabs('a', ['npm', 'pnpm'])}`);
+    location.hash = '#a-pnpm';
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(shown()).toEqual(['pnpm']);
+  });
+
+  it('no longer switch once detached', () => {
+    attach(tabs('a', ['npm', 'pnpm']));
+    detach?.();
+    fireEvent.click(screen.getByRole('tab', { name: 'pnpm' }));
+    expect(shown()).toEqual(['npm']);
+  });
+});
+
+describe('scrollable code and tables', () => {
+  it('are focusable only while they are wider than the column', () => {
+    let report: () => void = () => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class extends QuietResizeObserver {
+        constructor(callback: ResizeObserverCallback) {
+          super();
+          const target = () => document.querySelector('.TableScroll')!;
+          report = () => callback([{ target: target() } as ResizeObserverEntry], this as never);
+        }
+      },
+    );
+    attach('<div class="TableScroll"><table></table></div>');
+    const box = document.querySelector<HTMLElement>('.TableScroll')!;
+    const width = vi.spyOn(box, 'scrollWidth', 'get');
+    width.mockReturnValue(900);
+    report();
+    expect(screen.getByRole('region', { name: 'Table' }).tabIndex).toBe(0);
+    width.mockReturnValue(0);
+    report();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(box.hasAttribute('tabindex')).toBe(false);
+  });
+});
+
+describe('diagrams', () => {
+  const diagram = (source: string) =>
+    `<figure class="Mermaid"><pre class="Mermaid-source">${source}</pre></figure>`;
+
+  it('[MD-1] use the dark theme in dark mode, the default theme in light mode, and follow changes', async () => {
+    document.documentElement.setAttribute('data-theme', 'dark');
+    attach(diagram('graph'));
+    await screen.findByLabelText('graph in dark');
+    document.documentElement.setAttribute('data-theme', 'light');
+    await screen.findByLabelText('graph in default');
+    expect(screen.queryByLabelText('graph in dark')).toBeNull();
+  });
+
+  it('show their source and the error when drawing fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    attach(diagram('broken') + diagram('graph'));
+    await screen.findByText('This diagram could not be drawn. Parse error on line 1');
+    const [broken, fine] = document.querySelectorAll<HTMLElement>('.Mermaid');
+    expect(within(broken!).getByText('broken').hidden).toBe(false);
+    await waitFor(() => expect(within(fine!).getByText('graph').hidden).toBe(true));
+  });
+});

@@ -17,16 +17,23 @@ export const fileNames = {
   index: (hash: string) => `index-${hash}.json`,
   terms: (hash: string) => `terms-${hash}.json`,
   endings: (hash: string) => `endings-${hash}.json`,
+  related: (hash: string) => `related-${hash}.json`,
   text: (number: number, groupHash: string) => `text-${number}-${groupHash}.json`,
 };
 
 export interface SearchManifest {
   readonly documents: string;
   readonly index: string;
+  readonly related?: string;
   /** Address of the host that serves the search files; the site's own by default. */
   readonly assetBase?: string;
   readonly maxHits: number;
 }
+
+/** What pages are for: guides explain, symbols describe one name, days report. */
+export const pageRoles = ['guide', 'symbol', 'day'] as const;
+
+export type PageRole = (typeof pageRoles)[number];
 
 /** Maps sections, which are numbered across the whole site, to pages and text files. */
 export interface DocumentsFile {
@@ -35,6 +42,8 @@ export interface DocumentsFile {
   readonly pages: readonly (readonly number[])[];
   /** One digit per page: its depth in the site. */
   readonly depths: string;
+  /** One letter per page: what kind of page it is, see {@link pageRoles}. */
+  readonly roles: string;
   /** Concatenated hashes of the groups of text files. */
   readonly texts: string;
 }

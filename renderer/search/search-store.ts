@@ -7,6 +7,8 @@ import {
   HASH_LENGTH,
   type IndexFile,
   MANIFEST_FILE,
+  type PageRole,
+  pageRoles,
   type SearchManifest,
   type TermEntry,
   TEXT_GROUP_SIZE,
@@ -20,6 +22,7 @@ export type ReadFile = (name: string) => Promise<unknown>;
 export interface FirstFiles {
   readonly documents: DocumentsFile;
   readonly index: IndexFile;
+  readonly related: RelatedFile;
 }
 
 /** The first search files of a site, and the location of the others. */
@@ -45,6 +48,7 @@ export interface SectionMap {
   readonly count: number;
   readonly pageCount: number;
   readonly depthOf: Uint8Array;
+  readonly roleOf: readonly PageRole[];
   readonly pageOf: Uint32Array;
   readonly fileOf: Uint32Array;
   /** First section of each text file. */
@@ -128,7 +132,7 @@ export function createSearchFiles(first: FirstFiles, readFile: ReadFile): Search
   };
 }
 
-function mapSections({ pages, depths }: DocumentsFile): SectionMap {
+function mapSections({ pages, depths, roles }: DocumentsFile): SectionMap {
   const count = pages.flat().reduce((sum, sections) => sum + sections, 0);
   const pageOf = new Uint32Array(count);
   const fileOf = new Uint32Array(count);
@@ -143,7 +147,8 @@ function mapSections({ pages, depths }: DocumentsFile): SectionMap {
     }
   }
   const depthOf = Uint8Array.from(depths, Number);
-  return { count, pageCount: pages.length, depthOf, pageOf, fileOf, starts };
+  const roleOf = Array.from(roles, (digit) => pageRoles[Number(digit)]!);
+  return { count, pageCount: pages.length, depthOf, roleOf, pageOf, fileOf, starts };
 }
 
 /** Returns the last shard that starts at or before a term. */

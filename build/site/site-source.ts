@@ -63,13 +63,19 @@ export interface SiteSource {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
-export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
+/** Returns the absolute path of the content tree; throws a ContentError when there is none. */
+export function findContentRoot(options: Pick<SiteOptions, 'contentRoot'>): string {
   const contentRoot = path.resolve(options.contentRoot ?? projectContent);
   if (!existsSync(contentRoot)) {
     const message = 'no such folder; use one that contains docs/, api/, community/ or pages/';
     throw new ContentError([{ file: contentRoot, message }]);
   }
+  return contentRoot;
+}
+
+/** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
+export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
+  const contentRoot = findContentRoot(options);
   const config = await loadSiteConfig(contentRoot, projectContent);
   const siteBasePath = normalizeBasePath(options.basePath ?? `/${config.slug}/`);
   const lastUpdates = config.showLastUpdate ? await readLastUpdates(contentRoot) : new Map();

@@ -5,7 +5,8 @@ import { sidebarsSchema } from '../renderer/model/sidebars-config.ts';
 import { hash } from './cache.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadSiteConfig } from './config/load-site-config.ts';
-import { projectContent, type SiteOptions } from './site/site-source.ts';
+import { projectContent } from './content/content-root.ts';
+import type { SiteOptions } from './site/site-source.ts';
 import { hashFiles, listFiles } from './source-version.ts';
 
 /**

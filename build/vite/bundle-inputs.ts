@@ -3,18 +3,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { hash } from '../cache.ts';
-import type { PageModuleReference, ResolvedPageModuleReference } from './page-modules.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import {
+  type PageModuleReference,
+  type ResolvedPageModuleReference,
+  resolvePageModuleReference,
+} from './page-modules.ts';
 
 /** Code in these folders is part of the source version. */
 const sourceFolders = ['../../build', '../../renderer', '../../node_modules'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
-/** What the bundler read besides the project's source: whole import graphs of MDX pages. */
+/** What the bundler read besides the project's source: whole import graphs of MDX pages. Paths start at the content root. */
 export interface BundleInputs {
-  /** Hash of the content by absolute path; null for an imported file that is missing. */
+  /** Hash of the content by path; null for an imported file that is missing. */
   readonly files: Readonly<Record<string, string | null>>;
-  /** Hash of the names by absolute path of a folder. Another name can change what an import without extension finds. */
+  /** Hash of the names by path of a folder. Another name can change what an import without extension finds. */
   readonly folders: Readonly<Record<string, string>>;
   readonly references: readonly (readonly [PageModuleReference, ResolvedPageModuleReference])[];
 }
@@ -42,13 +47,19 @@ export function createInputRecorder() {
         }
       },
     }),
-    inputs: (): BundleInputs => {
+    inputs: (contentRoot: string): BundleInputs => {
+      const relative = (file: string) => path.relative(contentRoot, file).split(path.sep).join('/');
       const sorted = [...files].sort();
       const folders = [...new Set(sorted.map((file) => path.dirname(file)))];
       return {
-        files: Object.fromEntries(sorted.map((file) => [file, hashFile(file)])),
-        folders: Object.fromEntries(folders.map((folder) => [folder, hashNames(folder)])),
-        references: [...references].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry),
+        files: Object.fromEntries(sorted.map((file) => [relative(file), hashFile(file)])),
+        folders: Object.fromEntries(folders.map((folder) => [relative(folder), hashNames(folder)])),
+        references: [...references.values()]
+          .map(([reference, resolved]) => {
+            const file = relative(reference.file);
+            return [{ ...reference, file }, resolved] as const;
+          })
+          .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
       };
     },
   };
@@ -56,12 +67,23 @@ export function createInputRecorder() {
 
 export type InputRecorder = ReturnType<typeof createInputRecorder>;
 
-/** Tells whether all files and folders are as the bundler read them. */
-export function areFilesUnchanged({ files, folders }: BundleInputs): boolean {
-  return (
-    Object.entries(files).every(([file, known]) => hashFile(file) === known) &&
-    Object.entries(folders).every(([folder, known]) => hashNames(folder) === known)
-  );
+/** Tells whether the bundler would read the same again. */
+export async function areInputsUnchanged(
+  { files, folders, references }: BundleInputs,
+  sites: readonly BuiltSite[],
+): Promise<boolean> {
+  const { contentRoot } = sites[0]!.source;
+  const absolute = (file: string) => path.join(contentRoot, file);
+  const areSame =
+    Object.entries(files).every(([file, known]) => hashFile(absolute(file)) === known) &&
+    Object.entries(folders).every(([folder, known]) => hashNames(absolute(folder)) === known);
+  if (!areSame) return false;
+  for (const [reference, known] of references) {
+    const moved = { ...reference, file: absolute(reference.file) };
+    const resolved = await resolvePageModuleReference(sites, moved);
+    if (JSON.stringify(resolved) !== JSON.stringify(known)) return false;
+  }
+  return true;
 }
 
 /** Adds a file and, for a style sheet, those that it imports, which are no modules of their own. */

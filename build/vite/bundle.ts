@@ -6,8 +6,8 @@ import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { hashFiles, listFiles } from '../source-version.ts';
-import { areFilesUnchanged, type BundleInputs } from './bundle-inputs.ts';
-import { listPageModules, resolvePageModuleReference } from './page-modules.ts';
+import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
+import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
 
 /** The client's entry module, which is also its key in the manifest. */
@@ -27,7 +27,7 @@ export interface Bundle {
   readonly serverEntry: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
-  /** Absolute paths of the files besides the renderer's source that the bundle was made from. */
+  /** Files that MDX pages import, by path from the content root. */
   readonly contentFiles: readonly string[];
 }
 
@@ -65,8 +65,12 @@ export async function bundleRenderer(options: {
   const [built] = await Promise.all([sites, early]);
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
-    const inputs = await readUsable(folder, built);
-    if (inputs && name === `${code}-${identify(inputs, built)}`) return openBundle(folder, inputs);
+    const inputs = readRecord(folder);
+    const isUsable =
+      inputs !== null &&
+      name === `${code}-${identify(inputs, built)}` &&
+      (await areInputsUnchanged(inputs, built));
+    if (isUsable) return openBundle(folder, inputs);
   }
   const inputs = await (early ?? run());
   const folder = path.join(cacheFolder, `${code}-${identify(inputs, built)}`);
@@ -105,20 +109,6 @@ async function openBundle(folder: string, inputs: BundleInputs): Promise<Bundle>
   };
 }
 
-/** Returns the inputs of a cached bundle, or null when one of them has changed. */
-async function readUsable(
-  folder: string,
-  sites: readonly BuiltSite[],
-): Promise<BundleInputs | null> {
-  const inputs = readRecord(folder);
-  if (!inputs || !areFilesUnchanged(inputs)) return null;
-  for (const [reference, known] of inputs.references) {
-    const resolved = await resolvePageModuleReference(sites, reference);
-    if (JSON.stringify(resolved) !== JSON.stringify(known)) return null;
-  }
-  return inputs;
-}
-
 /** Reads the record of a cached bundle; null when the bundle is missing or damaged. */
 function readRecord(folder: string): BundleInputs | null {
   try {
@@ -130,22 +120,15 @@ function readRecord(folder: string): BundleInputs | null {
   }
 }
 
-/** Hashes everything besides code that a bundle depends on. Paths are relative, so that folders with the same content agree. */
+/** Hashes everything besides code that a bundle depends on. */
 function identify({ files, references }: BundleInputs, sites: readonly BuiltSite[]): string {
   const { contentRoot } = sites[0]!.source;
-  const relative = (file: string) => path.relative(contentRoot, file).split(path.sep).join('/');
-  const modules = listPageModules(sites);
+  const modules = listPageModules(sites).map(({ locale, path: page, file }) => [
+    ...[locale, page],
+    path.relative(contentRoot, file).split(path.sep).join('/'),
+  ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  const inputs = [
-    modules.map(({ locale, path: page, file }) => [locale, page, relative(file)]),
-    Object.entries(files).map(([file, content]) => [relative(file), content]),
-    references.map(([reference, resolved]) => [
-      { ...reference, file: relative(reference.file) },
-      resolved,
-    ]),
-    texts,
-  ];
-  return hash(JSON.stringify(inputs)).slice(0, 8);
+  return hash(JSON.stringify([modules, files, references, texts])).slice(0, 8);
 }
 
 function hashBundle(folder: string): string {

@@ -28,7 +28,7 @@ export async function runBundler(options: {
     build(clientConfig(path.join(output, 'client'), basePath, plugins())),
     build(serverConfig(path.join(output, 'server'), basePath, plugins())),
   ]);
-  return recorder.inputs();
+  return recorder.inputs((await sites)[0]!.source.contentRoot);
 }
 
 // Vite would report plugins that wait for the pages as slow.

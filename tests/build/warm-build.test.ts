@@ -6,7 +6,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
-import { projectContent } from '../../build/site/site-source.ts';
+import { projectContent } from '../../build/content/content-root.ts';
 import { listFiles } from '../../build/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createRandom } from './random.ts';

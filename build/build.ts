@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compilerVersion, hash, openCache } from './cache.ts';
+import { hashInputs, hashOtherFiles } from './build-inputs.ts';
+import { isOutputComplete, readRecord, saveRecord } from './build-record.ts';
+import { hash } from './cache.ts';
+import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
-import type { CompiledMarkdown } from './markdown/compile-markdown.ts';
-import { createOutputTable } from './render/outputs.ts';
-import { createPageRenderer } from './render/render-page.ts';
-import { writeOutputs } from './render/write-outputs.ts';
-import { type SearchOutput, searchOutput } from './search/search-output.ts';
-import { openTermCache } from './search/section-terms.ts';
-import { buildSites } from './site/build-site.ts';
-import type { BuiltSite } from './site/built-site.ts';
-import { readSites, type SiteOptions } from './site/site-source.ts';
-import { bundleRenderer } from './vite/bundle.ts';
+import { openResultStore } from './result-store.ts';
+import type { SiteOptions } from './site/site-source.ts';
+import { sourceVersion } from './source-version.ts';
+import { createTimings, type Timings } from './timings.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
 
@@ -30,6 +26,7 @@ export interface BuildResult {
   /** Seconds. */
   readonly duration: number;
   readonly problems: readonly ContentProblem[];
+  readonly timings: Timings;
 }
 
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError when the config is invalid. */
@@ -46,56 +43,38 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-  const started = performance.now();
+  const timings = createTimings();
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
   const cacheFolder = path.resolve(options.cacheFolder ?? path.join(project, '.cache/build'));
-  const cacheFile = (name: string, folder: string) =>
-    path.join(cacheFolder, `${name}-${hash(folder).slice(0, 8)}.json`);
+  const contentRoot = findContentRoot(options);
+  const version = sourceVersion();
+  const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
+  const known = readRecord(recordFile);
+  const readInputs = () => hashInputs({ ...options, version, contentRoot, output });
+  const inputs = await timings.measure('inputs', readInputs);
+  const isUnchanged =
+    known?.inputs === hash(inputs, hashOtherFiles(known?.otherFiles ?? [])) &&
+    (await timings.measure('output', () => isOutputComplete(output, known)));
+  if (isUnchanged) return { ...known, output, duration: timings.seconds(), timings };
 
-  const sources = await readSites(options);
-  const { contentRoot, siteBasePath } = sources[0]!;
-  const cache = await openCache<CompiledMarkdown>(
-    cacheFile('markdown', contentRoot),
-    await compilerVersion(),
-  );
-  const building = buildSites(sources, cache);
-  const makingSearchFiles = building.then(async (sites) => {
-    const terms = await openTermCache(cacheFolder, contentRoot);
-    const made = new Map<BuiltSite, SearchOutput>();
-    for (const built of sites) made.set(built, await searchOutput(built, terms));
-    await Promise.all([cache.save(), terms.save()]);
-    return made;
+  // Loading what makes a site takes longer than finding out that nothing changed.
+  const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
+  const store = openResultStore(path.join(cacheFolder, 'results'), version);
+  const { contentFiles, ...made } = await makeSite({
+    ...options,
+    ...{ output, cacheFolder, version, store, timings },
+    written: known?.files ?? new Map(),
   });
-  // Meanwhile, the bundler works in its own threads.
-  const [bundle, sites, searchFiles] = await Promise.all([
-    bundleRenderer({
-      basePath: siteBasePath,
-      cacheFolder: path.join(cacheFolder, 'bundle'),
-      sites: building,
-    }),
-    building,
-    makingSearchFiles,
-  ]);
-
-  const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
-  const table = await createOutputTable({
-    sites,
-    build: identity,
-    chunks: bundle.chunks,
-    readNotices: () => readFile(bundle.notices, 'utf8'),
-    renderPage: createPageRenderer(bundle, identity),
-    getSearchFiles: (built) => searchFiles.get(built)!,
-  });
-  await writeOutputs({
-    outputs: await table.all(),
-    folder: output,
-    recordFile: cacheFile('pages', output),
-  });
-  return {
-    output,
-    basePath: siteBasePath,
-    pages: sites.reduce((count, { pages }) => count + pages.length, 0),
-    duration: (performance.now() - started) / 1000,
-    problems: sites.flatMap(({ problems }) => problems),
+  const otherFiles = contentFiles
+    .filter((file) => file.split('/')[0] === '..')
+    .map((file) => path.join(contentRoot, file));
+  // Content that was edited during the build may be in some outputs and not in others.
+  const isSame = inputs === (await timings.measure('inputs', readInputs));
+  const record = {
+    ...{ ...made, otherFiles },
+    inputs: isSame ? hash(inputs, hashOtherFiles(otherFiles)) : '',
   };
+  saveRecord(recordFile, record);
+  for (const warning of store.warnings()) console.warn(warning);
+  return { ...record, output, duration: timings.seconds(), timings };
 }

@@ -24,7 +24,7 @@ export type Output =
   | {
       readonly text: () => string | Promise<string>;
       /** Hash of everything the text is made from, for texts that are expensive to produce. */
-      readonly fingerprint?: () => string;
+      readonly key?: () => string;
     };
 
 /**
@@ -85,11 +85,11 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
       const { page, html } = builtPage;
-      const fingerprint = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
+      const key = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
       const data: PageData = { page, html, build };
       return [
-        [htmlFile(page.path), { text: () => renderPage(built, builtPage), fingerprint }],
-        [dataFile(page.path), { text: () => JSON.stringify(data), fingerprint }],
+        [htmlFile(page.path), { text: () => renderPage(built, builtPage), key }],
+        [dataFile(page.path), { text: () => JSON.stringify(data), key }],
       ];
     }),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),

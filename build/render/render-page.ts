@@ -8,7 +8,8 @@ import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, pageModuleId } from '../vite/bundle.ts';
+import { type Bundle, entryClient } from '../vite/bundle.ts';
+import { pageModuleId } from '../vite/page-modules.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

@@ -7,14 +7,18 @@ import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
-import type { ResolveReference } from '../markdown/rehype-references.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/generators.ts';
-import { readImageSize } from '../site/public-files.ts';
-import { resolveReference } from '../site/resolve-reference.ts';
-import { pageModuleId, parsePageModuleId } from './bundle.ts';
+import type { InputRecorder } from './bundle-inputs.ts';
+import {
+  listPageModules,
+  parsePageModuleId,
+  resolvePageModuleReference,
+  siteOf,
+} from './page-modules.ts';
 
-const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const renderer = path.join(project, 'renderer/');
 
 /** Module that imports the MDX pages of every locale; see `renderer/virtual.d.ts`. */
 const pageModules = 'virtual:page-modules';
@@ -38,25 +42,32 @@ const virtualModules: Readonly<Record<string, () => string>> = {
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
 export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
 
-/** Plugins that bundle the MDX pages of all locales. */
-export function contentPlugins(getSites: GetSites): Plugin[] {
-  return [contentPlugin(getSites), mdxPlugin(getSites)];
+/** Plugins that bundle the MDX pages of all locales. The recorder learns what the bundle is made from. */
+export function contentPlugins(getSites: GetSites, recorder?: InputRecorder): Plugin[] {
+  const plugins = [contentPlugin(getSites, recorder), mdxPlugin(getSites, recorder)];
+  return recorder ? [...plugins, recorder.plugin()] : plugins;
 }
 
 /** Finds and reads pages, and replaces imports that don't exist with a component that says so. */
-function contentPlugin(getSites: GetSites): Plugin {
+function contentPlugin(getSites: GetSites, recorder: InputRecorder | undefined): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === pageModules) return pageModulesId;
       if (Object.hasOwn(virtualModules, id)) return `\0${id}`;
-      if (importer === undefined || !isContentModule(parsePageModuleId(importer).file)) return null;
-      if (/^\.{1,2}\//.test(id)) {
-        return (await this.resolve(id, importer, { skipSelf: true })) ?? `\0missing:${id}`;
+      if (importer === undefined) return null;
+      const from = parsePageModuleId(importer).file;
+      const isPage = isContentModule(from);
+      if (isPage && /^\.{1,2}\//.test(id)) {
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        if (!found) recorder?.addMissing(path.resolve(path.dirname(from), id.split('?')[0]!));
+        // The exclamation mark hides the extension from plugins that would parse the component as JSON or CSS.
+        return found ?? `\0missing:${id}!`;
       }
-      // A content tree outside the project has no packages of its own; its pages use the project's.
-      if (!path.isAbsolute(id))
+      // A content tree outside the project has no packages of its own; its pages and components use the project's.
+      const isOutside = path.isAbsolute(from) && path.relative(project, from).slice(0, 2) === '..';
+      if ((isPage || isOutside) && !/^[./\0]/.test(id))
         return this.resolve(id, `${renderer}entry-client.tsx`, { skipSelf: true });
       return null;
     },
@@ -64,7 +75,7 @@ function contentPlugin(getSites: GetSites): Plugin {
       if (id === pageModulesId) return importPageModules(await getSites());
       const virtualModule = id.charAt(0) === '\0' ? virtualModules[id.slice(1)] : undefined;
       if (virtualModule) return virtualModule();
-      const missing = /^\0missing:(.*)$/.exec(id);
+      const missing = /^\0missing:(.*)!$/.exec(id);
       if (missing) return missingComponent(missing[1]!);
       const { file } = parsePageModuleId(id);
       if (!isContentModule(file) || !existsSync(file)) return null;
@@ -77,7 +88,7 @@ function contentPlugin(getSites: GetSites): Plugin {
 }
 
 /** Compiles MDX pages, whose links depend on the locale. */
-function mdxPlugin(getSites: GetSites): Plugin {
+function mdxPlugin(getSites: GetSites, recorder: InputRecorder | undefined): Plugin {
   const compilers = new Map<string | undefined, ReturnType<typeof mdx>>();
   return {
     name: 'mdx',
@@ -89,8 +100,13 @@ function mdxPlugin(getSites: GetSites): Plugin {
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
         const translate = createTranslate(siteOf(await getSites(), locale).source.interfaceTexts);
-        const resolve = createResolver(getSites, locale);
-        compiler = mdx({ ...createMdxOptions(translate, resolve), development });
+        const options = createMdxOptions(translate, async ({ kind, url }, page) => {
+          const reference = { locale, file: page, reference: { kind, url } };
+          const resolved = await resolvePageModuleReference(await getSites(), reference);
+          recorder?.addReference(reference, resolved);
+          return resolved;
+        });
+        compiler = mdx({ ...options, development });
         compilers.set(locale, compiler);
       }
       // Rollup's type of a source map differs from the bundler's.
@@ -99,32 +115,13 @@ function mdxPlugin(getSites: GetSites): Plugin {
   };
 }
 
-/** Resolves links and images of MDX pages. Broken ones were reported when the pages were analyzed. */
-function createResolver(getSites: GetSites, locale: string | undefined): ResolveReference {
-  return async (reference, file) => {
-    const { source, targets } = siteOf(await getSites(), locale);
-    const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-    const origin = origins.find((candidate) => candidate.source.absolute === file);
-    if (!origin) return { address: reference.url };
-    const { address, file: served } = await resolveReference(reference, origin, targets);
-    const size = served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
-    return { address, ...size };
-  };
-}
-
-function siteOf(sites: readonly BuiltSite[], locale: string | undefined): BuiltSite {
-  return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
-}
-
 function importPageModules(sites: readonly BuiltSite[]): string {
-  const locales = sites.map(({ site, pages }) => {
-    const entries = pages
-      .filter(({ page, sourceFile }) => page.kind === 'module' && sourceFile !== null)
-      .map(({ page, sourceFile }) => {
-        const module = JSON.stringify(pageModuleId(sourceFile!, site));
-        return `${JSON.stringify(page.path)}: () => import(${module})`;
-      });
-    return `${JSON.stringify(site.locale)}: { ${entries.join(', ')} }`;
+  const modules = listPageModules(sites);
+  const locales = sites.map(({ site: { locale } }) => {
+    const entries = modules
+      .filter((module) => module.locale === locale)
+      .map(({ path: page, id }) => `${JSON.stringify(page)}: () => import(${JSON.stringify(id)})`);
+    return `${JSON.stringify(locale)}: { ${entries.join(', ')} }`;
   });
   return `export const pageModules = { ${locales.join(', ')} };`;
 }

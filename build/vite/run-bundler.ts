@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { BuiltSite } from '../site/built-site.ts';
 import { entryClient, serverFile } from './bundle.ts';
+import { type BundleInputs, createInputRecorder } from './bundle-inputs.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -10,19 +11,24 @@ import { thirdPartyNotices } from './third-party-notices.ts';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
 
-/** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
+/**
+ * Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder.
+ * Resolves to what was read besides the source of the renderer.
+ */
 export async function runBundler(options: {
   readonly output: string;
   readonly basePath: string;
   /** Awaited when the bundler comes to the first module that holds content. */
   readonly sites: Promise<readonly BuiltSite[]>;
-}): Promise<void> {
+}): Promise<BundleInputs> {
   const { output, basePath, sites } = options;
-  const plugins = () => contentPlugins(() => sites);
+  const recorder = createInputRecorder();
+  const plugins = () => contentPlugins(() => sites, recorder);
   await Promise.all([
     build(clientConfig(path.join(output, 'client'), basePath, plugins())),
     build(serverConfig(path.join(output, 'server'), basePath, plugins())),
   ]);
+  return recorder.inputs((await sites)[0]!.source.contentRoot);
 }
 
 // Vite would report plugins that wait for the pages as slow.

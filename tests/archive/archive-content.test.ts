@@ -6,7 +6,7 @@ import { readChatArchive } from '../../build/archive/chat-archive.ts';
 import { wordsOf } from '../../build/archive/chat-days.ts';
 import type { DayEntry } from '../../build/archive/entries.ts';
 import { readStreams } from '../../build/archive/stream-archive.ts';
-import { projectContent } from '../../build/site/site-source.ts';
+import { projectContent } from '../../build/content/content-root.ts';
 
 /** The dates that must exist: of the chat by group and channel, and of the streams. */
 const expected = JSON.parse(

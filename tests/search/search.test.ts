@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDates } from '../../renderer/search/dates.ts';
-import { readFirstFiles } from '../../renderer/search/search-store.ts';
+import { checkManifest } from '../../renderer/search/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
@@ -144,10 +144,9 @@ describe('search', () => {
   it('marks the words in heading and text', async () => {
     const { engine } = await openEngine(output);
     const answer = await engine.search('vectors', { maxHits: 5 });
-    expect(answer?.pages[0]?.hits[0]?.text.slice(0, 3)).toEqual([
-      '',
-      'Vectors',
-      ' of meaning stand beside each message.',
+    expect(answer?.pages[0]?.hits[0]?.text).toEqual([
+      { text: 'Vectors', match: 'word' },
+      { text: ' of meaning stand beside each message.', match: null },
     ]);
   });
 });
@@ -159,12 +158,14 @@ describe('search files', () => {
     expect(JSON.parse(text)).toMatchObject({ title: 'Launch', url: '/docs/a/' });
   });
 
-  it.each([{}, [], null, 'text', { terms: 'no list' }])('refuse %j as an index', async (wrong) => {
-    const manifest = { documents: 'documents', index: 'index' };
-    await expect(readFirstFiles(manifest, () => Promise.resolve(wrong))).rejects.toThrow(
-      'is not a search file of this site',
-    );
-  });
+  it.each([{}, [], null, 'text', { documents: {}, index: { first: 'no list' }, maxHits: 24 }])(
+    'refuse %j as a manifest',
+    (wrong) => {
+      expect(() => checkManifest('manifest.json', wrong)).toThrow(
+        'manifest.json is not a search file of this site',
+      );
+    },
+  );
 
   it('change their names with their content, and only then', async () => {
     const pagesWith = (text: string) =>

@@ -168,7 +168,9 @@ function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundP
   };
 }
 
-function createMatcher({ words }: Query, { terms, related }: Ranking): Matcher {
+type FoundTerms = Pick<Ranking, 'terms' | 'related'>;
+
+function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matcher {
   const wanted = words.flatMap(({ term, parts }) => [term, ...parts]);
   const known = new Map<string, ReturnType<Matcher>>();
   return (term) => {
@@ -184,7 +186,7 @@ function createMatcher({ words }: Query, { terms, related }: Ranking): Matcher {
 }
 
 /** Returns the words of the query; instead of a misspelled word, its corrections. */
-function wordsToMark({ words }: Query, { terms }: Ranking): string[] {
+function wordsToMark({ words }: Query, { terms }: FoundTerms): string[] {
   return words.flatMap(({ term, parts }) => {
     const forms = [...terms].filter((found) => isForm(found, term));
     if (forms.length > 0 || parts.some((part) => terms.has(part))) return [term];

@@ -58,7 +58,7 @@ function listingOf(path: string, site: SiteModel): PageListing {
 }
 
 /** Opens an engine over search files, and tells which ones it reads. */
-export async function openEngine(output: SearchOutput) {
+export function openEngine(output: SearchOutput) {
   const manifest = JSON.parse(output.get('manifest.json')!) as unknown;
   const read: string[] = [];
   const readFile = (name: string) => {

@@ -108,41 +108,41 @@ describe('search', () => {
       '/docs/context/#fill-a-template',
     ],
   ])('%s', async (_, query, expected) => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect((await find(query))[0]).toBe(expected);
   });
 
   it('takes quoted words side by side', async () => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect(await find('client token')).toHaveLength(2);
     expect(await find('"client token"')).toEqual(['/docs/cafe/']);
   });
 
   it('[SEARCH-3] finds nothing for what is not there, and no more than it may', async () => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect(await find('xylophone')).toEqual([]);
     expect(await find('memory', 1)).toHaveLength(1);
   });
 
   it('bounds a query, however long', async () => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect(await find('memory '.repeat(10_000))).toContain('/docs/memory/');
     expect(await find('?!."')).toEqual([]);
   });
 
   it('[SEARCH-2] reads each file once', async () => {
-    const { find, read } = await openEngine(output);
+    const { find, read } = openEngine(output);
     for (const query of ['memory', 'memory', 'embeddings', 'memory']) await find(query);
     expect(new Set(read).size).toBe(read.length);
   });
 
   it('returns no answer to an outdated query', async () => {
-    const { engine } = await openEngine(output);
+    const { engine } = openEngine(output);
     expect(await engine.search('memory', { maxHits: 5, isStale: () => true })).toBeNull();
   });
 
   it('marks the words in heading and text', async () => {
-    const { engine } = await openEngine(output);
+    const { engine } = openEngine(output);
     const answer = await engine.search('vectors', { maxHits: 5 });
     expect(answer?.pages[0]?.hits[0]?.text).toEqual([
       { text: 'Vectors', match: 'word' },

@@ -133,8 +133,8 @@ it('says that nothing was found and what to try', async () => {
 });
 
 it.each([
-  ['cut short', /^index-/, (text: string) => text.slice(0, 20)],
-  ['with other content', /^documents-/, () => '{"name":"other"}'],
+  ['cut short', /^manifest/, (text: string) => text.slice(0, 20)],
+  ['with other content', /^manifest/, () => '{"name":"other"}'],
   ['not JSON', /^manifest/, () => '<!doctype html>'],
   ['cut short while searching', /^(?:terms|text)-/, (text: string) => text.slice(0, 20)],
 ])('shows an error when a file is %s, and recovers with Retry', async (_, names, spoil) => {

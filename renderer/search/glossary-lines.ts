@@ -1,5 +1,5 @@
 /**
- * What readers say, and what the pages of this field call it. `a, b > c, d` adds c and d to searches for a or b;
+ * What readers say, and what pages about agents call it. `a, b > c, d` adds c and d to searches for a or b;
  * `a = b = c` adds each to the others. A reader's side may be several words, stop words included.
  */
 export const glossaryLines = `

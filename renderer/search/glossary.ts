@@ -37,7 +37,7 @@ function readGlossary(text: string): ReadonlyMap<string, readonly string[]> {
     for (const term of termsIn(to)) if (!stopWords.has(term)) terms.add(term);
     entries.set(key, terms);
   };
-  for (const line of text.split('\n').filter(Boolean)) {
+  for (const line of text.split('\n').filter((one) => /^[^#]/.test(one))) {
     const [from = '', to] = line.split(' > ');
     const equals = from.split(' = ');
     if (to === undefined) {

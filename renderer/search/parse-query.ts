@@ -9,6 +9,11 @@ export const MAX_QUERY_LENGTH = 120;
 /** Further words are ignored. */
 const MAX_WORDS = 10;
 
+const MAX_SHORT_WORDS = 2;
+
+/** A shorter word being typed is more likely the beginning of another than an entry of the glossary. */
+const MIN_OPEN_LENGTH = 4;
+
 export interface Query {
   readonly words: readonly QueryWord[];
   /** The terms of each text in quotation marks. */
@@ -16,6 +21,8 @@ export interface Query {
   /** The area after `in:`, in lower case; null for all areas. */
   readonly area: string | null;
   readonly hasDate: boolean;
+  /** One or two words mean themselves, if there are such terms. */
+  readonly isShort: boolean;
 }
 
 export interface QueryWord {
@@ -46,7 +53,8 @@ export function parseQuery(input: string): Query {
   // Quoted words are meant as they are.
   const entries = phrases.length > 0 ? [] : findEntries(typed.map(({ term }) => term));
   const words = readWords(typed, entries, isOpenEnded);
-  return { words, phrases, area, hasDate: dates.length > 0 };
+  const isShort = typed.length <= MAX_SHORT_WORDS;
+  return { words, phrases, area, hasDate: dates.length > 0, isShort };
 }
 
 /** Replaces every date with the term that it's indexed by. */
@@ -69,9 +77,10 @@ function readWords(
   const isTelling = typed.map(({ term }) => !stopWords.has(term));
   const idioms = entries.filter(({ span }) => !isTelling.slice(...span).includes(true));
   const words = typed.flatMap(({ term, parts }, index): QueryWord[] => {
-    const around = entries.filter(({ span: [start, end] }) => start <= index && index < end);
-    const related = [...new Set(around.flatMap(({ terms }) => terms))];
     const isOpen = isOpenEnded && index === typed.length - 1;
+    const isBeginning = isOpen && term.length < MIN_OPEN_LENGTH;
+    const around = entries.filter(({ span: [start, end] }) => start <= index && index < end);
+    const related = isBeginning ? [] : [...new Set(around.flatMap(({ terms }) => terms))];
     if (isTelling[index]) return [{ term, parts, isOpen, related }];
     return idioms
       .filter(({ span: [start] }) => start === index)

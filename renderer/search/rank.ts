@@ -151,14 +151,11 @@ function pageFactors(query: Query, { sections: map, documents }: SearchFiles) {
 
 /** Looks up a word; a compound that doesn't occur is looked up by its parts. */
 async function lookUp(word: QueryWord, query: Query, files: SearchFiles): Promise<FoundWord[]> {
-  const [candidates, related] = await Promise.all([
-    findCandidates(word, files),
-    findRelated(word, files),
-  ]);
+  const candidates = await findCandidates(word, files);
+  const isEnough = query.isShort && candidates.length > 0;
+  const related = isEnough ? [] : await findRelated(word, files);
   if (candidates.length > 0 || word.parts.length === 0) {
-    // A word by itself means itself, if there is one.
-    const isEnough = query.words.length === 1 && candidates.length > 0;
-    return [{ candidates: isEnough ? candidates : [...candidates, ...related] }];
+    return [{ candidates: [...candidates, ...related] }];
   }
   return Promise.all(
     word.parts.map(async (term, index) => {

@@ -26,6 +26,13 @@ silent, quiet, says nothing, mute, ignores, does not answer, not answering, not 
 every message, all messages, too often, too much > mentions, respond
 interrupt, chime in, butt in, without being mentioned > follow, room, mentioned
 mood, bored > boredom
+biography, background story, life story > bio, lore
+catchphrase, slang, vocabulary > style, adjectives
+interests, hobbies > topics
+sample dialog, few shot, sample conversation > messageexamples, examples
+upload, uploads, attached file > attachments
+summarize, summary, recap > summary
+web search, google, search the internet > tavily, generatewebsearch, search
 # models
 llm, language model, ai model > model, modelprovider
 vendor, company, supplier > provider, modelprovider
@@ -44,6 +51,8 @@ system prompt, prompt, instructions > prompt, template, system
 placeholder = variable
 wording of prompt, prompt template > template
 structured, json, schema, parse > object, json, schema, parse
+invalid json, parse error, mistake in, typo in, malformed > validation, validate
+yes or no, true or false > boolean, generatetrueorfalse
 picture = photo = image
 draw, drawing, art, illustration, paint > image, generate
 read aloud, out loud, text to speech, tts, say out loud, talk aloud > speech, voice
@@ -67,6 +76,8 @@ two factor, 2fa, otp > factor, 2fa
 log in, login, sign in, logging in, logins > login, password, credentials, cookies
 credentials = password = secrets = token
 several accounts, multiple accounts, different accounts > secrets, several
+how often, frequency, schedule, timer, cron, every hour > interval, poll
+too many requests, rate limit, throttle, 429, many messages > rate, limiting, queue
 # secrets and settings
 api key, apikey, keys > secrets, key, env
 secret = credential
@@ -74,6 +85,8 @@ private key > wallet, key, secrets
 leaked, committed, pushed, exposed my key, made public > leaked, revoke, secrets
 rotate, renew, change passwords, regularly > rotate, rotation, interval
 encrypt, encrypted, encryption > encryption, encrypt
+privacy, gdpr, personal data > personal, data, delete
+who may, permissions, access rights > access, control, permissions
 password protect, protect, authentication, auth, log on, authorize > authentication, proxy, password
 settings = configuration = options
 config, configure, env, environment, dotenv, variable > configuration, env, settings
@@ -90,6 +103,7 @@ delete = remove
 locked, two processes, same file > locked, sqlite
 connections, pool > pool, pooling, connections
 failover, replica, replicas, high availability, redundancy > availability, replication, replica
+outage, database is down > circuit, breaker, resilience
 backup = dump = restore
 grow, growth, old rows, cleanup, retention > lifecycle, retention, grow, cleanup
 temporary, expires, minutes, for a while, ttl > cache, expires
@@ -100,6 +114,9 @@ same name, renamed, rename, changed the name, change name, new name > id, name, 
 host, hosting, vps, production, cloud server, deploy, deployment > server, infrastructure, deploy, production
 aws, azure, gcp, hetzner, digitalocean, cloud > server, infrastructure, cloud
 background, daemon, keep running, after i close, ssh, unattended, always on, around the clock > service, systemd, background, unattended
+shut down, shutdown, quit, stop cleanly, gracefully > stop, shutdown, lifecycle
+serverless, lambda, vercel, railway, fly > server, infrastructure
+raspberry, arm > arm, amd64
 reverse proxy, https, ssl, tls, caddy, nginx > proxy
 internet, public, outside, tunnel, laptop > tunnel, public, expose
 container, containers, containerize, kubernetes, podman > docker, container
@@ -108,6 +125,7 @@ disk, space, storage full > disk, space, clean
 ram, how much memory, hardware requirements, specs > memory, requirements
 out of memory, heap, killed, oom > heap, memory, killed
 alive, health, monitoring, monitor, uptime, watch over > health, checks, monitoring
+metrics, grafana, prometheus, dashboard > metrics, monitoring, health
 slow, fast, faster, speed, latency, performance, busy, lag > performance, fast, cache
 cost, costs, price, expensive, cheap, how much money, pay for, bill > cost, price, money, cheaper
 free, no cost, without paying, gratis, for nothing > free, paying, cost
@@ -168,6 +186,10 @@ send crypto, sends crypto, send money, transfer, sends > transfer, send
 exchange, trade, buys, sells, buy, sell, swap, dex > swap, trade, trading
 by itself, on its own, automatically, autonomously, unattended trading > autonomous, automatic
 spend, spending, limit, limits, losing money, lose money, too much money > limits, safety, risk
+dry run, rehearse, test mode, simulate, without posting > dry, simulator, rehearse
+emergency, stop loss, goes wrong > stop, risk, wrong
+indicators, charts, market data, market prices > market, price, analysis
+payroll, payouts, bulk payment > payouts, mass, payments
 trade size, how large, how big, amount > sizing, size, amount
 payments, payment, customers, checkout, invoice > commerce, payment, charge
 donation, donate, charity > charity
@@ -178,6 +200,9 @@ prove, proof, verify, nobody changed, tamper > attestation, verify
 enclave, sgx, tdx, confidential, confidential computing, trusted hardware, secure hardware, confidential vm > tee, enclave, attestation
 key pair, derive > derive, key
 fund, treasury, dao > fund, dao
+staking, stake, yield, dividends, rewards > staking, rewards
+contract address, official address > official, addresses, contract
+vote, voting, governance, decide, who merges > decisions, decides, council, voting
 print more, more tokens, inflation, supply > mintable, supply
 venture capital, vc, andreessen, horowitz > a16z, venture, capital
 grant, grants, funding, bounty, sponsor, money for, paid work > fund, grant, creator
@@ -190,6 +215,12 @@ beginner, beginners, newcomer, newbie > beginner, new, first
 what to build, ideas, project ideas, should i build > ideas, inspiration
 ask, ask other, questions, get help, other developers, support > help, support, community, discord
 list my bot, showcase, my project > add, page, agents
+livestream, twitter space, podcast, episode, meeting notes > stream, recordings, events
+statistics, leaderboard, who contributed > contributors, profiles
+code style, formatting, coding rules, style guide > styleguide, style, lint
+write docs, fix a typo, translate > documentation, contributing, translate
+folder structure, source layout, where is the code > layout, packages, folder
+use cases, what for, use it for, what can > use, cases, features
 spreadsheet, csv, excel > csv, table
 git history, commit history > commits, history
 `;

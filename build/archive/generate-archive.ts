@@ -23,11 +23,9 @@ export const archiveGenerator: DocGenerator = {
 /** Entries on the landing page. */
 const LATEST_ENTRIES = 4;
 
-async function generateArchive(place: GeneratorPlace): Promise<GeneratedDocs> {
-  const [chat, { streams, problems }] = await Promise.all([
-    readChatArchive(place),
-    readStreams(place),
-  ]);
+function generateArchive(place: GeneratorPlace): GeneratedDocs {
+  const chat = readChatArchive(place);
+  const { streams, problems } = readStreams(place);
   const language = createArchiveLanguage(place.language);
   const context = { place, language, relatedTo: indexTopics(topicPages(chat, streams)) };
   const made = [generateChat(chat, context), generateStreams(streams, context)];

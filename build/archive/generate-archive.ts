@@ -14,7 +14,7 @@ import { indexTopics, type TopicPage } from './topics.ts';
 
 /** Makes the pages, overviews and feeds of the chat's days and of the streams. */
 export const archiveGenerator: DocGenerator = {
-  generate: generateArchive,
+  generate: (place) => Promise.resolve(generateArchive(place)),
   styleSheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
     fileURLToPath(new URL(`${name}.css`, import.meta.url)),
   ),

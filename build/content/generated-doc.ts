@@ -71,7 +71,7 @@ export interface GeneratedDocs {
 
 export interface DocGenerator {
   /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
-  readonly generate: (place: GeneratorPlace) => GeneratedDocs | Promise<GeneratedDocs>;
+  readonly generate: (place: GeneratorPlace) => Promise<GeneratedDocs>;
   /** Absolute paths of the style sheets for the classes in its documents; they become part of the client bundle. */
   readonly styleSheets: readonly string[];
 }

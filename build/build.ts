@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compilerVersion, hash, openCache } from './cache.ts';
+import { compilerVersion, defaultCacheFolder, hash, openCache } from './cache.ts';
 import { type ContentProblem } from './content-error.ts';
 import type { CompiledMarkdown } from './markdown/compile-markdown.ts';
+import { type Progress, silentProgress } from './progress.ts';
 import { createOutputTable } from './render/outputs.ts';
 import { createPageRenderer } from './render/render-page.ts';
 import { writeOutputs } from './render/write-outputs.ts';
@@ -21,6 +22,9 @@ export interface BuildOptions extends Pick<SiteOptions, 'contentRoot' | 'basePat
   readonly output?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
   readonly cacheFolder?: string | undefined;
+  readonly progress?: Progress | undefined;
+  /** Print where the time went. */
+  readonly timings?: boolean | undefined;
 }
 
 export interface BuildResult {
@@ -48,22 +52,26 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
 async function build(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
-  const cacheFolder = path.resolve(options.cacheFolder ?? path.join(project, '.cache/build'));
+  const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const cacheFile = (name: string, folder: string) =>
     path.join(cacheFolder, `${name}-${hash(folder).slice(0, 8)}.json`);
 
+  const { progress = silentProgress } = options;
+  progress.stage('reading content');
   const sources = await readSites(options);
   const { contentRoot, siteBasePath } = sources[0]!;
   const cache = await openCache<CompiledMarkdown>(
     cacheFile('markdown', contentRoot),
     await compilerVersion(),
   );
-  const building = buildSites(sources, cache);
+  const building = buildSites(sources, cache, progress);
   const makingSearchFiles = building.then(async (sites) => {
+    progress.stage('making the search index');
     const terms = await openTermCache(cacheFolder, contentRoot);
     const made = new Map<BuiltSite, SearchOutput>();
     for (const built of sites) made.set(built, await searchOutput(built, terms));
     await Promise.all([cache.save(), terms.save()]);
+    progress.stage('bundling');
     return made;
   });
   // Meanwhile, the bundler works in its own threads.
@@ -90,6 +98,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     outputs: await table.all(),
     folder: output,
     recordFile: cacheFile('pages', output),
+    progress,
   });
   return {
     output,

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createProgress } from '../progress.ts';
+import type { Progress } from '../progress.ts';
 import type { Output } from './outputs.ts';
 
 /** Matches addresses and paths of files whose name changes with their content. */
@@ -17,14 +17,16 @@ export async function writeOutputs(options: {
   readonly outputs: ReadonlyMap<string, Output>;
   readonly folder: string;
   readonly recordFile: string;
+  readonly progress: Progress;
 }): Promise<void> {
-  const { outputs, folder, recordFile } = options;
+  const { outputs, folder, recordFile, progress } = options;
   const existing = new Set(await readdir(folder, { recursive: true }).catch((): string[] => []));
   const known = await readRecord(recordFile);
   // A build that is interrupted leaves no record, so that the next one writes every page.
   await rm(recordFile, { force: true });
   const record = new Map<string, string>();
-  const progress = createProgress('files', outputs.size);
+  progress.stage('writing files');
+  let done = 0;
   const folders = new Set([...outputs.keys()].map((name) => path.dirname(path.normalize(name))));
   await Promise.all(
     [...folders]
@@ -58,11 +60,10 @@ export async function writeOutputs(options: {
     Array.from({ length: CONCURRENCY }, async () => {
       for (const [name, output] of queue) {
         await writeOutput(name, output);
-        progress.step();
+        progress.step(++done, outputs.size);
       }
     }),
   );
-  progress.end();
   await removeStale(folder, { existing, outputs });
   await writeFile(recordFile, JSON.stringify([...record]));
 }

@@ -4,6 +4,7 @@ import { type BuildCache, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { usesJsx } from '../markdown/source-lines.ts';
+import type { Progress } from '../progress.ts';
 import { createYielder } from '../yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { SiteSource } from './site-source.ts';
@@ -18,6 +19,7 @@ export interface CompiledSite {
 export async function compileSite(
   source: SiteSource,
   cache: BuildCache<CompiledMarkdown>,
+  progress: Progress,
 ): Promise<CompiledSite> {
   const translate = createTranslate(source.interfaceTexts);
   const texts = JSON.stringify(
@@ -28,8 +30,10 @@ export async function compileSite(
   const pages = new Map<CompiledPage['origin'], CompiledPage>();
   const problems: ContentProblem[] = [];
   const yieldToOthers = createYielder();
-  for (const origin of [...source.areas.flatMap(({ docs }) => docs), ...source.pages]) {
+  const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
+  for (const [index, origin] of origins.entries()) {
     await yieldToOthers();
+    progress.step(index, origins.length);
     const { body, lineOffset, tree, blocks } = origin;
     const { file } = origin.source;
     const kind = !tree && (/\.mdx$/.test(file) || usesJsx(body)) ? 'module' : 'html';

@@ -17,7 +17,8 @@ import {
   toSitePath,
 } from '../../renderer/model/page-path.ts';
 import { createMemoryCache } from '../cache.ts';
-import { formatProblem } from '../content-error.ts';
+import { formatProblems } from '../format-problems.ts';
+import { listen } from '../listen.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { renderDocument } from '../render/document.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
@@ -38,9 +39,13 @@ export async function startDevServer({
   port = 5173,
   ...options
 }: Pick<SiteOptions, 'contentRoot' | 'basePath'> & {
-  /** 0 for any free one. */
+  /** The next free one if it is in use; 0 for any free one. */
   readonly port?: number;
-}): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+}): Promise<{
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}> {
   const cache = createMemoryCache<CompiledMarkdown>();
   const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
   let sites = await readAndBuild();
@@ -113,12 +118,11 @@ export async function startDevServer({
       })
       .catch(fail);
   });
-  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  const used = await listen(http, port);
   reportProblems(sites);
-  const address = http.address();
-  const used = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://127.0.0.1:${used}${siteBasePath}`,
+    port: used,
     close: async () => {
       http.closeAllConnections();
       http.close();
@@ -204,6 +208,6 @@ function createPageRenderer(vite: ViteDevServer): RenderPage {
 }
 
 function reportProblems(sites: readonly BuiltSite[]): void {
-  for (const { problems } of sites)
-    for (const problem of problems) console.warn(formatProblem(problem));
+  const problems = sites.flatMap((built) => built.problems);
+  if (problems.length > 0) console.warn(formatProblems(problems));
 }

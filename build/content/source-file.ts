@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText } from './decode-text.ts';
 
 export interface SourceFile {
   /** Path below the content root, with forward slashes, for messages. */
@@ -12,6 +13,8 @@ export interface SourceFile {
   /** Absolute path. */
   readonly absolute: string;
   readonly text: string;
+  /** Why the file can't be read as text, which is then empty. */
+  readonly problem?: string;
 }
 
 interface FolderOptions {
@@ -49,9 +52,9 @@ async function readFolder(
   return Promise.all(
     names.map(async (relative) => {
       const absolute = path.join(base, relative);
-      const text = await readFile(absolute, 'utf8');
+      const decoded = decodeText(await readFile(absolute));
       const [file, place] = [`${readFrom}/${relative}`, `${folder}/${relative}`];
-      return { file, place, relative, absolute, text };
+      return { file, place, relative, absolute, ...decoded };
     }),
   );
 }

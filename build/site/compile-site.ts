@@ -7,6 +7,7 @@ import { usesJsx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../yielder.ts';
 import type { CompiledPage } from './built-site.ts';
+import { failedCompilation } from './failed-page.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -35,7 +36,16 @@ export async function compileSite(
     await yieldToOthers();
     progress.step(index, origins.length);
     const { body, lineOffset, tree, blocks } = origin;
-    const { file } = origin.source;
+    const { file, problem: unreadable } = origin.source;
+    const fail = (problem: ContentProblem) => {
+      problems.push(problem);
+      const failed = failedCompilation(problem, translate);
+      pages.set(origin, { origin, kind: 'html', compiled: failed });
+    };
+    if (unreadable !== undefined) {
+      fail({ file, message: unreadable });
+      continue;
+    }
     const kind = !tree && (/\.mdx$/.test(file) || usesJsx(body)) ? 'module' : 'html';
     const key = cache.key(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
@@ -50,7 +60,7 @@ export async function compileSite(
           ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(body, settings);
       } catch (error) {
-        problems.push(describeFailure(error, file));
+        fail(describeFailure(error, file));
         continue;
       }
       cache.set(key, compiled);

@@ -6,13 +6,13 @@ import { type ContentProblem } from './content-error.ts';
 import type { CompiledMarkdown } from './markdown/compile-markdown.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { createOutputTable } from './render/outputs.ts';
+import { replaceFailedPages } from './render/failed-pages.ts';
 import { createPageRenderer } from './render/render-page.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import { type SearchOutput, searchOutput } from './search/search-output.ts';
 import { openTermCache } from './search/section-terms.ts';
 import { buildSites } from './site/build-site.ts';
-import type { BuiltSite } from './site/built-site.ts';
-import { readSites, type SiteOptions } from './site/site-source.ts';
+import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
 import { bundleRenderer } from './vite/bundle.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
@@ -68,14 +68,14 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const makingSearchFiles = building.then(async (sites) => {
     progress.stage('making the search index');
     const terms = await openTermCache(cacheFolder, contentRoot);
-    const made = new Map<BuiltSite, SearchOutput>();
-    for (const built of sites) made.set(built, await searchOutput(built, terms));
+    const made = new Map<SiteSource, SearchOutput>();
+    for (const built of sites) made.set(built.source, await searchOutput(built, terms));
     await Promise.all([cache.save(), terms.save()]);
     progress.stage('bundling');
     return made;
   });
   // Meanwhile, the bundler works in its own threads.
-  const [bundle, sites, searchFiles] = await Promise.all([
+  const [bundle, linked, searchFiles] = await Promise.all([
     bundleRenderer({
       basePath: siteBasePath,
       cacheFolder: path.join(cacheFolder, 'bundle'),
@@ -85,6 +85,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     makingSearchFiles,
   ]);
 
+  const sites = await replaceFailedPages(linked, bundle);
   const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const table = await createOutputTable({
     sites,
@@ -92,7 +93,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     chunks: bundle.chunks,
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage: createPageRenderer(bundle, identity),
-    getSearchFiles: (built) => searchFiles.get(built)!,
+    getSearchFiles: (built) => searchFiles.get(built.source)!,
   });
   await writeOutputs({
     outputs: await table.all(),
@@ -105,6 +106,6 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     basePath: siteBasePath,
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
     duration: (performance.now() - started) / 1000,
-    problems: sites.flatMap(({ problems }) => problems),
+    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
   };
 }

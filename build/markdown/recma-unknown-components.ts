@@ -1,4 +1,4 @@
-import type { Literal, Node, Program, SimpleCallExpression } from 'estree';
+import type { Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
 import { walk } from 'estree-walker';
 import { suggest } from '../content-error.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
@@ -6,14 +6,20 @@ import { providedComponents } from './source-lines.ts';
 
 /**
  * Reports components that an MDX source uses but neither defines nor imports, and asks the provider for a placeholder
- * for each. MDX has already written two calls into the code: one that takes the provider's components, and one per
- * component that isn't certain to be among them, which would throw.
+ * for each. MDX has already written into the code that it takes them from the provider, `const {Chart} = …`, and a
+ * call that throws when it doesn't get them.
  */
 export function recmaUnknownComponents() {
   return (tree: Program, file: PipelineFile): void => {
     const providing: SimpleCallExpression[] = [];
     const uncertain = new Map<string, { readonly isComponent: boolean; readonly line: number }>();
+    const taken = new Set<string>();
     const visit = (node: Node) => {
+      if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern') {
+        for (const property of node.id.properties) {
+          if (property.type === 'Property') taken.add((property.key as Identifier).name);
+        }
+      }
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
       if (node.callee.name === '_provideComponents') providing.push(node);
       if (node.callee.name !== '_missingMdxReference') return;
@@ -25,7 +31,7 @@ export function recmaUnknownComponents() {
     walk(tree, { enter: visit });
     const isUnknown = (name: string) => {
       const [object = name] = name.split('.');
-      return uncertain.has(object) && !providedComponents.some((provided) => provided === object);
+      return taken.has(object) && !providedComponents.some((provided) => provided === object);
     };
     const unknown = [...uncertain].filter(([name, use]) => use.isComponent && isUnknown(name));
     for (const [name, { line }] of unknown) {

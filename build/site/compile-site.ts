@@ -60,7 +60,7 @@ export async function compileSite(
           ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(body, settings);
       } catch (error) {
-        fail(describeFailure(error, file));
+        fail({ file, ...describeCompileError(error) });
         continue;
       }
       cache.set(key, compiled);
@@ -71,12 +71,12 @@ export async function compileSite(
   return { pages, problems };
 }
 
-function describeFailure(error: unknown, file: string): ContentProblem {
+/** Describes an error of the markdown or MDX compiler. */
+export function describeCompileError(error: unknown): Omit<ContentProblem, 'file'> {
   const message = error instanceof Error ? error.message : String(error);
-  const line = (error as { line?: unknown }).line;
+  const { line = /\((\d+):\d+/.exec(message)?.[1] } = error as { line?: number };
   return {
-    file,
-    ...(typeof line === 'number' && { line }),
+    ...(line !== undefined && { line: Number(line) }),
     message: `could not be compiled: ${message}`,
   };
 }

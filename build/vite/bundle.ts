@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { hash, hashFolder } from '../cache.ts';
+import type { ContentProblem } from '../content-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/generators.ts';
 import { noticesFile } from './third-party-notices.ts';
@@ -15,10 +16,15 @@ export const entryClient = 'renderer/entry-client.tsx';
 
 export const serverFile = 'entry-server.cjs';
 
+/** Lists the problems that the bundler found in the content. */
+export const problemsFile = 'problems.json';
+
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */
 export interface Bundle {
   /** Changes with the code and the MDX pages. */
   readonly id: string;
+  /** Absolute path of the folder with all that belongs to the bundle. */
+  readonly folder: string;
   /** Absolute paths of the client's files, by path below the output folder. */
   readonly chunks: ReadonlyMap<string, string>;
   /** Absolute path of the file with the licences of the packages in the client bundle. */
@@ -27,6 +33,8 @@ export interface Bundle {
   readonly serverEntry: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
+  /** Mistakes in the content's code. */
+  readonly problems: readonly ContentProblem[];
 }
 
 /** Bundles the renderer for the browser and for the prerender, or takes both bundles from the cache. */
@@ -61,8 +69,11 @@ export async function bundleRenderer(options: {
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
+  const problems = await readFile(path.join(folder, problemsFile), 'utf8');
   return {
     id,
+    folder,
+    problems: JSON.parse(problems) as ContentProblem[],
     chunks: new Map(
       (await readdir(assets)).map((name) => [`assets/${name}`, path.join(assets, name)]),
     ),

@@ -39,9 +39,7 @@ export function createDevRenderer(
       await renderBody(built, page);
       return page;
     } catch (error) {
-      for (const part of [error, (error as Error).cause]) {
-        if (part instanceof Error) part.stack &&= vite.ssrRewriteStacktrace(part.stack);
-      }
+      // The loader that runs TypeScript has Node name source lines in stacks.
       const problem = describeRenderError(built, page, error);
       onProblem(problem);
       return failedPage(built, page, problem);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decodeText } from './decode-text.ts';
 
 export interface SourceFile {
   /** Path below the content root, with forward slashes, for messages. */
@@ -11,6 +12,8 @@ export interface SourceFile {
   /** Absolute path. */
   readonly absolute: string;
   readonly text: string;
+  /** Why the file can't be read as text, which is then empty. */
+  readonly problem?: string;
 }
 
 interface FolderOptions {
@@ -38,9 +41,9 @@ function readFolder({ contentRoot, folder, takes }: FolderOptions, readFrom: str
     .map((relative) => {
       const absolute = path.join(base, relative);
       // For thousands of small files, promises would cost more than the disk.
-      const text = readFileSync(absolute, 'utf8');
+      const decoded = decodeText(readFileSync(absolute));
       const [file, place] = [`${readFrom}/${relative}`, `${folder}/${relative}`];
-      return { file, place, relative, absolute, text };
+      return { file, place, relative, absolute, ...decoded };
     });
 }
 

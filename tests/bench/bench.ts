@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
+import { readBenchFlags } from './bench-flags.ts';
 import { measureDesktopMemory, PAGES } from './desktop-memory.ts';
 import { measureDesktopStart } from './desktop-start.ts';
 import { measureArchive } from './measure-archive.ts';
@@ -24,17 +24,8 @@ interface Row {
   readonly target?: number;
 }
 
-const { values } = parseArgs({
-  options: {
-    content: { type: 'string', default: path.join(project, 'content') },
-    page: { type: 'string', default: '/docs/quickstart/' },
-    rounds: { type: 'string', default: '3' },
-    json: { type: 'string', default: path.join(project, '.cache/bench.json') },
-    // Measures only search, and compares it with other engines.
-    search: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(values.rounds);
+const values = await readBenchFlags(process.argv.slice(2));
+const { rounds } = values;
 
 console.log(`content ${values.content}, ${rounds} rounds, ${cpus().length} cores\n`);
 const tools = await readTestTools();

@@ -15,6 +15,7 @@ export type ProgressStream = NodeJS.WritableStream &
   Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>>;
 
 const TERMINAL_INTERVAL_MS = 100;
+const REDRAW_INTERVAL_MS = 500;
 const LOG_INTERVAL_MS = 10_000;
 /** Before that, the time left would be a guess. */
 const ESTIMATE_AFTER_MS = 1000;
@@ -30,16 +31,21 @@ export function createProgress(
   let name = '';
   let started = 0;
   let shown = 0;
+  let line = '';
+  const draw = () => {
+    clearLine(stream, 0);
+    // A terminal that doesn't tell its width has 0 columns.
+    stream.write(line.slice(0, (stream.columns || 80) - 1));
+    // The cursor stays at the start, so that anything else that is printed replaces the line.
+    cursorTo(stream, 0);
+  };
+  // The bundler clears the line.
+  const timer = stream.isTTY ? setInterval(draw, REDRAW_INTERVAL_MS).unref() : undefined;
   const show = (text: string) => {
     shown = now();
-    if (!stream.isTTY) {
-      stream.write(`${text}\n`);
-      return;
-    }
-    // The cursor stays at the start, so that anything else that is printed replaces the line.
-    clearLine(stream, 0);
-    stream.write(text.slice(0, (stream.columns ?? 80) - 1));
-    cursorTo(stream, 0);
+    line = text;
+    if (stream.isTTY) draw();
+    else stream.write(`${text}\n`);
   };
   const interval = stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
   return {
@@ -54,6 +60,7 @@ export function createProgress(
       show([`${name}: ${done} of ${total}`, ...timeLeft(time - started, done / total)].join(', '));
     },
     end: () => {
+      clearInterval(timer);
       if (stream.isTTY) clearLine(stream, 0);
     },
   };

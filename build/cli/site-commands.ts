@@ -62,6 +62,8 @@ function devCommand(): Command {
     )
     .action(async (flags: SiteFlags & { readonly port: number; readonly desktop?: true }) => {
       const { content: contentRoot, base: basePath, port: wanted, desktop } = flags;
+      // A page that throws is reported with the line of its source.
+      process.setSourceMapsEnabled(true);
       const { startDevServer } = await import('../vite/dev-server.ts');
       const server = await startDevServer({ contentRoot, basePath, port: wanted });
       sayServing('the site for development', { ...server, wanted });

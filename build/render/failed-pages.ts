@@ -5,7 +5,8 @@ import type { ContentProblem } from '../content-error.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { failedArticle } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
-import { type ContentFailure, contentFailuresOf, plainLine } from '../vite/content-failures.ts';
+import { isBelow } from '../vite/content-code.ts';
+import { contentFailuresOf, plainLine } from '../vite/content-failures.ts';
 import { type ServerEntry, serverEntryOf } from './render-page.ts';
 import { loadTraceableEntry } from './trace-errors.ts';
 
@@ -50,9 +51,9 @@ export function describeRenderError(
   { sourceFile }: BuiltPage,
   error: unknown,
 ): ContentProblem {
-  const isInContent = ({ absolute }: ContentFailure) =>
-    path.relative(source.contentRoot, absolute).slice(0, 2) !== '..';
-  const failure = contentFailuresOf(error).find(isInContent);
+  const failure = contentFailuresOf(error).find(({ absolute }) =>
+    isBelow(source.contentRoot, absolute),
+  );
   const { cause = error } = error as { cause?: unknown };
   const reason = cause instanceof Error ? plainLine(cause.message) : String(cause);
   const file = path.relative(source.contentRoot, failure?.absolute ?? sourceFile ?? '');

@@ -25,7 +25,8 @@ export async function buildSites(
 ): Promise<readonly BuiltSite[]> {
   const sites = [];
   for (const source of sources) {
-    progress.stage('compiling pages');
+    const { label } = source.locale;
+    progress.stage(sources.length > 1 ? `compiling pages in ${label}` : 'compiling pages');
     sites.push(await linkSite(source, await compileSite(source, cache, progress)));
   }
   return sites;

@@ -11,8 +11,15 @@ export function isContentModule(file: string): boolean {
     path.isAbsolute(file) &&
     path.extname(file) !== '' &&
     !/[\\/]node_modules[\\/]/.test(file) &&
-    ownFolders.every((folder) => path.relative(folder, file).slice(0, 2) === '..')
+    !ownFolders.some((folder) => isBelow(folder, file))
   );
+}
+
+/** Tells whether a file is in a folder, at any depth. */
+export function isBelow(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  // On Windows, there is no relative path to another drive.
+  return relative.slice(0, 2) !== '..' && !path.isAbsolute(relative);
 }
 
 /** Tells whether a module of the content can import others by itself; style sheets do so in their own way. */

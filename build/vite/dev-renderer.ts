@@ -39,7 +39,6 @@ export function createDevRenderer(
       await renderBody(built, page);
       return page;
     } catch (error) {
-      // The loader that runs TypeScript has Node name source lines in stacks.
       const problem = describeRenderError(built, page, error);
       onProblem(problem);
       return failedPage(built, page, problem);

@@ -147,7 +147,7 @@ describe('the development server', () => {
         const data = JSON.parse(await read(`docs/${name}/page.json`)) as PageData;
         expect([data.page.kind, data.html]).toEqual([
           'html',
-          // Without the loader of the command line, stacks have other lines.
+          // The command line has Node read source maps, which tests can't: their runner reads them itself.
           expect.stringContaining(message.replace(/^.*(?=could not be rendered)/, '')) as string,
         ]);
       }

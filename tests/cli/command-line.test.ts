@@ -52,7 +52,7 @@ describe('the command line', () => {
     for (const name of commands) expect(text).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
     const scripts: Readonly<Record<string, string>> = manifest.scripts;
-    for (const name of commands) expect(scripts[name]).toBe(`tsx build/cli.ts ${name}`);
+    for (const name of commands) expect(scripts[name]).toBe(`node build/run.js build/cli.ts ${name}`);
   });
 
   it.each([

@@ -51,6 +51,8 @@ describe('progress', () => {
     wide.clock.ms = 60_000;
     wide.progress.step(100, 1000);
     expect(lineOf(wide.written())).toBe('writing files: 100 of 1000, 9 min left');
+    wide.progress.end();
+    progress.end();
   });
 
   it('is plain lines elsewhere: one for each stage, and one every ten seconds', () => {

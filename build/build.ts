@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashInputs, hashOtherFiles } from './build-inputs.ts';
-import { isOutputComplete, readRecord, saveRecord } from './build-record.ts';
-import { hash } from './cache.ts';
+import { type BuildRecord, isOutputComplete, readRecord, saveRecord } from './build-record.ts';
+import { defaultCacheFolder, hash } from './cache.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
+import { type Progress, silentProgress } from './progress.ts';
 import { openResultStore } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
@@ -17,6 +18,7 @@ export interface BuildOptions extends Pick<SiteOptions, 'contentRoot' | 'basePat
   readonly output?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
   readonly cacheFolder?: string | undefined;
+  readonly progress?: Progress;
 }
 
 export interface BuildResult {
@@ -43,13 +45,14 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
+  const { progress = silentProgress } = options;
   const timings = createTimings();
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
-  const cacheFolder = path.resolve(options.cacheFolder ?? path.join(project, '.cache/build'));
+  const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const contentRoot = findContentRoot(options);
   const version = sourceVersion();
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
-  const known = readRecord(recordFile);
+  const known = readRecord<BuildRecord>(recordFile);
   const readInputs = () => hashInputs({ ...options, version, contentRoot, output });
   const inputs = await timings.measure('inputs', readInputs);
   const isUnchanged =
@@ -62,7 +65,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const store = openResultStore(path.join(cacheFolder, 'results'), version);
   const { contentFiles, ...made } = await makeSite({
     ...options,
-    ...{ output, cacheFolder, version, store, timings },
+    ...{ output, cacheFolder, version, store, timings, progress },
     written: known?.files ?? new Map(),
   });
   const otherFiles = contentFiles
@@ -70,7 +73,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     .map((file) => path.join(contentRoot, file));
   // Content that was edited during the build may be in some outputs and not in others.
   const isSame = inputs === (await timings.measure('inputs', readInputs));
-  const record = {
+  const record: BuildRecord = {
     ...{ ...made, otherFiles },
     inputs: isSame ? hash(inputs, hashOtherFiles(otherFiles)) : '',
   };

@@ -1,20 +1,74 @@
-/** Reports progress by rewriting a line on a terminal, and by a line for each quarter in a log file. */
-export function createProgress(label: string, total: number) {
-  const { stdout } = process;
-  const updates = stdout.isTTY ? 50 : 4;
-  let done = 0;
+import { clearLine, cursorTo } from 'node:readline';
+
+/** How a long task says where it is. */
+export interface Progress {
+  /** Begins a stage, and ends the one before. */
+  readonly stage: (name: string) => void;
+  /** Sets how many of the stage's `total` units are done. */
+  readonly step: (done: number, total: number) => void;
+}
+
+export const silentProgress: Progress = { stage: () => undefined, step: () => undefined };
+
+/** A stream of the process: a terminal, a pipe or a file. */
+export type ProgressStream = NodeJS.WritableStream &
+  Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>>;
+
+const TERMINAL_INTERVAL_MS = 100;
+const REDRAW_INTERVAL_MS = 500;
+const LOG_INTERVAL_MS = 10_000;
+/** Before that, the time left would be a guess. */
+const ESTIMATE_AFTER_MS = 1000;
+
+/**
+ * Reports progress in one line that changes on a terminal, and elsewhere in a line for each stage, with another one
+ * every ten seconds. `end` removes the terminal's line.
+ */
+export function createProgress(
+  stream: ProgressStream = process.stderr,
+  now: () => number = () => performance.now(),
+): Progress & { readonly end: () => void } {
+  let name = '';
+  let started = 0;
   let shown = 0;
+  let line = '';
+  const draw = () => {
+    clearLine(stream, 0);
+    // A terminal that doesn't tell its width has 0 columns.
+    stream.write(line.slice(0, (stream.columns || 80) - 1));
+    // The cursor stays at the start, so that anything else that is printed replaces the line.
+    cursorTo(stream, 0);
+  };
+  // The bundler clears the line.
+  const timer = stream.isTTY ? setInterval(draw, REDRAW_INTERVAL_MS).unref() : undefined;
+  const show = (text: string) => {
+    shown = now();
+    line = text;
+    if (stream.isTTY) draw();
+    else stream.write(`${text}\n`);
+  };
+  const interval = stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
   return {
-    step: () => {
-      done += 1;
-      const share = Math.floor((done / total) * updates);
-      if (share === shown) return;
-      shown = share;
-      const text = `${label} ${done} of ${total}`;
-      stdout.write(stdout.isTTY ? `\r\u001B[K${text}` : `${text}\n`);
+    stage: (next) => {
+      name = next;
+      started = now();
+      show(name);
+    },
+    step: (done, total) => {
+      const time = now();
+      if (time - shown < interval) return;
+      show([`${name}: ${done} of ${total}`, ...timeLeft(time - started, done / total)].join(', '));
     },
     end: () => {
-      if (stdout.isTTY) stdout.write('\r\u001B[K');
+      clearInterval(timer);
+      if (stream.isTTY) clearLine(stream, 0);
     },
   };
+}
+
+/** Estimates the time left from the share that is done; an empty list when it is too early to tell. */
+function timeLeft(elapsedMs: number, share: number): string[] {
+  if (elapsedMs < ESTIMATE_AFTER_MS || share === 0 || share >= 1) return [];
+  const seconds = Math.ceil((elapsedMs / share - elapsedMs) / 1000);
+  return [seconds < 100 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`];
 }

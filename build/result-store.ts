@@ -44,15 +44,12 @@ export function openResultStore(folder: string, version: string): ResultStore {
   attempt(() => cleanUp(folder, version));
   return {
     get: (key) => {
-      const content = readIfPresent(fileOf(key));
-      if (content === undefined) return undefined;
-      const text = content.slice(CHECKSUM_LENGTH);
-      if (content.slice(0, CHECKSUM_LENGTH) === hash(text)) return text;
-      damaged += 1;
-      return undefined;
+      const text = readSealed(fileOf(key));
+      if (text === null) damaged += 1;
+      return text ?? undefined;
     },
     set: (key, text) => {
-      if (!failure) failure = attempt(() => writeWhole(fileOf(key), hash(text) + text));
+      if (!failure) failure = attempt(() => writeSealed(fileOf(key), text));
     },
     warnings: () => [
       ...(damaged > 0 ? [`${damaged} damaged in the cache; made again`] : []),
@@ -63,11 +60,14 @@ export function openResultStore(folder: string, version: string): ResultStore {
   };
 }
 
-/** Writes a file that other processes see either whole or not at all; creates its folder. */
-export function writeWhole(file: string, text: string): void {
+/**
+ * Writes a text with a checksum. Other processes see the file either whole or not at all; its folder is created if it
+ * is missing.
+ */
+export function writeSealed(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   const write = () => {
-    writeFileSync(temporary, text);
+    writeFileSync(temporary, hash(text) + text);
     renameSync(temporary, file);
   };
   try {
@@ -84,12 +84,16 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-export function readIfPresent(file: string): string | undefined {
+/** Reads what {@link writeSealed} wrote; undefined for a file that is missing, null for one that is damaged. */
+export function readSealed(file: string): string | null | undefined {
+  let content: string;
   try {
-    return readFileSync(file, 'utf8');
+    content = readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
+  const text = content.slice(CHECKSUM_LENGTH);
+  return content.slice(0, CHECKSUM_LENGTH) === hash(text) ? text : null;
 }
 
 function attempt(run: () => void): Error | undefined {

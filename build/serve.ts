@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { toSitePath } from '../renderer/model/page-path.ts';
+import { listen } from './listen.ts';
 import { contentHashed } from './render/write-outputs.ts';
 
 /**
@@ -54,25 +55,4 @@ export async function startServer(options: {
         server.closeAllConnections();
       }),
   };
-}
-
-async function listen(server: Server, wanted: number): Promise<number> {
-  for (let port = wanted; port < wanted + 100; port++) {
-    const bound = await new Promise<number | null>((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE') resolve(null);
-        else reject(error);
-      });
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(typeof address === 'object' && address ? address.port : port);
-      });
-    });
-    server.removeAllListeners('error');
-    server.removeAllListeners('listening');
-    if (bound !== null) return bound;
-  }
-  throw new Error(
-    `ports ${wanted} to ${wanted + 99} are all in use; close one of the servers on them`,
-  );
 }

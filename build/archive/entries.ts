@@ -67,7 +67,7 @@ const folderSchema = z.strictObject({
 });
 export type FolderEntry = Readonly<z.infer<typeof folderSchema>>;
 
-type Source = Pick<SourceFile, 'file' | 'text'>;
+type Source = Pick<SourceFile, 'file' | 'text' | 'problem'>;
 
 /** Reads the list of entries in a file of one month (`2024-11`). An entry that doesn't fit is reported and left out. */
 export function parseMonth<Shape extends typeof daySchema | typeof streamSchema>(
@@ -116,7 +116,7 @@ export function parseFolderEntry(source: Source): {
   return { entry: null, problems: describe(result.error, folderSchema, place) };
 }
 
-function parseYaml({ file, text }: Source) {
+function parseYaml({ file, text, problem }: Source) {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineOf = (offset: number) => lineCounter.linePos(offset).line;
@@ -125,7 +125,11 @@ function parseYaml({ file, text }: Source) {
     line: lineOf(error.pos[0]),
     message: `is not valid YAML: ${error.message}; write sentences that contain ": " or begin with a backtick below ">-"`,
   }));
-  return { document, lineOf, problems };
+  return {
+    document,
+    lineOf,
+    problems: problem === undefined ? problems : [{ file, message: problem }],
+  };
 }
 
 function describe(

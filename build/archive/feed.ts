@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
+import { isSitePath } from '../../renderer/model/page-path.ts';
 import type { GeneratorPlace } from '../content/generated-doc.ts';
 import { escapeHtml } from '../escape-html.ts';
 
@@ -70,7 +71,7 @@ function withPublicLinks(
   const root: Root = { type: 'root', children: [...content] };
   visit(root, 'element', ({ properties }) => {
     const { href } = properties;
-    if (typeof href === 'string' && href.startsWith('/')) {
+    if (typeof href === 'string' && isSitePath(href)) {
       properties['href'] = publicAddress(place, href);
     }
   });

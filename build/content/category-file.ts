@@ -18,6 +18,7 @@ export function parseCategoryFile(source: SourceFile): {
   problems: readonly ContentProblem[];
 } {
   const problem = (message: string) => ({ file: source.file, message });
+  if (source.problem !== undefined) return { metadata: {}, problems: [problem(source.problem)] };
   let value: unknown;
   try {
     value = /\.json$/.test(source.file) ? JSON.parse(source.text) : parse(source.text);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ExpectedError } from '../expected-error.ts';
 import { runCommand } from '../run-command.ts';
 import { carriedExecutable, installCarriedElectron } from './carried-electron.ts';
 
@@ -51,7 +52,7 @@ export async function findElectron(log: (line: string) => void): Promise<Electro
       failures.push(`  ${place}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  throw new Error(
+  throw new ExpectedError(
     [
       'no Electron found:',
       ...failures,

@@ -8,6 +8,7 @@ import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 import { normalizeDirectives } from './directives.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import { recmaUnknownComponents } from './recma-unknown-components.ts';
 import type { ResolveReference } from './rehype-references.ts';
 import { readSourceLines } from './source-lines.ts';
 
@@ -21,7 +22,6 @@ export function createMdxOptions(
 ): MdxOptions {
   return {
     ...sharedOptions(translate, resolve),
-    providerImportSource: provider,
     // Markdown files that reach the bundler contain JSX.
     mdxExtensions: ['.mdx', '.md'],
   };
@@ -31,13 +31,15 @@ export function createMdxOptions(
 export function createMdxAnalyser(
   translate: TranslateFunction,
 ): (source: string, file: string) => Promise<PipelineFile> {
-  const processor = createProcessor(sharedOptions(translate));
+  // In development, MDX tells where a component is used.
+  const processor = createProcessor({ ...sharedOptions(translate), development: true });
   return (source, file) => processor.process({ value: source, path: file });
 }
 
 function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference) {
   return {
     format: 'mdx',
+    providerImportSource: provider,
     remarkPlugins: [
       remarkGfm,
       remarkDirective,
@@ -47,6 +49,7 @@ function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference)
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: rehypePlugins(translate, resolve),
+    recmaPlugins: [recmaUnknownComponents],
   } as const satisfies MdxOptions;
 }
 

@@ -10,7 +10,7 @@ import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { SearchOutput } from '../search/search-output.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { quickOpenFile } from '../site/quick-open-file.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
@@ -45,6 +45,8 @@ export interface OutputOptions {
   readonly chunks: ReadonlyMap<string, string>;
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
+  /** Replaces a page that can't be rendered; without it, all can be. */
+  readonly settlePage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
   readonly getSearchFiles: (built: BuiltSite) => SearchOutput | Promise<SearchOutput>;
 }
 
@@ -78,7 +80,7 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
 
 /** The files of one locale, by path below its folder. */
 function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output][] {
-  const { build, renderPage, readNotices } = options;
+  const { build, renderPage, settlePage, readNotices } = options;
   const { pages, files, generatedFiles, sidebars } = built;
   const images = JSON.stringify(built.images);
   return [
@@ -86,10 +88,14 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...pages.flatMap((builtPage): [string, Output][] => {
       const { page, html } = builtPage;
       const key = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
-      const data: PageData = { page, html, build };
+      const makeData = async () => {
+        const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
+        const data: PageData = { page: settled.page, html: settled.html, build };
+        return JSON.stringify(data);
+      };
       return [
         [htmlFile(page.path), { text: () => renderPage(built, builtPage), key }],
-        [dataFile(page.path), { text: () => JSON.stringify(data), key }],
+        [dataFile(page.path), { text: makeData, key }],
       ];
     }),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),

@@ -6,7 +6,6 @@ import { compileFunction } from 'node:vm';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
@@ -23,10 +22,8 @@ export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 
 /** Creates a function that prerenders pages with a bundle. */
 export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
-  // A build in which no page has changed doesn't need it.
-  const getServer = once(() => loadServerEntry(bundle.serverEntry));
   return async (built, { page, html, sourceFile }) => {
-    const body = await (await getServer()).renderPage(built.site, { page, html });
+    const body = await (await serverEntryOf(bundle)).renderPage(built.site, { page, html });
     const assets = collectAssets({
       bundle,
       modules: [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)],
@@ -37,8 +34,17 @@ export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
   };
 }
 
+const serverEntries = new WeakMap<Bundle, Promise<ServerEntry>>();
+
+/** Returns the bundle's server entry, which is loaded once; a build in which no page has changed doesn't need it. */
+export function serverEntryOf(bundle: Bundle): Promise<ServerEntry> {
+  const entry = serverEntries.get(bundle) ?? loadServerEntry(bundle.serverEntry);
+  serverEntries.set(bundle, entry);
+  return entry;
+}
+
 /** Loads the server bundle without importing it: the loader that runs TypeScript would parse all of it. */
-async function loadServerEntry(file: string): Promise<ServerEntry> {
+export async function loadServerEntry(file: string): Promise<ServerEntry> {
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {
     filename: file,

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAsWritten, listOutput, type WrittenFile } from '../build-record.ts';
 import { hash } from '../cache.ts';
-import { createProgress } from '../progress.ts';
+import type { Progress } from '../progress.ts';
 import type { Output } from './outputs.ts';
 
 /** Matches addresses and paths of files whose name changes with their content. */
@@ -21,10 +21,12 @@ export async function writeOutputs(options: {
   readonly folder: string;
   /** What the last complete build wrote. */
   readonly known: ReadonlyMap<string, WrittenFile>;
+  readonly progress: Progress;
 }): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, folder, known } = options;
+  const { outputs, folder, known, progress } = options;
   await prepareFolders(folder, outputs);
-  const progress = createProgress('files', outputs.size);
+  progress.stage('writing files');
+  let done = 0;
   const written = new Map<string, WrittenFile>();
 
   const writeOutput = async (name: string, output: Output) => {
@@ -57,11 +59,10 @@ export async function writeOutputs(options: {
     Array.from({ length: CONCURRENCY }, async () => {
       for (const [name, output] of queue) {
         await writeOutput(name, output);
-        progress.step();
+        progress.step(++done, outputs.size);
       }
     }),
   );
-  progress.end();
   return written;
 }
 

@@ -5,6 +5,7 @@ import type { Page } from '../../renderer/model/page.ts';
 import type { BuildCache } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
 import type { BuiltPage, BuiltSite, CompiledPage } from './built-site.ts';
@@ -20,10 +21,14 @@ import { suggestTargets } from './suggest-targets.ts';
 export async function buildSites(
   sources: readonly SiteSource[],
   cache: BuildCache<CompiledMarkdown>,
+  progress: Progress = silentProgress,
 ): Promise<readonly BuiltSite[]> {
   const sites = [];
-  for (const source of sources)
-    sites.push(await linkSite(source, await compileSite(source, cache)));
+  for (const source of sources) {
+    const { label } = source.locale;
+    progress.stage(sources.length > 1 ? `compiling pages in ${label}` : 'compiling pages');
+    sites.push(await linkSite(source, await compileSite(source, cache, progress)));
+  }
   return sites;
 }
 

@@ -4,8 +4,10 @@ import { type BuildCache, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { usesJsx } from '../markdown/source-lines.ts';
+import type { Progress } from '../progress.ts';
 import { createYielder } from '../yielder.ts';
 import type { CompiledPage } from './built-site.ts';
+import { failedCompilation } from './failed-page.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -18,6 +20,7 @@ export interface CompiledSite {
 export async function compileSite(
   source: SiteSource,
   cache: BuildCache<CompiledMarkdown>,
+  progress: Progress,
 ): Promise<CompiledSite> {
   const translate = createTranslate(source.interfaceTexts);
   const texts = JSON.stringify(
@@ -28,10 +31,21 @@ export async function compileSite(
   const pages = new Map<CompiledPage['origin'], CompiledPage>();
   const problems: ContentProblem[] = [];
   const yieldToOthers = createYielder();
-  for (const origin of [...source.areas.flatMap(({ docs }) => docs), ...source.pages]) {
+  const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
+  for (const [index, origin] of origins.entries()) {
     await yieldToOthers();
+    progress.step(index, origins.length);
     const { body, lineOffset, tree, blocks } = origin;
-    const { file } = origin.source;
+    const { file, problem: unreadable } = origin.source;
+    const fail = (problem: ContentProblem) => {
+      problems.push(problem);
+      const failed = failedCompilation(problem, translate);
+      pages.set(origin, { origin, kind: 'html', compiled: failed });
+    };
+    if (unreadable !== undefined) {
+      fail({ file, message: unreadable });
+      continue;
+    }
     const kind = !tree && (/\.mdx$/.test(file) || usesJsx(body)) ? 'module' : 'html';
     const key = cache.key(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
@@ -46,7 +60,7 @@ export async function compileSite(
           ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(body, settings);
       } catch (error) {
-        problems.push(describeFailure(error, file));
+        fail({ file, ...describeCompileError(error) });
         continue;
       }
       cache.set(key, compiled);
@@ -57,12 +71,12 @@ export async function compileSite(
   return { pages, problems };
 }
 
-function describeFailure(error: unknown, file: string): ContentProblem {
+/** Describes an error of the markdown or MDX compiler. */
+export function describeCompileError(error: unknown): Omit<ContentProblem, 'file'> {
   const message = error instanceof Error ? error.message : String(error);
-  const line = (error as { line?: unknown }).line;
+  const { line = /\((\d+):\d+/.exec(message)?.[1] } = error as { line?: number };
   return {
-    file,
-    ...(typeof line === 'number' && { line }),
+    ...(line !== undefined && { line: Number(line) }),
     message: `could not be compiled: ${message}`,
   };
 }

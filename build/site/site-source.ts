@@ -101,7 +101,7 @@ async function readLocale(
     ),
   );
   const pagesFolder = existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages';
-  const pageFiles = await readSources({
+  const pageFiles = readSources({
     ...{ contentRoot, translations },
     folder: pagesFolder,
     takes: isPageFile,

@@ -29,7 +29,12 @@ export function createInputRecorder() {
   const files = new Set<string>();
   const references = new Map<string, readonly [PageModuleReference, ResolvedPageModuleReference]>();
   return {
-    addMissing: (file: string): void => void files.add(file),
+    /** Records where an import that matches nothing would be found. */
+    addMissing: (id: string, importer: string): void => {
+      const name = id.split('?')[0]!;
+      if (/^[./]/.test(name)) files.add(path.resolve(path.dirname(importer), name));
+      else for (const folder of packageFolders(importer)) files.add(path.join(folder, name));
+    },
     addReference: (reference: PageModuleReference, resolved: ResolvedPageModuleReference): void =>
       void references.set(JSON.stringify(reference), [reference, resolved]),
     /** Records every file that a bundle is made from, when it is complete. */
@@ -84,6 +89,12 @@ export async function areInputsUnchanged(
     if (JSON.stringify(resolved) !== JSON.stringify(known)) return false;
   }
   return true;
+}
+
+/** Lists the folders where a file finds packages. */
+function packageFolders(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === file ? [] : [path.join(folder, 'node_modules'), ...packageFolders(folder)];
 }
 
 /** Adds a file and, for a style sheet, those that it imports, which are no modules of their own. */

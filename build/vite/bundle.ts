@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
+import type { ContentProblem } from '../content-error.ts';
+import { readSealed, writeSealed } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { hashFiles, listFiles } from '../source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
@@ -19,6 +21,8 @@ export const serverFile = 'entry-server.cjs';
 export interface Bundle {
   /** Changes with the code and with everything that MDX pages are made from. */
   readonly id: string;
+  /** Absolute path of the folder with all that belongs to the bundle. */
+  readonly folder: string;
   /** Absolute paths of the client's files, by path below the output folder. */
   readonly chunks: ReadonlyMap<string, string>;
   /** Absolute path of the file with the licences of the packages in the client bundle. */
@@ -29,13 +33,21 @@ export interface Bundle {
   readonly manifest: Manifest;
   /** Files that MDX pages import, by path from the content root. */
   readonly contentFiles: readonly string[];
+  /** Mistakes in the content's code. */
+  readonly problems: readonly ContentProblem[];
 }
 
 /** What is stored beside a cached bundle to tell whether it can be used. */
-interface BundleRecord {
-  readonly inputs: BundleInputs;
+interface BundleRecord extends Bundled {
   /** Hash of the bundle's files, which tells when one is damaged. */
   readonly files: string;
+}
+
+/** What the bundler read and found wrong. */
+export interface Bundled {
+  readonly inputs: BundleInputs;
+  /** Mistakes in the content's code. */
+  readonly problems: readonly ContentProblem[];
 }
 
 const recordFile = 'record.json';
@@ -65,20 +77,20 @@ export async function bundleRenderer(options: {
   const [built] = await Promise.all([sites, early]);
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
-    const inputs = readRecord(folder);
+    const bundled = readRecord(folder);
     const isUsable =
-      inputs !== null &&
-      name === `${code}-${identify(inputs, built)}` &&
-      (await areInputsUnchanged(inputs, built));
-    if (isUsable) return openBundle(folder, inputs);
+      bundled !== null &&
+      name === `${code}-${identify(bundled.inputs, built)}` &&
+      (await areInputsUnchanged(bundled.inputs, built));
+    if (isUsable) return openBundle(folder, bundled);
   }
-  const inputs = await (early ?? run());
-  const folder = path.join(cacheFolder, `${code}-${identify(inputs, built)}`);
-  const record: BundleRecord = { inputs, files: hashBundle(unfinished) };
-  await writeFile(path.join(unfinished, recordFile), JSON.stringify(record));
+  const bundled = await (early ?? run());
+  const folder = path.join(cacheFolder, `${code}-${identify(bundled.inputs, built)}`);
+  const record: BundleRecord = { ...bundled, files: hashBundle(unfinished)! };
+  writeSealed(path.join(unfinished, recordFile), JSON.stringify(record));
   await moveInto(folder, unfinished);
   await dropOldBundles(cacheFolder, folder);
-  return openBundle(folder, inputs);
+  return openBundle(folder, bundled);
 }
 
 /** Moves a finished bundle to its place, unless a build that ran at the same time put the same one there. */
@@ -93,12 +105,14 @@ async function moveInto(folder: string, finished: string): Promise<void> {
   await rm(finished, { recursive: true, force: true });
 }
 
-async function openBundle(folder: string, inputs: BundleInputs): Promise<Bundle> {
+async function openBundle(folder: string, { inputs, problems }: Bundled): Promise<Bundle> {
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
   return {
     id: path.basename(folder),
+    folder,
+    problems,
     chunks: new Map(
       (await readdir(assets)).map((name) => [`assets/${name}`, path.join(assets, name)]),
     ),
@@ -110,14 +124,11 @@ async function openBundle(folder: string, inputs: BundleInputs): Promise<Bundle>
 }
 
 /** Reads the record of a cached bundle; null when the bundle is missing or damaged. */
-function readRecord(folder: string): BundleInputs | null {
-  try {
-    const text = readFileSync(path.join(folder, recordFile), 'utf8');
-    const { inputs, files } = JSON.parse(text) as BundleRecord;
-    return hashBundle(folder) === files ? inputs : null;
-  } catch {
-    return null;
-  }
+function readRecord(folder: string): Bundled | null {
+  const text = readSealed(path.join(folder, recordFile));
+  if (!text) return null;
+  const record = JSON.parse(text) as BundleRecord;
+  return hashBundle(folder) === record.files ? record : null;
 }
 
 /** Hashes everything besides code that a bundle depends on. */
@@ -131,7 +142,8 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
   return hash(JSON.stringify([modules, files, references, texts])).slice(0, 8);
 }
 
-function hashBundle(folder: string): string {
+function hashBundle(folder: string): string | null {
+  if (!existsSync(path.join(folder, 'server'))) return null;
   const files = ['client', 'server'].flatMap((name) => listFiles(path.join(folder, name)));
   return hashFiles(files, folder);
 }

@@ -3,13 +3,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
-import type { Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/generators.ts';
+import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
+import { findImport, isContentCode, isContentModule, isContentPage } from './content-code.ts';
+import {
+  type ContentFailure,
+  type ContentFailures,
+  contentFailuresOf,
+} from './content-failures.ts';
 import {
   listPageModules,
   parsePageModuleId,
@@ -17,8 +25,7 @@ import {
   siteOf,
 } from './page-modules.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
-const renderer = path.join(project, 'renderer/');
+const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 
 /** Module that imports the MDX pages of every locale; see `renderer/virtual.d.ts`. */
 const pageModules = 'virtual:page-modules';
@@ -42,60 +49,89 @@ const virtualModules: Readonly<Record<string, () => string>> = {
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
 export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
 
-/** Plugins that bundle the MDX pages of all locales. The recorder learns what the bundle is made from. */
-export function contentPlugins(getSites: GetSites, recorder?: InputRecorder): Plugin[] {
-  const plugins = [contentPlugin(getSites, recorder), mdxPlugin(getSites, recorder)];
+/**
+ * Plugins that bundle the MDX pages of all locales. Modules with mistakes become placeholders. The recorder learns
+ * what the bundle is made from.
+ */
+export function contentPlugins(
+  getSites: GetSites,
+  failures: ContentFailures,
+  recorder?: InputRecorder,
+): Plugin[] {
+  const plugins = [
+    contentPlugin(getSites, failures, recorder),
+    mdxPlugin(getSites, failures, recorder),
+  ];
   return recorder ? [...plugins, recorder.plugin()] : plugins;
 }
 
 /** Finds and reads pages, and replaces imports that don't exist with a component that says so. */
-function contentPlugin(getSites: GetSites, recorder: InputRecorder | undefined): Plugin {
+function contentPlugin(
+  getSites: GetSites,
+  { report, broken }: ContentFailures,
+  recorder: InputRecorder | undefined,
+): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === pageModules) return pageModulesId;
       if (Object.hasOwn(virtualModules, id)) return `\0${id}`;
-      if (importer === undefined) return null;
-      const from = parsePageModuleId(importer).file;
-      const isPage = isContentModule(from);
-      if (isPage && /^\.{1,2}\//.test(id)) {
-        const found = await this.resolve(id, importer, { skipSelf: true });
-        if (!found) recorder?.addMissing(path.resolve(path.dirname(from), id.split('?')[0]!));
-        // The exclamation mark hides the extension from plugins that would parse the component as JSON or CSS.
-        return found ?? `\0missing:${id}!`;
+      const { file } = parsePageModuleId(importer ?? '');
+      if (!isContentCode(file)) return null;
+      // A content tree outside the project may have no packages of its own; then its pages use the project's.
+      const origins = /^[./]/.test(id) ? [importer] : [`${renderer}entry-client.tsx`, importer];
+      let isBroken = false;
+      for (const origin of origins) {
+        const found = await this.resolve(id, origin, { skipSelf: true });
+        if (found && !broken.has(parsePageModuleId(found.id).file)) return found;
+        isBroken ||= found !== null;
       }
-      // A content tree outside the project has no packages of its own; its pages and components use the project's.
-      const isOutside = path.isAbsolute(from) && path.relative(project, from).slice(0, 2) === '..';
-      if ((isPage || isOutside) && !/^[./\0]/.test(id))
-        return this.resolve(id, `${renderer}entry-client.tsx`, { skipSelf: true });
-      return null;
+      const { line, names } = findImport(await readFile(file, 'utf8'), id);
+      if (!isBroken) await report({ absolute: file, line, message: describeUnresolved(id) });
+      if (!isBroken) recorder?.addMissing(id, file);
+      return missingModuleId(id, names);
+    },
+    onLog(_, { code, exporter = '', binding }) {
+      if (code !== 'SHIMMED_EXPORT' || !isContentModule(exporter)) return true;
+      void report({ absolute: exporter, message: `has no export "${binding}", which is imported` });
+      return false;
     },
     async load(id) {
       if (id === pageModulesId) return importPageModules(await getSites());
       const virtualModule = id.charAt(0) === '\0' ? virtualModules[id.slice(1)] : undefined;
       if (virtualModule) return virtualModule();
-      const missing = /^\0missing:(.*)!$/.exec(id);
-      if (missing) return missingComponent(missing[1]!);
+      const missing = parseMissingModuleId(id);
+      if (missing) return missingModule(...missing);
       const { file } = parsePageModuleId(id);
-      if (!isContentModule(file) || !existsSync(file)) return null;
+      if (broken.has(file)) return missingModule(path.basename(file));
+      if (!isContentCode(file) || !existsSync(file)) return null;
+      if (!isContentPage(file)) {
+        const problem = await findSyntaxError(file);
+        if (problem) await report(problem);
+        return problem ? missingModule(path.basename(file)) : null;
+      }
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
-      const source = await readFile(file, 'utf8');
-      const { body, lineOffset } = parseFrontMatter(source, path.basename(file));
+      const { text } = decodeText(await readFile(file));
+      const { body, lineOffset } = parseFrontMatter(text, path.basename(file));
       return '\n'.repeat(lineOffset) + body;
     },
   };
 }
 
 /** Compiles MDX pages, whose links depend on the locale. */
-function mdxPlugin(getSites: GetSites, recorder: InputRecorder | undefined): Plugin {
+function mdxPlugin(
+  getSites: GetSites,
+  { report, broken }: ContentFailures,
+  recorder: InputRecorder | undefined,
+): Plugin {
   const compilers = new Map<string | undefined, ReturnType<typeof mdx>>();
   return {
     name: 'mdx',
     enforce: 'pre',
     async transform(code, id) {
       const { file, locale } = parsePageModuleId(id);
-      if (!isContentModule(file)) return null;
+      if (!isContentPage(file) || broken.has(file)) return null;
       let compiler = compilers.get(locale);
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
@@ -109,8 +145,16 @@ function mdxPlugin(getSites: GetSites, recorder: InputRecorder | undefined): Plu
         compiler = mdx({ ...options, development });
         compilers.set(locale, compiler);
       }
-      // Rollup's type of a source map differs from the bundler's.
-      return compiler.transform.call(this, code, id) as Promise<{ code: string } | undefined>;
+      try {
+        // Rollup's type of a source map differs from the bundler's.
+        const compiling = compiler.transform.call(this, code, id) as Promise<{ code: string }>;
+        return await compiling;
+      } catch (error) {
+        // Pages were compiled before, when they were analyzed, so this is a partial.
+        const { message, line } = describeCompileError(error);
+        await report({ absolute: file, message, ...(line !== undefined && { line }) });
+        return { code: missingModule(path.basename(file)), map: { mappings: '' } };
+      }
     },
   };
 }
@@ -126,12 +170,45 @@ function importPageModules(sites: readonly BuiltSite[]): string {
   return `export const pageModules = { ${locales.join(', ')} };`;
 }
 
-function isContentModule(id: string): boolean {
-  return /\.mdx?$/.test(id);
+/** Parses a script before the bundler does, whose syntax errors don't name the file. */
+async function findSyntaxError(file: string): Promise<ContentFailure | undefined> {
+  try {
+    await transformWithOxc(await readFile(file, 'utf8'), file);
+    return undefined;
+  } catch (error) {
+    const [failure] = contentFailuresOf(error);
+    return failure && { ...failure, message: `has a syntax error: ${failure.message}` };
+  }
 }
 
-function missingComponent(request: string): string {
+function describeUnresolved(id: string): string {
+  return /^[./]/.test(id)
+    ? `import "${id}" matches no file; add it, or correct the path`
+    : `import "${id}" matches no installed package; install it, or remove the import`;
+}
+
+const missingPrefix = '\0missing:';
+
+/** Encoded, because the bundler would read a file extension in it. */
+function missingModuleId(id: string, names: readonly string[]): string {
+  return missingPrefix + Buffer.from(JSON.stringify([id, names])).toString('base64url');
+}
+
+/** Tells whether a module stands for an import that matches nothing. */
+export function isMissingModule(id: string): boolean {
+  return id.slice(0, missingPrefix.length) === missingPrefix;
+}
+
+function parseMissingModuleId(id: string): [string, string[]] | undefined {
+  if (!isMissingModule(id)) return undefined;
+  const encoded = Buffer.from(id.slice(missingPrefix.length), 'base64url').toString();
+  return JSON.parse(encoded) as [string, string[]];
+}
+
+/** The source of a module in place of one that is missing: all that it exports is a component that says so. */
+function missingModule(request: string, names: readonly string[] = []): string {
+  const exported = ['default', ...names].map((name) => `component as ${name}`);
   return `import { createMissingComponent } from ${mdxComponents};
 const component = createMissingComponent(${JSON.stringify(request)});
-export { component as default };`;
+export { ${exported.join(', ')} };`;
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer } from 'vite';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
   htmlFile,
@@ -17,34 +17,47 @@ import {
   toSitePath,
 } from '../../renderer/model/page-path.ts';
 import { createMemoryCache } from '../cache.ts';
-import { formatProblem } from '../content-error.ts';
+import { type ContentProblem, formatProblem } from '../content-error.ts';
+import { formatProblems } from '../format-problems.ts';
+import { listen } from '../listen.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import { renderDocument } from '../render/document.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
-import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
-import { entryClient } from './bundle.ts';
-import { contentPlugins, pageModulesId } from './content-plugins.ts';
+import { createContentFailures } from './content-failures.ts';
+import { contentPlugins } from './content-plugins.ts';
+import { createDevRenderer, DEV_BUILD, invalidateContent } from './dev-renderer.ts';
 import { renderDependencyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const BUILD = 'development';
 
 /** Serves the site while its code and content are edited; every change shows at once. */
 export async function startDevServer({
   port = 5173,
   ...options
 }: Pick<SiteOptions, 'contentRoot' | 'basePath'> & {
-  /** 0 for any free one. */
+  /** The next free one if it is in use; 0 for any free one. */
   readonly port?: number;
-}): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+}): Promise<{
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}> {
   const cache = createMemoryCache<CompiledMarkdown>();
   const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
   let sites = await readAndBuild();
   const { contentRoot, siteBasePath } = sites[0]!.source;
+  // Pages are rendered again with each request, but a problem is news only once.
+  const reported = new Set<string>();
+  const onProblem = (problem: ContentProblem) => {
+    const line = formatProblem(problem);
+    if (!reported.has(line)) console.warn(line);
+    reported.add(line);
+  };
+  const getContentRoot = () => Promise.resolve(contentRoot);
+  const failures = createContentFailures({ getContentRoot, onProblem });
 
   const http = createHttpServer();
   const vite = await createServer({
@@ -57,16 +70,18 @@ export async function startDevServer({
     },
     // Pages of a content tree outside the project use the project's React.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: contentPlugins(() => sites),
+    plugins: contentPlugins(() => sites, failures),
   });
+  const { renderPage, settlePage } = createDevRenderer(vite, onProblem);
   const listOutputs = () =>
     createOutputTable({
       sites,
-      build: BUILD,
+      build: DEV_BUILD,
       // Vite serves the modules that a bundle would hold.
       chunks: new Map(),
       readNotices: () => renderDependencyNotices(project),
-      renderPage: createPageRenderer(vite),
+      renderPage,
+      settlePage,
       getSearchFiles: (built) => searchOutput(built),
     });
   let outputs = await listOutputs();
@@ -74,11 +89,9 @@ export async function startDevServer({
   const refresh = async () => {
     sites = await readAndBuild();
     outputs = await listOutputs();
+    reported.clear();
     reportProblems(sites);
-    for (const { moduleGraph } of Object.values(vite.environments)) {
-      const module = moduleGraph.getModuleById(pageModulesId);
-      if (module) moduleGraph.invalidateModule(module);
-    }
+    invalidateContent(vite);
     vite.ws.send({ type: 'full-reload' });
   };
   let refreshing = Promise.resolve();
@@ -113,12 +126,11 @@ export async function startDevServer({
       })
       .catch(fail);
   });
-  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  const used = await listen(http, port);
   reportProblems(sites);
-  const address = http.address();
-  const used = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://127.0.0.1:${used}${siteBasePath}`,
+    port: used,
     close: async () => {
       http.closeAllConnections();
       http.close();
@@ -183,27 +195,7 @@ function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
   return toAddress(folder, NOT_FOUND_PATH).slice(1);
 }
 
-function createPageRenderer(vite: ViteDevServer): RenderPage {
-  const { base } = vite.config;
-  return async (built, { page, html }) => {
-    const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
-    const { renderPage } = entry as unknown as ServerEntry;
-    const document = renderDocument({
-      built,
-      page,
-      build: BUILD,
-      body: await renderPage(built.site, { page, html }),
-      assets: { entry: toAddress(base, `/${entryClient}`), scripts: [], styles: [], fonts: [] },
-    });
-    // Vite would prepend the base path to the addresses of the document, which include it already.
-    const address = toAddress(built.site.basePath, page.path);
-    const injected = await vite.transformIndexHtml(address, '<head></head>');
-    const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
-    return document.replace('<head>', () => `<head>${scripts}`);
-  };
-}
-
 function reportProblems(sites: readonly BuiltSite[]): void {
-  for (const { problems } of sites)
-    for (const problem of problems) console.warn(formatProblem(problem));
+  const problems = sites.flatMap((built) => built.problems);
+  if (problems.length > 0) console.warn(formatProblems(problems));
 }

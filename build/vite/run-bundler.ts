@@ -1,38 +1,50 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import type { BuiltSite } from '../site/built-site.ts';
-import { entryClient, serverFile } from './bundle.ts';
-import { type BundleInputs, createInputRecorder } from './bundle-inputs.ts';
-import { contentPlugins } from './content-plugins.ts';
+import { bundleContent } from './bundle-content.ts';
+import { type Bundled, entryClient, serverFile } from './bundle.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
 
-/**
- * Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder.
- * Resolves to what was read besides the source of the renderer.
- */
-export async function runBundler(options: {
+interface BundlerOptions {
+  /** Absolute path of a folder. */
   readonly output: string;
   readonly basePath: string;
   /** Awaited when the bundler comes to the first module that holds content. */
   readonly sites: Promise<readonly BuiltSite[]>;
-}): Promise<BundleInputs> {
-  const { output, basePath, sites } = options;
-  const recorder = createInputRecorder();
-  const plugins = () => contentPlugins(() => sites, recorder);
-  await Promise.all([
-    build(clientConfig(path.join(output, 'client'), basePath, plugins())),
-    build(serverConfig(path.join(output, 'server'), basePath, plugins())),
+}
+
+/** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
+export function runBundler({ output, basePath, sites }: BundlerOptions): Promise<Bundled> {
+  return bundleContent(sites, (plugins) => [
+    clientConfig(path.join(output, 'client'), basePath, plugins()),
+    serverConfig(path.join(output, 'server'), basePath, plugins()),
   ]);
-  return recorder.inputs((await sites)[0]!.source.contentRoot);
+}
+
+/** Bundles the renderer for the prerender with a source map, which takes too long for every build. */
+export async function runTraceableBundler({
+  output,
+  basePath,
+  sites,
+}: BundlerOptions): Promise<void> {
+  await bundleContent(sites, (plugins) => {
+    const config = serverConfig(output, basePath, plugins());
+    // The other bundle gave the same warnings.
+    const customLogger = createLogger('silent');
+    return [{ ...config, customLogger, build: { ...config.build, sourcemap: true } }];
+  });
 }
 
 // Vite would report plugins that wait for the pages as slow.
 const quiet = { checks: { pluginTimings: false } };
+
+// A page that imports a name that isn't there fails alone, when it is rendered.
+const tolerant = { shimMissingExports: true };
 
 function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
   return {
@@ -47,6 +59,7 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       assetsInlineLimit: 0,
       rolldownOptions: {
         ...quiet,
+        ...tolerant,
         input: entryClient,
         // One file for the entry and all that it imports, so that hydration waits for fewer requests.
         output: {
@@ -72,6 +85,7 @@ function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       assetsInlineLimit: 0,
       rolldownOptions: {
         ...quiet,
+        ...tolerant,
         output: { codeSplitting: false, format: 'cjs', entryFileNames: serverFile },
       },
       target: 'node20',
@@ -86,6 +100,8 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     configFile: path.join(project, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
+    // Errors are reported by those who catch them.
+    customLogger: { ...createLogger('warn'), error: () => undefined },
     base,
     plugins: [prebuiltMermaid(base), ...plugins],
   };

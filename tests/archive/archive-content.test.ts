@@ -20,8 +20,8 @@ const expected = JSON.parse(
 const source = process.env['DOCS_CHAT_SOURCE'];
 
 const place = { contentRoot: projectContent, folder: 'community', versionPath: '/community/' };
-const chat = await readChatArchive(place);
-const talks = await readStreams(place);
+const chat = readChatArchive(place);
+const talks = readStreams(place);
 const channels = chat.groups.flatMap((group) =>
   group.channels.map((channel) => ({ ...channel, id: `${group.name}/${channel.name}` })),
 );

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
+import { readBenchFlags } from './bench-flags.ts';
 import { measureDesktopMemory, PAGES } from './desktop-memory.ts';
 import { measureDesktopStart } from './desktop-start.ts';
 import { measureArchive } from './measure-archive.ts';
@@ -15,19 +15,8 @@ import { searchFigures } from './search/search-figures.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-const { values } = parseArgs({
-  options: {
-    content: { type: 'string', default: path.join(project, 'content') },
-    page: { type: 'string', default: '/docs/quickstart/' },
-    rounds: { type: 'string', default: '3' },
-    json: { type: 'string', default: path.join(project, '.cache/bench.json') },
-    // Measures only search, and compares it with other engines.
-    search: { type: 'boolean', default: false },
-    // Another content tree to compare searches over.
-    also: { type: 'string' },
-  },
-});
-const rounds = Number(values.rounds);
+const values = await readBenchFlags(process.argv.slice(2));
+const { rounds } = values;
 
 const tools = await readTestTools();
 

@@ -14,8 +14,8 @@ import { createRandom } from './random.ts';
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PAGES = 60;
 
-/** A kill costs two builds. */
-const BUILD_KILLS = Math.ceil(KILLS / 3);
+/** A kill costs two builds, so the long run has a hundred and the short one two. */
+const BUILD_KILLS = Math.min(100, Math.ceil(KILLS / 5));
 
 let folder: string;
 let content: string;
@@ -42,9 +42,8 @@ function writePages(edit: number): Promise<string> {
 /** Starts a build in a process of its own; resolves to its duration in milliseconds, or rejects with its output. */
 async function build(output: string, cache: string, killAfter?: number): Promise<number> {
   const started = performance.now();
-  const program = path.join(import.meta.dirname, '../bench/build-once.ts');
   const places = [content, path.join(folder, output), path.join(folder, cache)];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...places]);
+  const child = spawn(process.execPath, ['build/run.js', 'tests/bench/build-once.ts', ...places]);
   let printed = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
   child.stdout.resume();

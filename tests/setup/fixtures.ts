@@ -14,7 +14,18 @@ export interface Fixture {
   readonly env?: Readonly<Record<string, string>>;
   /** Files that are generated into a copy of the tree, by path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The build reports problems, which otherwise fail the tests. */
+  readonly hasProblems?: boolean;
 }
+
+/** Pages whose code has a mistake. They are generated, because no tool could read them among the project's files. */
+const mistakes = {
+  'docs/syntax.mdx': '---\ntitle: Broken syntax\n---\n\nText.\n\n{1 +}\n',
+  'docs/throws.mdx':
+    '# Throws\n\nexport const Fail = () => {\n  throw new Error("no luck");\n};\n\n<Fail />\n',
+  'docs/partly.mdx':
+    "import Gone from './gone.jsx';\n\n# Partly readable\n\nText stays.\n\n<Gone />\n\n<Widget />\n",
+};
 
 export const fixtures = {
   locales: { tree: 'locales' },
@@ -23,6 +34,7 @@ export const fixtures = {
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
   tools: { tree: 'tools' },
+  mistakes: { tree: 'plain', basePath: '/mistakes/', files: mistakes, hasProblems: true },
   translated: { tree: 'translated', files: secondLocaleFiles },
 } satisfies Record<string, Fixture>;
 

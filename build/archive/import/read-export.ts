@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { describeIssues } from '../../config/schema-problems.ts';
+import { ExpectedError } from '../../expected-error.ts';
 
-/** A mistake in the options or in the export; its message is shown without a stack. */
-export class ImportError extends Error {
+/** A mistake in the options or in the export, because of which nothing is written. */
+export class ImportError extends ExpectedError {
   override readonly name = 'ImportError';
 }
 

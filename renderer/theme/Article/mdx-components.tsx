@@ -132,7 +132,9 @@ export function createMissingComponent(request: string) {
 /** The components that MDX pages use without importing them. Links need none: the article's click handler follows them. */
 export const mdxComponents = { Admonition, Details, TabItem, Tabs };
 
-/** Called by compiled MDX, which expects this name. */
-export function useMDXComponents() {
-  return mdxComponents;
+/** Called by compiled MDX, which expects this name, with the components that the page uses but nothing defines. */
+export function useMDXComponents(...unknown: readonly string[]) {
+  if (unknown.length === 0) return mdxComponents;
+  const placeholders = unknown.map((name) => [name, createMissingComponent(`<${name}>`)] as const);
+  return { ...Object.fromEntries(placeholders), ...mdxComponents };
 }

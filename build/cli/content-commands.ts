@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { createProgress } from '../progress.ts';
+import { createCommand, formatExamples } from './command.ts';
+import { contentOption } from './options.ts';
+
+const projectContent = fileURLToPath(new URL('../../content', import.meta.url));
+const MEGABYTE = 1_000_000;
+
+interface ContentFlags {
+  readonly content?: string;
+}
+
+interface ImportFlags extends ContentFlags {
+  readonly channel: string;
+  readonly timeZone: string;
+  readonly force?: true;
+}
+
+/** The commands that write content: the API model and drafts of the archive. */
+export function contentCommands(): readonly Command[] {
+  return [apiCommand(), importCommand()];
+}
+
+function apiCommand(): Command {
+  return createCommand('api:sync', "updates the API model from the framework's types")
+    .addOption(contentOption())
+    .option('--comments', 'use doc comments where there is no description')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run api:sync': 'reads the packages that site.config.ts pins',
+        'npm run api:sync -- --comments': 'with the doc comments of your own package',
+      }),
+    )
+    .action(async (flags: ContentFlags & { readonly comments?: true }) => {
+      const { syncApi } = await import('../api/sync/sync-api.ts');
+      const { content = projectContent, comments = false } = flags;
+      for (const { file, package: origin, items } of await syncApi(content, { comments })) {
+        console.log(`${file}: ${items} items of ${origin.name} ${origin.version}`);
+      }
+    });
+}
+
+function importCommand(): Command {
+  return createCommand(
+    'archive:import',
+    "drafts archive days from a channel's JSON export",
+    '<export.json>',
+  )
+    .argument('<export.json>', 'file that DiscordChatExporter has written')
+    .requiredOption('--channel <group/channel>', 'channel of the archive')
+    .option('--time-zone <name>', 'time zone whose days the drafts are', 'UTC')
+    .option('--force', 'overwrite drafts')
+    .addOption(contentOption())
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run archive:import -- export.json --channel development/coders': 'drafts missing days',
+      }),
+    )
+    .action(importArchive);
+}
+
+async function importArchive(file: string, flags: ImportFlags): Promise<void> {
+  const { importExport } = await import('../archive/import/import-export.ts');
+  const { channel, timeZone, force = false, content = projectContent } = flags;
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  const total = Math.ceil(size / MEGABYTE);
+  const progress = createProgress();
+  progress.stage('reading megabytes');
+  let read = 0;
+  const { written, kept, messages, folder } = await importExport({
+    ...{ file, channel, timeZone, force },
+    areaFolder: path.join(content, 'community'),
+    onBytes: (count) => {
+      read += count;
+      progress.step(Math.floor(read / MEGABYTE), total);
+    },
+  }).finally(progress.end);
+  const place = path.relative(process.cwd(), folder);
+  console.log(`${messages} messages; drafts of ${written.length} days in ${place}`);
+  if (kept.length > 0) {
+    console.log(`kept ${kept.length} days that already exist; --force overwrites their drafts`);
+  }
+}

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+
+export function contentOption(): Option {
+  return new Option('--content <folder>', 'content tree to use in place of content/')
+    .env('DOCS_CONTENT')
+    .argParser(unlessEmpty(parseFolder));
+}
+
+export function baseOption(): Option {
+  return new Option('--base <path>', 'base path of the site in place of /<slug>/')
+    .env('DOCS_BASE')
+    .argParser(unlessEmpty(parseBasePath));
+}
+
+export function portOption(port: number): Option {
+  return new Option('--port <number>', 'port to listen on, or the next free one')
+    .default(port)
+    .argParser(parsePort);
+}
+
+export function updateFeedOption(): Option {
+  return new Option('--update-feed <address>', 'where the packed app looks for updates')
+    .env('DOCS_UPDATE_FEED')
+    .argParser(unlessEmpty(parseSecureAddress));
+}
+
+/** Parses a number of things, of which there is at least one. */
+export function parseCount(value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Use a whole number above 0.');
+  return Number(value);
+}
+
+/** Parses the path of a folder that exists, and returns it as an absolute one. */
+export function parseFolder(value: string): string {
+  const folder = path.resolve(value);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) throw new InvalidArgumentError('There is no such folder; check the spelling.');
+  if (!found.isDirectory()) throw new InvalidArgumentError('That is a file; use its folder.');
+  return folder;
+}
+
+/** Workflows set a variable without a value to an empty string. */
+function unlessEmpty<T>(parse: (value: string) => T): (value: string) => T | undefined {
+  return (value) => (value === '' ? undefined : parse(value));
+}
+
+function parseBasePath(value: string): string {
+  try {
+    return normalizeBasePath(value);
+  } catch {
+    throw new InvalidArgumentError('Use a path with a slash at both ends, such as /docs/.');
+  }
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) {
+    throw new InvalidArgumentError('Use a number from 0 to 65535.');
+  }
+  return port;
+}
+
+function parseSecureAddress(value: string): string {
+  if (!URL.canParse(value) || new URL(value).protocol !== 'https:') {
+    throw new InvalidArgumentError('Use an address that starts with https://.');
+  }
+  return value;
+}

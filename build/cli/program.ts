@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import { contentCommands } from './content-commands.ts';
+import { siteCommands } from './site-commands.ts';
+
+/** Creates the program with all of its commands, as package.json's scripts call them. */
+export function createProgram(): Command {
+  const program = new Command('npm run')
+    .usage('<command> -- [options]')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .exitOverride();
+  for (const command of [...siteCommands(), ...contentCommands()]) program.addCommand(command);
+  return program;
+}

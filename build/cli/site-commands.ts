@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import type { BuildResult } from '../build.ts';
+import { formatProblems } from '../format-problems.ts';
+import { createProgress } from '../progress.ts';
+import { createCommand, formatExamples } from './command.ts';
+import { baseOption, contentOption, portOption, updateFeedOption } from './options.ts';
+
+const START_PORT = 4173;
+const DEV_PORT = 5173;
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+interface SiteFlags {
+  readonly content?: string;
+  readonly base?: string;
+}
+
+interface BuildFlags extends SiteFlags {
+  readonly quiet?: true;
+  readonly clean?: true;
+  readonly timings?: true;
+}
+
+/** The commands that build, serve, open and pack the site. */
+export function siteCommands(): readonly Command[] {
+  return [startCommand(), devCommand(), buildCommand(), desktopCommand(), distCommand()];
+}
+
+function startCommand(): Command {
+  return createBuildCommand('start', 'builds the site and serves it')
+    .addOption(portOption(START_PORT))
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm start': 'builds and serves content/',
+        'npm start -- --content ../docs': 'another content tree',
+        'npm start -- --port 8080': 'on another port',
+      }),
+    )
+    .action(async (flags: BuildFlags & { readonly port: number }) => {
+      const { output: root, basePath } = await buildSite(flags);
+      const { startServer } = await import('../serve.ts');
+      const { url, port } = await startServer({ root, basePath, port: flags.port });
+      sayServing('the site', { url, port, wanted: flags.port });
+    });
+}
+
+function devCommand(): Command {
+  return createCommand('dev', 'serves the site and reloads it when code or content changes')
+    .addOption(contentOption())
+    .addOption(baseOption())
+    .addOption(portOption(DEV_PORT))
+    .option('--desktop', 'open it in the desktop app')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run dev': 'serves content/, drafts included',
+        'npm run dev -- --desktop': 'in the desktop app',
+      }),
+    )
+    .action(async (flags: SiteFlags & { readonly port: number; readonly desktop?: true }) => {
+      const { content: contentRoot, base: basePath, port: wanted, desktop } = flags;
+      // A page that throws is reported with the line of its source.
+      process.setSourceMapsEnabled(true);
+      const { startDevServer } = await import('../vite/dev-server.ts');
+      const server = await startDevServer({ contentRoot, basePath, port: wanted });
+      sayServing('the site for development', { ...server, wanted });
+      if (!desktop) return;
+      await buildApp();
+      await openApp({ environment: { VITE_DEV_SERVER_URL: server.url } });
+      await server.close();
+    });
+}
+
+function buildCommand(): Command {
+  return createBuildCommand('build', 'builds dist/web and dist/electron')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run build': 'builds content/',
+        'npm run build -- --base /docs/': 'for another base path',
+        'npm run build -- --clean --timings': 'without the cache, and shows where the time goes',
+      }),
+    )
+    .action(buildAll);
+}
+
+function desktopCommand(): Command {
+  return createBuildCommand('desktop', 'builds and opens the desktop app', '[page]')
+    .argument('[page]', 'page to open')
+    .argument('[arguments...]', 'after another "--": arguments of Electron')
+    .option('--search <words>', 'search to open')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run desktop': 'opens where you left off',
+        'npm run desktop -- docs/core/agents': 'opens a page',
+        'npm run desktop -- --search "model provider"': 'opens a search',
+      }),
+    )
+    .action(
+      async (
+        page: string | undefined,
+        others: readonly string[],
+        flags: BuildFlags & { readonly search?: string },
+      ) => {
+        await buildAll(flags);
+        const search = flags.search === undefined ? [] : [`--search=${flags.search}`];
+        await openApp({
+          appArguments: [...search, ...(page === undefined ? [] : [page]), ...others],
+        });
+      },
+    );
+}
+
+function distCommand(): Command {
+  return createBuildCommand('dist', 'builds and packs the desktop app into release/')
+    .option('--installers', 'make every format that electron-builder.yml lists for this system')
+    .addOption(updateFeedOption())
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run dist': 'a folder, an archive, and on Debian a package',
+        'npm run dist -- --installers': 'what a release has',
+      }),
+    )
+    .action(
+      async (flags: BuildFlags & { readonly installers?: true; readonly updateFeed?: string }) => {
+        await buildAll(flags);
+        const { packageApp } = await import('../packaging/package-app.ts');
+        const made = await packageApp({
+          kind: flags.installers ? 'installers' : 'local',
+          updateFeed: flags.updateFeed,
+          log: flags.quiet ? () => undefined : console.log,
+        });
+        for (const file of made) console.log(file);
+      },
+    );
+}
+
+function createBuildCommand(name: string, summary: string, parameters = ''): Command {
+  return createCommand(name, summary, parameters)
+    .addOption(contentOption())
+    .addOption(baseOption())
+    .option('--quiet', 'print problems only')
+    .option('--clean', 'empty the build cache first')
+    .option('--timings', 'print where the time went');
+}
+
+async function buildAll(flags: BuildFlags): Promise<void> {
+  await Promise.all([buildSite(flags), buildApp()]);
+}
+
+async function buildSite({
+  content,
+  base,
+  quiet,
+  clean,
+  timings,
+}: BuildFlags): Promise<BuildResult> {
+  const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
+    import('../build.ts'),
+    import('../cache.ts'),
+    import('../timings.ts'),
+  ]);
+  if (clean) await clearCache();
+  const progress = quiet ? undefined : createProgress();
+  const result = await buildWebSite({ contentRoot: content, basePath: base, progress })
+    // Problems and the app's build print below.
+    .finally(() => progress?.end());
+  const { pages, duration, output, problems } = result;
+  if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
+  if (timings) console.log(formatTimings(result.timings));
+  if (problems.length > 0) console.warn(formatProblems(problems));
+  return result;
+}
+
+async function buildApp(): Promise<void> {
+  const { buildApp: build } = await import('../build-app.ts');
+  await build();
+}
+
+/** Opens the desktop app and resolves when it is closed. */
+async function openApp({
+  appArguments = [],
+  environment = {},
+}: {
+  readonly appArguments?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}): Promise<void> {
+  const { findElectron } = await import('../electron-runtime/find-electron.ts');
+  const runtime = await findElectron(console.log);
+  const child = spawn(runtime.executable, [...runtime.args, project, ...appArguments], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  await once(child, 'exit');
+}
+
+function sayServing(
+  what: string,
+  { url, port, wanted }: { readonly url: string; readonly port: number; readonly wanted: number },
+): void {
+  // Port 0 asks for any free one.
+  if (wanted !== 0 && port !== wanted) console.log(`port ${wanted} is in use; using ${port}`);
+  console.log(`serving ${what} at ${url} (press Ctrl+C to stop)`);
+}

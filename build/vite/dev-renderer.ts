@@ -1,0 +1,64 @@
+import type { ViteDevServer } from 'vite';
+import { toAddress } from '../../renderer/model/page-path.ts';
+import type { ContentProblem } from '../content-error.ts';
+import { renderDocument } from '../render/document.ts';
+import { describeRenderError, failedPage } from '../render/failed-pages.ts';
+import type { RenderPage, ServerEntry } from '../render/render-page.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { entryClient } from './bundle.ts';
+import { isMissingModule, pageModulesId } from './content-plugins.ts';
+
+/** Identity of the pages that the development server sends. */
+export const DEV_BUILD = 'development';
+
+/** Forgets which pages there are, and which imports match no file. */
+export function invalidateContent(vite: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(vite.environments)) {
+    for (const module of [...moduleGraph.idToModuleMap.values()]) {
+      if (module.id === pageModulesId) moduleGraph.invalidateModule(module);
+      if (!isMissingModule(module.id ?? '')) continue;
+      for (const importer of module.importers) moduleGraph.invalidateModule(importer);
+    }
+  }
+}
+
+/** Creates the functions that render pages from the sources that the development server has compiled. */
+export function createDevRenderer(
+  vite: ViteDevServer,
+  onProblem: (problem: ContentProblem) => void,
+) {
+  const { base } = vite.config;
+  const renderBody = async (built: BuiltSite, page: BuiltPage) => {
+    const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
+    return (entry as unknown as ServerEntry).renderPage(built.site, page);
+  };
+  /** Returns the page, or if it can't be rendered the one in its place. */
+  const settlePage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {
+    if (page.page.kind !== 'module') return page;
+    try {
+      await renderBody(built, page);
+      return page;
+    } catch (error) {
+      const problem = describeRenderError(built, page, error);
+      onProblem(problem);
+      return failedPage(built, page, problem);
+    }
+  };
+  const renderPage: RenderPage = async (built, written) => {
+    const settled = await settlePage(built, written);
+    const { page } = settled;
+    const document = renderDocument({
+      built,
+      page,
+      build: DEV_BUILD,
+      body: await renderBody(built, settled),
+      assets: { entry: toAddress(base, `/${entryClient}`), scripts: [], styles: [], fonts: [] },
+    });
+    // Vite would prepend the base path to the addresses of the document, which include it already.
+    const address = toAddress(built.site.basePath, page.path);
+    const injected = await vite.transformIndexHtml(address, '<head></head>');
+    const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
+    return document.replace('<head>', () => `<head>${scripts}`);
+  };
+  return { renderPage, settlePage };
+}

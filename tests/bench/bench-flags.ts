@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCommand, formatExamples, runCommandLine } from '../../build/cli/command.ts';
+import { contentOption, parseCount } from '../../build/cli/options.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface BenchFlags {
+  readonly content: string;
+  /** Site path. */
+  readonly page: string;
+  readonly rounds: number;
+  readonly json: string;
+  readonly search?: true;
+  /** Another content tree to compare searches over. */
+  readonly also?: string;
+}
+
+/** Reads the options of the benchmarks. Ends the process after a mistake, or when help was all that was asked for. */
+export async function readBenchFlags(args: readonly string[]): Promise<BenchFlags> {
+  let flags: BenchFlags | undefined;
+  const command = createCommand('bench', 'measures builds, pages, search and the desktop app')
+    .addOption(contentOption().default(path.join(project, 'content'), 'content/'))
+    .option('--page <path>', 'site path of the page to measure', '/docs/quickstart/')
+    .option('--rounds <number>', 'how often to measure; the median counts', parseCount, 3)
+    .option(
+      '--json <file>',
+      'file to write the figures to',
+      path.join(path.relative(process.cwd(), project), '.cache/bench.json'),
+    )
+    .option('--search', 'measure search alone, next to four other engines')
+    .option('--also <folder>', 'with --search, another content tree to compare them over')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run bench': 'measures content/',
+        'npm run bench -- --content ../docs --page /docs/intro/': 'another content tree',
+      }),
+    )
+    .action((parsed: BenchFlags) => {
+      flags = parsed;
+    });
+  await runCommandLine(command, args);
+  return flags ?? process.exit();
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildWebSite, type BuildResult } from '../../build/build.ts';
+import { formatProblem } from '../../build/content-error.ts';
+import { startDevServer } from '../../build/vite/dev-server.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { writeTree } from '../site/derive-site.ts';
+
+/** Every kind of mistake that an author can make in code, next to a good page. */
+const tree = {
+  'docs/good.md': '# Good\n\n[Syntax](./syntax.mdx)\n',
+  'docs/imports.mdx': [
+    '---\ntitle: Imports\n---\n',
+    "import Gone, { Part } from './gone.jsx';",
+    "import { Chart } from 'no-such-package';\n",
+    'Text stays.\n\n<Gone /> <Part /> <Chart />\n',
+  ].join('\n'),
+  'docs/unknown.mdx': '# Unknown\n\nText stays.\n\n<Widget size="3">x</Widget>\n',
+  'docs/syntax.mdx': '---\ntitle: Broken syntax\n---\n\nText.\n\n{1 +}\n',
+  'docs/throws.mdx':
+    '# Throws\n\nexport const Fail = () => {\n  throw new Error("no luck");\n};\n\n<Fail />\n',
+  'docs/uses-script.mdx': "import Box from './Box.jsx';\n\n# Script\n\nText stays.\n\n<Box />\n",
+  'docs/Box.jsx': 'export default function Box() {\n  return <div>;\n}\n',
+  'docs/uses-partial.mdx':
+    "import Part from './_part.mdx';\n\n# Partial\n\nText stays.\n\n<Part />\n",
+  'docs/_part.mdx': '# Part\n\n<div>\n',
+  'docs/no-export.mdx':
+    "import { nothing } from './values.js';\n\n# No export\n\n{nothing.at(0)}\n",
+  'docs/values.js': 'export const some = [1];\n',
+  'docs/style.mdx': "import './page.scss';\n\n# Style\n\nText stays.\n",
+  'docs/page.scss': '.a { color: red }\n',
+  'docs/utf-16.md': Buffer.from('\uFEFF# UTF-16\n', 'utf16le'),
+  'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
+  'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
+  'docs/with-mark.md': '\uFEFF# With a mark\n\nText.\n',
+};
+
+const problems = [
+  /^docs\/imports\.mdx:5: import ".\/gone\.jsx" matches no file; add it, or correct the path$/,
+  /^docs\/imports\.mdx:6: import "no-such-package" matches no installed package; install it, or remove/,
+  /^docs\/unknown\.mdx:5: component <Widget> is not defined; import it$/,
+  /^docs\/syntax\.mdx:7: could not be compiled: /,
+  /^docs\/throws\.mdx:4: could not be rendered: no luck$/,
+  /^docs\/Box\.jsx:3: has a syntax error: /,
+  /^docs\/_part\.mdx:3: could not be compiled: Expected a closing tag for `<div>`/,
+  /^docs\/no-export\.mdx:5: could not be rendered: Cannot read properties of undefined/,
+  /^docs\/values\.js: has no export "nothing", which is imported$/,
+  /^docs\/page\.scss: .*sass/,
+  /^docs\/utf-16\.md: is UTF-16 text; save it as UTF-8$/,
+  /^docs\/picture\.md: is binary data, not text; remove it or give it another name$/,
+  /^docs\/latin\.md: is not UTF-8 text; save it as UTF-8$/,
+];
+
+/** Pages with a placeholder for what is missing, and what it names. */
+const partly = [
+  ['imports', './gone.jsx'],
+  ['imports', 'no-such-package'],
+  ['unknown', '&lt;Widget&gt;'],
+  ['uses-script', 'Box.jsx'],
+  ['uses-partial', '_part.mdx'],
+] as const;
+
+/** Pages that can't be shown: their titles, and what they say. */
+const failed = [
+  ['syntax', 'Broken syntax', 'docs/syntax.mdx:7: could not be compiled'],
+  ['throws', 'Throws', 'docs/throws.mdx:4: could not be rendered: no luck'],
+  ['no-export', 'No export', 'docs/no-export.mdx:5: could not be rendered'],
+  ['utf-16', 'utf-16', 'docs/utf-16.md: is UTF-16 text'],
+  ['picture', 'picture', 'docs/picture.md: is binary data'],
+] as const;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-bad-'));
+  await writeTree(path.join(folder, 'content'), tree);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const build = () =>
+  buildWebSite({
+    contentRoot: path.join(folder, 'content'),
+    output: path.join(folder, 'web'),
+    cacheFolder: path.join(folder, 'cache'),
+  });
+
+const messagesOf = (result: BuildResult) => new Set(result.problems.map(formatProblem));
+
+describe('a build of pages with mistakes', () => {
+  let cold: BuildResult;
+  const read = (name: string) => readFile(path.join(folder, 'web', name), 'utf8');
+
+  beforeAll(async () => {
+    cold = await build();
+  }, 120_000);
+
+  it('lists every mistake with its file and line', () => {
+    const messages = [...messagesOf(cold)];
+    for (const problem of problems) expect(messages).toContainEqual(expect.stringMatching(problem));
+    expect(messages).toHaveLength(problems.length);
+  });
+
+  it('lists the same mistakes when nothing has changed', async () => {
+    expect(messagesOf(await build())).toEqual(messagesOf(cold));
+  });
+
+  it.each(partly)('shows the rest of %s, and what is missing: %s', async (name, missing) => {
+    const html = await read(`docs/${name}/index.html`);
+    expect(html).toContain('Text stays.');
+    expect(html).toContain(`<code>${missing}</code>`);
+  });
+
+  it.each(failed)('gives %s a readable page in its place', async (name, title, message) => {
+    const html = await read(`docs/${name}/index.html`);
+    expect(html).toContain(`<title>${title} | Eliza</title>`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toContain(message);
+    const data = JSON.parse(await read(`docs/${name}/page.json`)) as PageData;
+    expect(data.page.kind).toBe('html');
+    expect(data.html).toContain(message);
+  });
+
+  it('builds all other pages, and reads UTF-8 with a byte order mark', async () => {
+    expect(await read('docs/good/index.html')).toContain('href="/eliza/docs/syntax/"');
+    expect(await read('docs/style/index.html')).toContain('Text stays.');
+    expect(await read('docs/with-mark/index.html')).toContain('<title>With a mark | Eliza</title>');
+    expect(await read('docs/with-mark/page.json')).not.toContain('\uFEFF');
+  });
+});
+
+describe('the development server', () => {
+  it('shows the same pages, and the page itself once its mistake is corrected', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line: string) => lines.push(line));
+    const contentRoot = path.join(folder, 'content');
+    const server = await startDevServer({ contentRoot, port: 0 });
+    const read = async (name: string) => (await fetch(new URL(name, server.url))).text();
+    try {
+      for (const [name, missing] of partly) {
+        expect(await read(`docs/${name}/`)).toContain(`<code>${missing}</code>`);
+      }
+      for (const [name, title, message] of failed) {
+        expect(await read(`docs/${name}/`)).toContain(`<title>${title} | Eliza</title>`);
+        const data = JSON.parse(await read(`docs/${name}/page.json`)) as PageData;
+        expect([data.page.kind, data.html]).toEqual([
+          'html',
+          // The command line has Node read source maps, which tests can't: their runner reads them itself.
+          expect.stringContaining(message.replace(/^.*(?=could not be rendered)/, '')) as string,
+        ]);
+      }
+      expect(lines).toContainEqual(expect.stringMatching(problems[0]!));
+      expect(lines.filter((line) => /throws\.mdx/.test(line))).toHaveLength(1);
+
+      await writeFile(path.join(contentRoot, 'docs/throws.mdx'), '# Throws\n\nNo more.\n');
+      await writeFile(
+        path.join(contentRoot, 'docs/gone.jsx'),
+        'export default () => "Back";\nexport const Part = () => "again";\n',
+      );
+      await vi.waitFor(
+        async () => {
+          expect(await read('docs/throws/')).toContain('No more.');
+          expect(await read('docs/imports/')).toContain('Back');
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runCommandLine } from '../../build/cli/command.ts';
+import { createProgram } from '../../build/cli/program.ts';
+import { listen } from '../../build/listen.ts';
+import { readBenchFlags } from '../bench/bench-flags.ts';
+import { writeFiles } from '../site/derive-site.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs a command line in this process; returns what it prints and its exit code. */
+async function run(...args: readonly string[]) {
+  const lines: string[] = [];
+  const collect = (text: string | Uint8Array) => lines.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(collect);
+  vi.spyOn(process.stderr, 'write').mockImplementation(collect);
+  vi.spyOn(console, 'error').mockImplementation((text) => collect(`${text}\n`));
+  const before = process.exitCode;
+  process.exitCode = 0;
+  await runCommandLine(createProgram(), args);
+  const code = process.exitCode;
+  process.exitCode = before;
+  vi.restoreAllMocks();
+  return { code, text: lines.join('') };
+}
+
+const commands = ['start', 'dev', 'build', 'desktop', 'dist', 'api:sync', 'archive:import'];
+
+beforeEach(() => {
+  for (const name of ['DOCS_CONTENT', 'DOCS_BASE', 'DOCS_UPDATE_FEED']) vi.stubEnv(name, undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the command line', () => {
+  it.each(commands)('explains the options of %s with examples', async (name) => {
+    const { code, text } = await run(name, '--help');
+    expect(code).toBe(0);
+    expect(text).toContain(`Usage: npm run ${name} -- [options]`);
+    expect(text).toContain('--content <folder>');
+    expect(text).toMatch(/Examples:\n {2}npm (?:run )?\S+/);
+  });
+
+  it('lists every command that package.json runs', async () => {
+    const { text } = await run('--help');
+    for (const name of commands) expect(text).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
+    const scripts: Readonly<Record<string, string>> = manifest.scripts;
+    for (const name of commands) expect(scripts[name]).toBe(`node build/run.js build/cli.ts ${name}`);
+  });
+
+  it.each([
+    [['biuld'], /unknown command 'biuld'\n\(Did you mean build\?\)/],
+    [['build', '--qiuet'], /unknown option '--qiuet'\n\(Did you mean --quiet\?\)/],
+    [['build', 'docs'], /too many arguments/],
+    [['build', '--base', 'docs'], /'docs' is invalid. Use a path with a slash at both ends/],
+    [['build', '--content', 'none'], /'none' is invalid. There is no such folder/],
+    [['build', '--content', 'package.json'], /That is a file; use its folder/],
+    [['start', '--port', '70000'], /Use a number from 0 to 65535/],
+    [['dist', '--update-feed', 'http://example.org'], /starts with https:/],
+    [['archive:import', 'export.json'], /required option '--channel <group\/channel>'/],
+    [['archive:import', '--channel', 'a/b'], /missing required argument 'export.json'/],
+  ])('refuses %j with a sentence and code 2', async (args, message) => {
+    const { code, text } = await run(...args);
+    expect(code).toBe(2);
+    expect(text).toMatch(message);
+    expect(text).not.toMatch(/^\s+at /m);
+  });
+
+  it('names the variable that a wrong value comes from, in a process of its own', async () => {
+    const program = [path.join(project, 'node_modules/tsx/dist/cli.mjs'), 'build/cli.ts', 'build'];
+    const failure = promisify(execFile)(process.execPath, program, {
+      cwd: project,
+      env: { ...process.env, DOCS_BASE: 'eliza' },
+    });
+    await expect(failure).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^error: option '--base <path>' value 'eliza' from env 'DOCS_BASE' is invalid\. Use [^\n]+\n"npm run build -- --help" [^\n]+\n$/,
+      ) as string,
+    });
+  });
+
+  it('prefers options to variables, and takes an empty variable for none', async () => {
+    const content = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
+    vi.stubEnv('DOCS_CONTENT', 'no-such-folder');
+    vi.stubEnv('DOCS_BASE', '');
+    const { code, text } = await run('start', '--quiet', '--content', content);
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /^site\.config\.ts\n {2}"[^]* {2}"title": .*number\n[^]*Nothing was written\.\n$/,
+    );
+  });
+
+  it('reads the options of the benchmarks', async () => {
+    expect(await readBenchFlags(['--rounds', '5', '--content', project, '--search'])).toMatchObject(
+      { rounds: 5, content: path.resolve(project), page: '/docs/quickstart/', search: true },
+    );
+  });
+});
+
+describe('a server', () => {
+  it('uses the next port when the wanted one is in use', async () => {
+    const [first, second] = [createServer(), createServer()];
+    onTestFinished(() => {
+      first.close();
+      second.close();
+    });
+    const taken = await listen(first, 0);
+    expect(await listen(second, taken)).toBeGreaterThan(taken);
+  });
+});

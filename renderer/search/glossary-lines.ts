@@ -4,10 +4,10 @@
  */
 export const glossaryLines = `
 # the agent and its parts
-bot = chatbot = agent = assistant
+bot, chatbot, assistant > agent
 personality, persona, backstory, identity, temperament, role > character, characterfile, bio
 tone, manner, wording, phrasing, writing style > style, template
-skill, tool, ability, capability, function calling, tool call, do something, command > action, plugin
+skill, tool, ability, capability, function calling, tool call, do something, command > action
 do things, carry out, perform, react > action, handler
 add-on, addon, extension, module, integration > plugin
 knows about, what time, weather, date, today, current time > provider, time
@@ -213,7 +213,7 @@ planned, roadmap, next steps, future, upcoming > plans, future, roadmap
 tutorial, lesson, lessons, course, class, video lessons, learn > course, school, recordings, dev
 beginner, beginners, newcomer, newbie > beginner, new, first
 what to build, ideas, project ideas, should i build > ideas, inspiration
-ask, ask other, questions, get help, other developers, support > help, support, community, discord
+ask other, ask a question, get help, other developers, support forum > help, support, community, discord
 list my bot, showcase, my project > add, page, agents
 livestream, twitter space, podcast, episode, meeting notes > stream, recordings, events
 statistics, leaderboard, who contributed > contributors, profiles

@@ -21,7 +21,7 @@ export interface Query {
   /** The area after `in:`, in lower case; null for all areas. */
   readonly area: string | null;
   readonly hasDate: boolean;
-  /** One or two words mean themselves, if there are such terms. */
+  /** It has one or two words. */
   readonly isShort: boolean;
 }
 

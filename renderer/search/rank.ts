@@ -15,6 +15,9 @@ import { WEIGHTS } from './weights.ts';
 /** Sections that score below this share of the best score are dropped. */
 const NOISE = 0.22;
 
+/** Coverage of a page that has every word; less than 1 because of rounding. */
+const FULL_COVERAGE = 0.999;
+
 export interface RankedSection {
   readonly section: number;
   readonly score: number;
@@ -35,13 +38,19 @@ interface FoundWord {
   readonly candidates: readonly Candidate[];
 }
 
-/** Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches score best. */
+/**
+ * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
+ * score best. One or two words are not widened by the glossary if a page has both.
+ */
 export async function rankSections(query: Query, files: SearchFiles): Promise<Ranking> {
-  const [found, pairs] = await Promise.all([
-    Promise.all(query.words.map((word) => lookUp(word, query, files))),
-    findPairs(query.words, files),
-  ]);
-  return score(query, found.flat(), pairs, files);
+  const pairs = findPairs(query.words, files);
+  const rank = async (isWidened: boolean) => {
+    const found = await Promise.all(query.words.map((word) => lookUp(word, files, isWidened)));
+    return score(query, found.flat(), await pairs, files);
+  };
+  if (!query.isShort) return rank(true);
+  const ranking = await rank(false);
+  return ranking.coverage > FULL_COVERAGE ? ranking : rank(true);
 }
 
 /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
@@ -150,10 +159,15 @@ function pageFactors(query: Query, { sections: map, documents }: SearchFiles) {
 }
 
 /** Looks up a word; a compound that doesn't occur is looked up by its parts. */
-async function lookUp(word: QueryWord, query: Query, files: SearchFiles): Promise<FoundWord[]> {
-  const candidates = await findCandidates(word, files);
-  const isEnough = query.isShort && candidates.length > 0;
-  const related = isEnough ? [] : await findRelated(word, files);
+async function lookUp(
+  word: QueryWord,
+  files: SearchFiles,
+  isWidened: boolean,
+): Promise<FoundWord[]> {
+  const [candidates, related] = await Promise.all([
+    findCandidates(word, files),
+    isWidened ? findRelated(word, files) : [],
+  ]);
   if (candidates.length > 0 || word.parts.length === 0) {
     return [{ candidates: [...candidates, ...related] }];
   }

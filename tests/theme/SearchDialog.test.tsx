@@ -155,6 +155,7 @@ it('says that an answer is weak, and leads to where readers can ask', async () =
   await user.clear(field());
   await user.type(field(), 'xylophone');
   await screen.findByText(/No results for/);
+  expect(screen.getByRole('link', { name: 'Documentation' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Ask in the community' }));
   expect(location()).toBe('/community/');
 });

@@ -25,4 +25,5 @@ export const searchTexts = defineTexts('search', {
   recent: 'Recent searches',
   results: 'Results',
   searchEverywhere: 'Search everywhere',
+  startPages: 'Or start from one of these:',
 });

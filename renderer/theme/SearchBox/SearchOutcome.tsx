@@ -1,3 +1,4 @@
+import { useSite } from '../../routing/SiteContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import { Translate } from '../../i18n/Translate.tsx';
@@ -104,6 +105,19 @@ function AnswerNotes({
   );
 }
 
+function StartPages({ onClose }: Pick<SearchOutcomeProps, 'onClose'>) {
+  const { areas } = useSite();
+  return (
+    <span className="SearchDialog-start">
+      {areas.map(({ id, label, versions }) => (
+        <Link key={id} to={versions[0]!.mainPath} onClick={onClose}>
+          {label}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
 function CommunityLink({ state: { community }, onClose }: SearchOutcomeProps) {
   const translate = useTranslate();
   if (community === null) return null;
@@ -148,6 +162,9 @@ function NoResults(props: SearchOutcomeProps) {
         {/["“]/.test(query) && <li>{translate(searchTexts.noQuotes)}</li>}
         <li>{translate(searchTexts.names)}</li>
       </ul>
+      <p className="SearchDialog-tip">
+        {translate(searchTexts.startPages)} <StartPages onClose={props.onClose} />
+      </p>
       <p className="SearchDialog-tip">
         <CommunityLink {...props} />
       </p>

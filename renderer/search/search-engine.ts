@@ -172,13 +172,14 @@ type FoundTerms = Pick<Ranking, 'terms' | 'related'>;
 
 function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matcher {
   const wanted = words.flatMap(({ term, parts }) => [term, ...parts]);
+  const relatedStems = new Set(related.map(stem));
   const known = new Map<string, ReturnType<Matcher>>();
   return (term) => {
     let match = known.get(term);
     if (match === undefined) {
       const isWord = terms.has(term) || wanted.some((word) => isForm(term, word));
       if (isWord) match = 'word';
-      else match = related.some((word) => stem(word) === stem(term)) ? 'related' : null;
+      else match = relatedStems.has(stem(term)) ? 'related' : null;
       known.set(term, match);
     }
     return match;

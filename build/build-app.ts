@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOutputComplete, readRecord, recordFolder, saveRecord } from './build-record.ts';
-import { defaultCacheFolder, hash } from './cache.ts';
+import { hash } from './cache.ts';
+import { defaultCacheFolder } from './cache-folder.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));

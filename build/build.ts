@@ -2,11 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashInputs, hashOtherFiles } from './build-inputs.ts';
 import { type BuildRecord, isOutputComplete, readRecord, saveRecord } from './build-record.ts';
-import { defaultCacheFolder, hash } from './cache.ts';
+import { hash } from './cache.ts';
+import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { openResultStore } from './result-store.ts';
+import { openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
@@ -62,7 +63,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
-  const store = openResultStore(path.join(cacheFolder, 'results'), version);
+  const store = openResultStore(resultsFolder(cacheFolder), version);
   const { contentFiles, ...made } = await makeSite({
     ...options,
     ...{ output, cacheFolder, version, store, timings, progress },

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { ResultStore } from './result-store.ts';
-
-/** The folder of every build that isn't given another one. */
-export const defaultCacheFolder = fileURLToPath(new URL('../.cache/build', import.meta.url));
-
-/** Empties the build cache, so that the next build makes everything anew. */
-export async function clearCache(): Promise<void> {
-  await rm(defaultCacheFolder, { recursive: true, force: true });
-}
 
 /** Values by the hash of what they were made from. */
 export interface BuildCache<T> {
@@ -36,7 +26,7 @@ export function createStoredCache<T>(store: ResultStore, name: string): BuildCac
       const text = store.get(key);
       return text === undefined ? undefined : (JSON.parse(text) as T);
     },
-    set: (key, value) => store.set(key, JSON.stringify(value)),
+    set: (key, value) => void store.set(key, JSON.stringify(value)),
   };
 }
 

@@ -162,7 +162,7 @@ async function buildSite({
 }: BuildFlags): Promise<BuildResult> {
   const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
     import('../build.ts'),
-    import('../cache.ts'),
+    import('../cache-folder.ts'),
     import('../timings.ts'),
   ]);
   if (clean) await clearCache();

@@ -131,6 +131,9 @@ describe('a build of pages with mistakes', () => {
   });
 });
 
+/** The article, so that a failure prints what the page shows instead. */
+const articleOf = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? html;
+
 describe('the development server', () => {
   it('shows the same pages, and the page itself once its mistake is corrected', async () => {
     const lines: string[] = [];
@@ -140,7 +143,7 @@ describe('the development server', () => {
     const read = async (name: string) => (await fetch(new URL(name, server.url))).text();
     try {
       for (const [name, missing] of partly) {
-        expect(await read(`docs/${name}/`)).toContain(`<code>${missing}</code>`);
+        expect(articleOf(await read(`docs/${name}/`))).toContain(`<code>${missing}</code>`);
       }
       for (const [name, title, message] of failed) {
         expect(await read(`docs/${name}/`)).toContain(`<title>${title} | Eliza</title>`);

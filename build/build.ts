@@ -1,19 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compilerVersion, defaultCacheFolder, hash, openCache } from './cache.ts';
+import { hashInputs, hashOtherFiles } from './build-inputs.ts';
+import { type BuildRecord, isOutputComplete, readRecord, saveRecord } from './build-record.ts';
+import { defaultCacheFolder, hash } from './cache.ts';
+import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
-import type { CompiledMarkdown } from './markdown/compile-markdown.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { createOutputTable } from './render/outputs.ts';
-import { replaceFailedPages } from './render/failed-pages.ts';
-import { createPageRenderer } from './render/render-page.ts';
-import { writeOutputs } from './render/write-outputs.ts';
-import { type SearchOutput, searchOutput } from './search/search-output.ts';
-import { openTermCache } from './search/section-terms.ts';
-import { buildSites } from './site/build-site.ts';
-import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
-import { bundleRenderer } from './vite/bundle.ts';
+import { openResultStore } from './result-store.ts';
+import type { SiteOptions } from './site/site-source.ts';
+import { sourceVersion } from './source-version.ts';
+import { createTimings, type Timings } from './timings.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
 
@@ -22,9 +18,7 @@ export interface BuildOptions extends Pick<SiteOptions, 'contentRoot' | 'basePat
   readonly output?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
   readonly cacheFolder?: string | undefined;
-  readonly progress?: Progress | undefined;
-  /** Print where the time went. */
-  readonly timings?: boolean | undefined;
+  readonly progress?: Progress;
 }
 
 export interface BuildResult {
@@ -34,6 +28,7 @@ export interface BuildResult {
   /** Seconds. */
   readonly duration: number;
   readonly problems: readonly ContentProblem[];
+  readonly timings: Timings;
 }
 
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError when the config is invalid. */
@@ -50,62 +45,39 @@ export async function buildWebSite(options: BuildOptions = {}): Promise<BuildRes
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-  const started = performance.now();
+  const { progress = silentProgress } = options;
+  const timings = createTimings();
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
-  const cacheFile = (name: string, folder: string) =>
-    path.join(cacheFolder, `${name}-${hash(folder).slice(0, 8)}.json`);
+  const contentRoot = findContentRoot(options);
+  const version = sourceVersion();
+  const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
+  const known = readRecord<BuildRecord>(recordFile);
+  const readInputs = () => hashInputs({ ...options, version, contentRoot, output });
+  const inputs = await timings.measure('inputs', readInputs);
+  const isUnchanged =
+    known?.inputs === hash(inputs, hashOtherFiles(known?.otherFiles ?? [])) &&
+    (await timings.measure('output', () => isOutputComplete(output, known)));
+  if (isUnchanged) return { ...known, output, duration: timings.seconds(), timings };
 
-  const { progress = silentProgress } = options;
-  progress.stage('reading content');
-  const sources = await readSites(options);
-  const { contentRoot, siteBasePath } = sources[0]!;
-  const cache = await openCache<CompiledMarkdown>(
-    cacheFile('markdown', contentRoot),
-    await compilerVersion(),
-  );
-  const building = buildSites(sources, cache, progress);
-  const makingSearchFiles = building.then(async (sites) => {
-    progress.stage('making the search index');
-    const terms = await openTermCache(cacheFolder, contentRoot);
-    const made = new Map<SiteSource, SearchOutput>();
-    for (const built of sites) made.set(built.source, await searchOutput(built, terms));
-    await Promise.all([cache.save(), terms.save()]);
-    progress.stage('bundling');
-    return made;
+  // Loading what makes a site takes longer than finding out that nothing changed.
+  const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
+  const store = openResultStore(path.join(cacheFolder, 'results'), version);
+  const { contentFiles, ...made } = await makeSite({
+    ...options,
+    ...{ output, cacheFolder, version, store, timings, progress },
+    written: known?.files ?? new Map(),
   });
-  // Meanwhile, the bundler works in its own threads.
-  const [bundle, linked, searchFiles] = await Promise.all([
-    bundleRenderer({
-      basePath: siteBasePath,
-      cacheFolder: path.join(cacheFolder, 'bundle'),
-      sites: building,
-    }),
-    building,
-    makingSearchFiles,
-  ]);
-
-  const sites = await replaceFailedPages(linked, bundle);
-  const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
-  const table = await createOutputTable({
-    sites,
-    build: identity,
-    chunks: bundle.chunks,
-    readNotices: () => readFile(bundle.notices, 'utf8'),
-    renderPage: createPageRenderer(bundle, identity),
-    getSearchFiles: (built) => searchFiles.get(built.source)!,
-  });
-  await writeOutputs({
-    outputs: await table.all(),
-    folder: output,
-    recordFile: cacheFile('pages', output),
-    progress,
-  });
-  return {
-    output,
-    basePath: siteBasePath,
-    pages: sites.reduce((count, { pages }) => count + pages.length, 0),
-    duration: (performance.now() - started) / 1000,
-    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
+  const otherFiles = contentFiles
+    .filter((file) => file.split('/')[0] === '..')
+    .map((file) => path.join(contentRoot, file));
+  // Content that was edited during the build may be in some outputs and not in others.
+  const isSame = inputs === (await timings.measure('inputs', readInputs));
+  const record: BuildRecord = {
+    ...{ ...made, otherFiles },
+    inputs: isSame ? hash(inputs, hashOtherFiles(otherFiles)) : '',
   };
+  saveRecord(recordFile, record);
+  for (const warning of store.warnings()) console.warn(warning);
+  return { ...record, output, duration: timings.seconds(), timings };
 }

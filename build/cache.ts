@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ResultStore } from './result-store.ts';
 
 /** The folder of every build that isn't given another one. */
-export const defaultCacheFolder = fileURLToPath(new URL('../.cache/build', import.meta.url));
+export const defaultCacheFolder = path.join(import.meta.dirname, '../.cache/build');
 
 /** Empties the build cache, so that the next build makes everything anew. */
 export async function clearCache(): Promise<void> {
@@ -19,12 +19,6 @@ export interface BuildCache<T> {
   readonly set: (key: string, value: T) => void;
 }
 
-/** A cache in a file, which keeps only the entries that the current build used and so never grows stale. */
-export interface FileCache<T> extends BuildCache<T> {
-  /** Writes the used entries; does nothing when they are the ones in the file. */
-  readonly save: () => Promise<void>;
-}
-
 export function createMemoryCache<T>(): BuildCache<T> {
   const entries = new Map<string, T>();
   return {
@@ -34,30 +28,15 @@ export function createMemoryCache<T>(): BuildCache<T> {
   };
 }
 
-/** Opens a cache file; one that is missing, unreadable or of another `version` counts as empty. */
-export async function openCache<T>(file: string, version: string): Promise<FileCache<T>> {
-  const known = await readEntries<T>(file, version);
-  const used = new Map<string, T>();
-  let changed = false;
+/** Creates a cache that keeps values as JSON in a store. `name` separates it from other caches in the same store. */
+export function createStoredCache<T>(store: ResultStore, name: string): BuildCache<T> {
   return {
-    key: hash,
+    key: (...parts) => hash(name, ...parts),
     get: (key) => {
-      const value = known.get(key);
-      if (value !== undefined) used.set(key, value);
-      return value;
+      const text = store.get(key);
+      return text === undefined ? undefined : (JSON.parse(text) as T);
     },
-    set: (key, value) => {
-      changed = true;
-      known.set(key, value);
-      used.set(key, value);
-    },
-    save: async () => {
-      if (!changed && used.size === known.size) return;
-      await mkdir(path.dirname(file), { recursive: true });
-      const temporary = `${file}.${process.pid}.tmp`;
-      await writeFile(temporary, JSON.stringify({ version, entries: [...used] }));
-      await rename(temporary, file);
-    },
+    set: (key, value) => store.set(key, JSON.stringify(value)),
   };
 }
 
@@ -72,37 +51,4 @@ export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256');
   for (const part of parts) sum.update(String(part.length)).update(':').update(part);
   return sum.digest('base64url').slice(0, 16);
-}
-
-/** Hashes the names and contents of a folder's files, at any depth. */
-export async function hashFolder(folder: string, takes = /./): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && takes.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  return hash(...files.map((file) => path.relative(folder, file)), ...contents);
-}
-
-/** Hashes the code and packages that compile pages: the version of the markdown cache. */
-export async function compilerVersion(): Promise<string> {
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const folders = ['markdown', 'sidebars', 'api', 'archive', '../renderer/i18n'];
-  return hash(
-    ...(await Promise.all(folders.map((folder) => hashFolder(path.join(here, folder), /\.ts$/)))),
-    await readFile(path.join(here, '../package-lock.json')),
-  );
-}
-
-async function readEntries<T>(file: string, version: string): Promise<Map<string, T>> {
-  try {
-    const stored = JSON.parse(await readFile(file, 'utf8')) as {
-      version: string;
-      entries: [string, T][];
-    };
-    return stored.version === version ? new Map(stored.entries) : new Map();
-  } catch {
-    return new Map();
-  }
 }

@@ -10,10 +10,10 @@ import {
 } from '../content/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
+import { describeItem } from './describe.ts';
 import { apiKinds, kindInfo } from './kinds.ts';
 import type { ApiItem } from './model.ts';
 import type { ReferenceContext } from './pages/context.ts';
-import { describeItem } from './pages/descriptions.ts';
 import { globalsPage, indexPage } from './pages/index-page.ts';
 import { itemPage } from './pages/item-page.ts';
 import { descriptionFile } from './read-descriptions.ts';
@@ -75,7 +75,7 @@ function generateReference(reference: Reference, place: GeneratorPlace): Generat
 function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorPlace): Doc {
   const { reference, addresses, translate } = context;
   const { label, folder } = kindInfo(item.kind);
-  const description = describeItem(item, context);
+  const description = describeItem(item, reference.descriptions);
   const { name, version } = reference.model.package;
   const file = descriptionFile(reference.described, folder);
   const { source, ...shared } = sharedOptions(context, place);

@@ -24,7 +24,7 @@ export interface Description {
 export interface ParsedDescriptions {
   readonly byItem: ReadonlyMap<string, Description>;
   readonly problems: readonly ContentProblem[];
-  /** The line of a key by its path, for example `Memory.members.id`. */
+  /** The line of a key by its path, for example `Memory.members.id`; of the nearest key above it if there is none. */
   readonly lineOf: (path: string) => number;
 }
 
@@ -66,7 +66,10 @@ export function parseDescriptions(source: string, file: string): ParsedDescripti
   }
   const lines = new Map<string, number>();
   collectLines(document.contents, { lines, lineAt });
-  const lineOf = (key: string) => lines.get(key) ?? 1;
+  const lineOf = (key: string): number => {
+    const above = key.lastIndexOf('.');
+    return lines.get(key) ?? (above < 0 ? 1 : lineOf(key.slice(0, above)));
+  };
 
   const result = fileSchema.safeParse(document.toJS() ?? {});
   if (!result.success) {

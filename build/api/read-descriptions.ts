@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentProblem, nearest } from '../content-error.ts';
+import { describeItem, describeMember } from './describe.ts';
 import { type ApiKindInfo, apiKinds, kindInfo } from './kinds.ts';
 import type { ApiModel, ApiSignature } from './model.ts';
 import { functionsOf, parameterRows } from './parameter-rows.ts';
@@ -16,7 +17,10 @@ export function descriptionFile(folder: string, kindFolder: string): string {
   return `${folder}/descriptions/${kindFolder}.yaml`;
 }
 
-/** Reads the descriptions in a reference's folder, and reports names in them that no model has. The current model comes first. */
+/**
+ * Reads the descriptions in a reference's folder. Reports names in them that no model has, and what a file leaves
+ * undescribed of the current model, which comes first. A kind without a file has no descriptions.
+ */
 export async function readDescriptions(
   contentRoot: string,
   folder: string,
@@ -29,7 +33,10 @@ export async function readDescriptions(
     const absolute = path.join(contentRoot, file);
     if (!existsSync(absolute)) continue;
     const parsed = parseCached(await readFile(absolute, 'utf8'), file);
-    problems.push(...parsed.problems, ...checkNames(parsed, { file, kind, models }));
+    problems.push(...parsed.problems);
+    if (parsed.problems.length > 0) continue;
+    problems.push(...checkNames(parsed, { file, kind, models }));
+    problems.push(...checkCoverage(parsed, { file, kind, model: models[0]! }));
     for (const [name, description] of parsed.byItem) byItem.set(name, description);
   }
   return { byItem, problems };
@@ -101,4 +108,37 @@ function checkNames(
     }
   }
   return problems;
+}
+
+/** Reports items, members and parameters of a kind that have no description. */
+function checkCoverage(
+  { byItem, lineOf }: ParsedDescriptions,
+  { file, kind, model }: { file: string; kind: ApiKindInfo; model: ApiModel },
+): ContentProblem[] {
+  const messages = new Map<string, ContentProblem>();
+  const report = (message: string, at: string) =>
+    messages.set(message, { file, line: lineOf(at), message });
+  const check = (
+    name: string,
+    { summary, parameters = {} }: Description,
+    { signatures, at }: { signatures: readonly ApiSignature[]; at: string },
+  ) => {
+    if (!summary) report(`"${name}" has no description`, at);
+    for (const row of signatures.flatMap((signature) => parameterRows(signature, model))) {
+      if (row.type === null || parameters[row.name]) continue;
+      report(`"${name}" has no description of its parameter "${row.name}"`, at);
+    }
+  };
+  for (const item of model.items.filter((one) => one.kind === kind.kind)) {
+    const { name, type, members = [] } = item;
+    const description = describeItem(item, byItem);
+    check(name, description, { signatures: item.signatures ?? functionsOf(type), at: name });
+    for (const member of members) {
+      check(`${name}.${member.name}`, describeMember(member, description), {
+        signatures: member.signatures ?? functionsOf(member.type),
+        at: `${name}.members.${member.name}`,
+      });
+    }
+  }
+  return [...messages.values()];
 }

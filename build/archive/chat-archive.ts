@@ -52,12 +52,12 @@ const isArchiveFile = (name: string) =>
   monthFile.test(name) || /^(?:group|channel)\.yaml$/.test(name);
 
 /** Reads `{group}/{channel}/{month}.yaml` and leaves out folders without days. */
-export async function readChatArchive({
+export function readChatArchive({
   contentRoot,
   folder,
   versionPath,
-}: Pick<GeneratorPlace, 'contentRoot' | 'folder' | 'versionPath'>): Promise<ChatArchive> {
-  const files = await readSources({
+}: Pick<GeneratorPlace, 'contentRoot' | 'folder' | 'versionPath'>): ChatArchive {
+  const files = readSources({
     contentRoot,
     folder: `${folder}/${CHAT_FOLDER}`,
     takes: isArchiveFile,

@@ -47,7 +47,7 @@ export function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
   };
 }
 
-/** Renders a day's entry without links to other pages, for its page and for feeds. */
+/** Renders a day's entry, without the navigation around it, for its page and for feeds. */
 export function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[] {
   const { summary, questions = [], decisions = [], followUps = [] } = entry;
   const slugger = new GithubSlugger();

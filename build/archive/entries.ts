@@ -14,7 +14,7 @@ const address = z.url({
   error: 'expected an address that begins with https://',
 });
 
-/** A day in a channel's month file. Texts are plain, with `code` in backticks. */
+/** A day in a channel's month file. Texts are plain, with `code` in backticks and `[links](/docs/intro/)`. */
 export const daySchema = z.strictObject({
   date,
   /** Days share topics by name, in upper or lower case. */

@@ -1,5 +1,7 @@
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import { isSitePath } from '../../renderer/model/page-path.ts';
 import type { GeneratorPlace } from '../content/generated-doc.ts';
 import { escapeHtml } from '../escape-html.ts';
 
@@ -53,12 +55,27 @@ export function renderFeed(options: {
         `<link rel="alternate" type="text/html" href="${address(entry.path)}"/>`,
         `<updated>${timestamp(entry.date)}</updated>`,
         ...entry.topics.map((topic) => `<category term="${text(topic)}"/>`),
-        `<content type="html">${text(toHtml([...entry.content()]))}</content>`,
+        `<content type="html">${text(toHtml(withPublicLinks(entry.content(), place)))}</content>`,
         '</entry>',
       ].join(''),
     ),
     '</feed>\n',
   ].join('\n');
+}
+
+/** Points links to pages of the site at the public site: a feed reader resolves no site paths. */
+function withPublicLinks(
+  content: readonly Element[],
+  place: Pick<GeneratorPlace, 'siteAddress'>,
+): Root {
+  const root: Root = { type: 'root', children: [...content] };
+  visit(root, 'element', ({ properties }) => {
+    const { href } = properties;
+    if (typeof href === 'string' && isSitePath(href)) {
+      properties['href'] = publicAddress(place, href);
+    }
+  });
+  return root;
 }
 
 /** The end of the day. */

@@ -14,7 +14,7 @@ import { indexTopics, type TopicPage } from './topics.ts';
 
 /** Makes the pages, overviews and feeds of the chat's days and of the streams. */
 export const archiveGenerator: DocGenerator = {
-  generate: generateArchive,
+  generate: (place) => Promise.resolve(generateArchive(place)),
   styleSheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
     fileURLToPath(new URL(`${name}.css`, import.meta.url)),
   ),
@@ -23,11 +23,9 @@ export const archiveGenerator: DocGenerator = {
 /** Entries on the landing page. */
 const LATEST_ENTRIES = 4;
 
-async function generateArchive(place: GeneratorPlace): Promise<GeneratedDocs> {
-  const [chat, { streams, problems }] = await Promise.all([
-    readChatArchive(place),
-    readStreams(place),
-  ]);
+function generateArchive(place: GeneratorPlace): GeneratedDocs {
+  const chat = readChatArchive(place);
+  const { streams, problems } = readStreams(place);
   const language = createArchiveLanguage(place.language);
   const context = { place, language, relatedTo: indexTopics(topicPages(chat, streams)) };
   const made = [generateChat(chat, context), generateStreams(streams, context)];

@@ -1,12 +1,20 @@
 import type { Element, ElementContent } from 'hast';
 import { element } from '../markdown/hast-node.ts';
 
-/** Turns plain text with `code` in backticks into phrasing content. */
+const CODE = /^`([^`]+)`$/;
+const LINK = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
+
+/** Turns plain text with `code` in backticks and `[links](/docs/intro/)` into phrasing content. */
 export function inlineText(text: string): (Element | string)[] {
   return text
-    .split(/(`[^`]+`)/)
+    .split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)
     .filter((piece) => piece !== '')
-    .map((piece) => (/^`[^`]+`$/.test(piece) ? element('code', {}, [piece.slice(1, -1)]) : piece));
+    .map((piece) => {
+      const [, code] = CODE.exec(piece) ?? [];
+      if (code) return element('code', {}, [code]);
+      const [, label, href] = LINK.exec(piece) ?? [];
+      return label && href ? link(href, label) : piece;
+    });
 }
 
 /** The lines of a text as paragraphs. */

@@ -20,16 +20,16 @@ export function streamMonth(date: string): string {
 }
 
 /** Reads `{MM-YYYY}.yaml`, oldest stream first. */
-export async function readStreams({
+export function readStreams({
   contentRoot,
   folder,
   versionPath,
-}: Pick<GeneratorPlace, 'contentRoot' | 'folder' | 'versionPath'>): Promise<{
+}: Pick<GeneratorPlace, 'contentRoot' | 'folder' | 'versionPath'>): {
   streams: readonly Stream[];
   problems: readonly ContentProblem[];
-}> {
+} {
   const isMonth = (name: string) => /^\d{2}-\d{4}\.yaml$/.test(name);
-  const files = await readSources({
+  const files = readSources({
     contentRoot,
     folder: `${folder}/${STREAM_FOLDER}`,
     takes: isMonth,

@@ -160,24 +160,26 @@ async function buildSite({
   clean,
   timings,
 }: BuildFlags): Promise<BuildResult> {
-  const [{ buildWebSite }, { clearCache }] = await Promise.all([
+  const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
     import('../build.ts'),
     import('../cache.ts'),
+    import('../timings.ts'),
   ]);
   if (clean) await clearCache();
   const progress = quiet ? undefined : createProgress();
-  const result = await buildWebSite({ contentRoot: content, basePath: base, timings, progress })
+  const result = await buildWebSite({ contentRoot: content, basePath: base, progress })
     // Problems and the app's build print below.
     .finally(() => progress?.end());
   const { pages, duration, output, problems } = result;
   if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
+  if (timings) console.log(formatTimings(result.timings));
   if (problems.length > 0) console.warn(formatProblems(problems));
   return result;
 }
 
 async function buildApp(): Promise<void> {
-  const { buildElectron } = await import('../vite/electron-entries.ts');
-  await buildElectron();
+  const { buildApp: build } = await import('../build-app.ts');
+  await build();
 }
 
 /** Opens the desktop app and resolves when it is closed. */

@@ -41,7 +41,7 @@ export async function readArea(options: {
   const versionPath = `/${[area.base, version.path].filter(Boolean).join('/')}/`;
   const takes = (name: string) => isPageFile(name) || isCategoryFile(name);
   const { translations } = options;
-  const sources = await readSources({ contentRoot, folder, translations, takes });
+  const sources = readSources({ contentRoot, folder, translations, takes });
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const generated = await Promise.all(generators.map(({ generate }) => generate(place)));
   const problems: ContentProblem[] = generated.flatMap((made) => made.problems);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from './decode-text.ts';
 
@@ -27,36 +26,35 @@ interface FolderOptions {
 }
 
 /** Reads the files of a folder whose names the filter accepts, sorted by path; skips folders for partials and packages. */
-export async function readSources(options: FolderOptions): Promise<SourceFile[]> {
+export function readSources(options: FolderOptions): SourceFile[] {
   const { translations, folder } = options;
-  const files = await readFolder(options, folder);
-  if (translations !== undefined) {
-    files.push(...(await readFolder(options, `${translations}/${folder}`)));
-  }
+  const files = readFolder(options, folder);
+  if (translations !== undefined) files.push(...readFolder(options, `${translations}/${folder}`));
   return [...new Map(files.map((file) => [file.relative, file])).values()];
 }
 
-async function readFolder(
-  { contentRoot, folder, takes }: FolderOptions,
-  readFrom: string,
-): Promise<SourceFile[]> {
+function readFolder({ contentRoot, folder, takes }: FolderOptions, readFrom: string): SourceFile[] {
   const base = path.join(contentRoot, readFrom);
   if (!existsSync(base)) return [];
-  const entries = await readdir(base, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && takes(entry.name))
-    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !name.split('/').slice(0, -1).some(isSkippedFolder))
-    .sort();
-  return Promise.all(
-    names.map(async (relative) => {
+  return listNames(base, '', takes)
+    .sort()
+    .map((relative) => {
       const absolute = path.join(base, relative);
-      const decoded = decodeText(await readFile(absolute));
+      // For thousands of small files, promises would cost more than the disk.
+      const decoded = decodeText(readFileSync(absolute));
       const [file, place] = [`${readFrom}/${relative}`, `${folder}/${relative}`];
       return { file, place, relative, absolute, ...decoded };
-    }),
-  );
+    });
+}
+
+/** Lists the accepted files below a folder, each with the path to it as a prefix. */
+function listNames(folder: string, prefix: string, takes: FolderOptions['takes']): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
+    if (entry.isFile()) return takes(name) ? [prefix + name] : [];
+    if (!entry.isDirectory() || isSkippedFolder(name)) return [];
+    return listNames(path.join(folder, name), `${prefix}${name}/`, takes);
+  });
 }
 
 function isSkippedFolder(name: string): boolean {

@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { once } from '../cache.ts';
+import { type BuildCache, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { failedArticle } from '../site/failed-page.ts';
@@ -14,12 +13,16 @@ import { loadTraceableEntry } from './trace-errors.ts';
 /** The problems of pages that can't be rendered, by locale and site path. */
 type Failures = Readonly<Record<string, Readonly<Record<string, ContentProblem>>>>;
 
+/** The problem of each page that can't be rendered, from earlier builds. */
+type RenderResults = BuildCache<{ readonly problem?: ContentProblem }>;
+
 /** Replaces every MDX page that throws while it is rendered with one that says so, and adds the problems to the sites. */
 export async function replaceFailedPages(
   sites: readonly BuiltSite[],
   bundle: Bundle,
+  results: RenderResults,
 ): Promise<readonly BuiltSite[]> {
-  const failures = await readFailures(sites, bundle);
+  const failures = await findFailures(sites, bundle, results);
   return sites.map((built) => {
     const own = failures[built.site.locale] ?? {};
     const pages = built.pages.map((page) => {
@@ -61,23 +64,28 @@ export function describeRenderError(
   };
 }
 
-/** Renders each MDX page once for every bundle, on which alone it depends whether that succeeds. */
-async function readFailures(sites: readonly BuiltSite[], bundle: Bundle): Promise<Failures> {
-  const file = path.join(bundle.folder, 'failed-pages.json');
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined) return JSON.parse(known) as Failures;
+/** Renders each MDX page whose result isn't known for this bundle, site and page. */
+async function findFailures(
+  sites: readonly BuiltSite[],
+  bundle: Bundle,
+  results: RenderResults,
+): Promise<Failures> {
   const failures: Record<string, Record<string, ContentProblem>> = {};
   const traceable = once(() => loadTraceableEntry(sites));
   for (const built of sites) {
+    const site = JSON.stringify(built.site);
     for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
-      const error = await findError(await serverEntryOf(bundle), built, page);
-      if (error === undefined) continue;
-      const traced = await findError(await traceable(), built, page);
-      const own = (failures[built.site.locale] ??= {});
-      own[page.page.path] = describeRenderError(built, page, traced ?? error);
+      const key = results.key(bundle.id, site, JSON.stringify(page.page));
+      let result = results.get(key);
+      if (!result) {
+        const error = await findError(await serverEntryOf(bundle), built, page);
+        const traced = error && (await findError(await traceable(), built, page));
+        result = error ? { problem: describeRenderError(built, page, traced ?? error) } : {};
+        results.set(key, result);
+      }
+      if (result.problem) (failures[built.site.locale] ??= {})[page.page.path] = result.problem;
     }
   }
-  await writeFile(file, JSON.stringify(failures));
   return failures;
 }
 

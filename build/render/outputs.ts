@@ -24,7 +24,7 @@ export type Output =
   | {
       readonly text: () => string | Promise<string>;
       /** Hash of everything the text is made from, for texts that are expensive to produce. */
-      readonly fingerprint?: () => string;
+      readonly key?: () => string;
     };
 
 /**
@@ -87,15 +87,15 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
       const { page, html } = builtPage;
-      const fingerprint = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
+      const key = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
       const makeData = async () => {
         const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
         const data: PageData = { page: settled.page, html: settled.html, build };
         return JSON.stringify(data);
       };
       return [
-        [htmlFile(page.path), { text: () => renderPage(built, builtPage), fingerprint }],
-        [dataFile(page.path), { text: makeData, fingerprint }],
+        [htmlFile(page.path), { text: () => renderPage(built, builtPage), key }],
+        [dataFile(page.path), { text: makeData, key }],
       ];
     }),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),

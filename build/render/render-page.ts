@@ -7,7 +7,8 @@ import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, pageModuleId } from '../vite/bundle.ts';
+import { type Bundle, entryClient } from '../vite/bundle.ts';
+import { pageModuleId } from '../vite/page-modules.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,7 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isAsWritten, listOutput, type WrittenFile } from '../build-record.ts';
+import { hash } from '../cache.ts';
 import type { Progress } from '../progress.ts';
 import type { Output } from './outputs.ts';
 
@@ -10,49 +12,46 @@ export const contentHashed = /[\\/]assets[\\/].*[.-][\w-]{8}\.\w+$/;
 const CONCURRENCY = 16;
 
 /**
- * Writes all outputs into a folder, except for those that an earlier build has written and that have not changed,
- * and removes whatever else is in the folder. `recordFile` keeps the fingerprints between builds.
+ * Writes all outputs into a folder, except for those that an earlier build wrote from the same inputs, and removes
+ * whatever else is in the folder. A file that was changed since, or written by a build that was interrupted, differs
+ * from its record and is written again. Resolves to the new records.
  */
 export async function writeOutputs(options: {
   readonly outputs: ReadonlyMap<string, Output>;
   readonly folder: string;
-  readonly recordFile: string;
+  /** What the last complete build wrote. */
+  readonly known: ReadonlyMap<string, WrittenFile>;
   readonly progress: Progress;
-}): Promise<void> {
-  const { outputs, folder, recordFile, progress } = options;
-  const existing = new Set(await readdir(folder, { recursive: true }).catch((): string[] => []));
-  const known = await readRecord(recordFile);
-  // A build that is interrupted leaves no record, so that the next one writes every page.
-  await rm(recordFile, { force: true });
-  const record = new Map<string, string>();
+}): Promise<ReadonlyMap<string, WrittenFile>> {
+  const { outputs, folder, known, progress } = options;
+  await prepareFolders(folder, outputs);
   progress.stage('writing files');
   let done = 0;
-  const folders = new Set([...outputs.keys()].map((name) => path.dirname(path.normalize(name))));
-  await Promise.all(
-    [...folders]
-      .filter((name) => !existing.has(name))
-      .map((name) => mkdir(path.join(folder, name), { recursive: true })),
-  );
+  const written = new Map<string, WrittenFile>();
 
   const writeOutput = async (name: string, output: Output) => {
     const file = path.join(folder, name);
-    const exists = existing.has(path.normalize(name));
+    const isCurrent = (key: string) => {
+      const record = known.get(name);
+      if (record?.key !== key || !isAsWritten(file, record)) return false;
+      written.set(name, record);
+      return true;
+    };
+    let key: string;
     if ('file' in output) {
-      if (exists && (await isUpToDate(output.file, file))) return;
+      key = await identifyFile(output.file);
+      if (isCurrent(key)) return;
       await copyFile(output.file, file);
-      return;
+    } else {
+      key = output.key?.() ?? '';
+      if (key && isCurrent(key)) return;
+      const text = await output.text();
+      key ||= hash(text);
+      if (isCurrent(key)) return;
+      await writeFile(file, text);
     }
-    const fingerprint = output.fingerprint?.();
-    if (fingerprint !== undefined) {
-      record.set(name, fingerprint);
-      if (exists && known.get(name) === fingerprint) return;
-    }
-    const text = await output.text();
-    // A file of the same name and size has the same content; one of another size was written only in part.
-    const isSame =
-      exists && contentHashed.test(file) && (await stat(file)).size === Buffer.byteLength(text);
-    if (isSame) return;
-    await writeFile(file, text);
+    const { size, mtimeMs } = await stat(file);
+    written.set(name, { key, size, time: mtimeMs });
   };
 
   const queue = outputs.entries();
@@ -64,34 +63,31 @@ export async function writeOutputs(options: {
       }
     }),
   );
-  await removeStale(folder, { existing, outputs });
-  await writeFile(recordFile, JSON.stringify([...record]));
+  return written;
 }
 
-async function isUpToDate(source: string, copy: string): Promise<boolean> {
-  const [from, to] = await Promise.all([stat(source), stat(copy)]);
-  return to.size === from.size && to.mtimeMs >= from.mtimeMs;
+/** Identifies the content of a file on disk without reading it: writing to a file changes the times. */
+async function identifyFile(file: string): Promise<string> {
+  const { size, mtimeMs, ctimeMs, ino } = await stat(file);
+  return [size, mtimeMs, ctimeMs, ino].join(' ');
 }
 
-/** Removes files that earlier builds wrote and this one did not, and folders that are left empty. */
-async function removeStale(
+/** Removes what is not an output, and creates the folders of the outputs. */
+async function prepareFolders(
   folder: string,
-  { existing, outputs }: { existing: ReadonlySet<string>; outputs: ReadonlyMap<string, Output> },
+  outputs: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const kept = new Set<string>();
-  for (const name of outputs.keys()) {
-    for (let part = path.normalize(name); !kept.has(part); part = path.dirname(part))
-      kept.add(part);
+  const existing = listOutput(folder);
+  const files = new Set([...outputs.keys()].map((name) => path.normalize(name)));
+  const folders = new Set(['.']);
+  for (const name of files) {
+    for (let part = path.dirname(name); !folders.has(part); part = path.dirname(part))
+      folders.add(part);
   }
-  for (const name of existing) {
-    if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const [name, { isFolder }] of existing) {
+    if (!(isFolder ? folders : files).has(name))
+      await rm(path.join(folder, name), { recursive: true, force: true });
   }
-}
-
-async function readRecord(file: string): Promise<ReadonlyMap<string, string>> {
-  try {
-    return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, string][]);
-  } catch {
-    return new Map();
-  }
+  const missing = [...folders].filter((name) => existing.get(name)?.isFolder !== true);
+  await Promise.all(missing.map((name) => mkdir(path.join(folder, name), { recursive: true })));
 }

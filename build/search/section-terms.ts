@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dateTerms } from '../../renderer/search/dates.ts';
 import { BEST_WEIGHT } from '../../renderer/search/search-files.ts';
 import { termsOf, tokenize } from '../../renderer/search/tokenize.ts';
-import { type BuildCache, type FileCache, hash, openCache } from '../cache.ts';
+import type { BuildCache } from '../cache.ts';
 import { groupBy } from '../group-by.ts';
 import type { SearchPage, SearchSection } from './search-sections.ts';
 
@@ -37,23 +34,6 @@ export type SectionTerms = readonly (readonly [weight: number, terms: string])[]
 
 /** The weighted terms of pages, by a hash of the page. */
 export type TermCache = BuildCache<readonly SectionTerms[]>;
-
-/** The code that decides which terms a page has and how much they weigh. */
-const weighingCode = [
-  './section-terms.ts',
-  '../../renderer/search/dates.ts',
-  '../../renderer/search/tokenize.ts',
-];
-
-/** Opens the term cache of a content tree; it starts empty when the code that weighs terms has changed. */
-export async function openTermCache(
-  folder: string,
-  contentRoot: string,
-): Promise<FileCache<readonly SectionTerms[]>> {
-  const files = weighingCode.map((file) => fileURLToPath(new URL(file, import.meta.url)));
-  const version = hash(...(await Promise.all(files.map((file) => readFile(file)))));
-  return openCache(path.join(folder, `terms-${hash(contentRoot).slice(0, 8)}.json`), version);
-}
 
 /** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
 export function weighPage(page: SearchPage): SectionTerms[] {

@@ -15,6 +15,7 @@ import { linkPage, type LinkedPage } from './link-page.ts';
 import { createMediaFiles, listPublicFiles } from './public-files.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 import type { SiteSource } from './site-source.ts';
+import { suggestTargets } from './suggest-targets.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function buildSites(
@@ -67,7 +68,10 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
       ...compiled.problems,
       ...source.problems,
       ...model.problems,
-      ...[...linked.values()].flatMap((page) => page.problems),
+      ...suggestTargets(
+        [...linked.values()].flatMap((page) => page.problems),
+        targets,
+      ),
       ...checkAnchors(linked),
       ...unique.problems,
     ],

@@ -1,7 +1,7 @@
-import type { ContentProblem } from '../content-error.ts';
 import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
 import type { CompiledPage } from './built-site.ts';
+import type { LinkProblem } from './suggest-targets.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
 
@@ -11,14 +11,15 @@ const marker = /(src=")?\uE000(\d+)\uE001("?)/g;
 export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   const { compiled, origin } = page;
   const { file } = origin.source;
-  const problems: ContentProblem[] = [];
+  const problems: LinkProblem[] = [];
   /** To check when the ids of all pages are known. */
   const anchors: { path: string; id: string; line: number; url: string }[] = [];
   const attributes: { readonly address: string; readonly size: string }[] = [];
   for (const reference of compiled.references) {
     const resolved = await resolveReference(reference, origin, targets);
     const { line, url } = reference;
-    if (resolved.problem) problems.push({ file, line, message: resolved.problem });
+    if (resolved.problem)
+      problems.push({ file, line, message: resolved.problem, missing: resolved.missing });
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
       address: escapeAttribute(resolved.address),

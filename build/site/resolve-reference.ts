@@ -5,7 +5,7 @@ import {
   splitTarget,
   toAddress,
 } from '../../renderer/model/page-path.ts';
-import { nearest, suggest } from '../content-error.ts';
+import { nearest } from '../content-error.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { PublicFile } from './public-files.ts';
@@ -37,6 +37,14 @@ export interface ResolvedReference {
   /** Page and heading, which are checked when all pages are linked. */
   readonly anchor?: { readonly path: string; readonly id: string };
   readonly problem?: string;
+  /** A target that doesn't exist, for which an existing one can be suggested. */
+  readonly missing?: MissingTarget;
+}
+
+/** What a broken reference names, and which targets it can have meant. */
+export interface MissingTarget {
+  readonly kind: 'source file' | 'page' | 'public file';
+  readonly name: string;
 }
 
 /** Resolves a link or image of a page. A broken one keeps its address and comes with a problem. */
@@ -65,10 +73,16 @@ export async function resolveReference(
     const draft = candidateFiles(target, place, targets).some((file) =>
       targets.draftFiles.has(file),
     );
-    const problem = draft
-      ? `${describe(reference)} points to a draft, which is not published`
-      : `${describe(reference)} matches no file${suggest(path.posix.join(path.posix.dirname(place), target), targets.pathByFile.keys())}`;
-    return { address: reference.url, problem };
+    if (draft) {
+      const problem = `${describe(reference)} points to a draft, which is not published`;
+      return { address: reference.url, problem };
+    }
+    const name = path.posix.join(path.posix.dirname(place), target);
+    return {
+      address: reference.url,
+      problem: `${describe(reference)} matches no file`,
+      missing: { kind: 'source file', name },
+    };
   }
 
   const sitePath = isSitePath(target) ? target : path.posix.join(from.path, target);
@@ -88,14 +102,12 @@ export async function resolveReference(
       file: served,
     };
   }
-  const known =
-    reference.kind === 'link'
-      ? targets.paths
-      : [...targets.publicFiles.keys()].map((name) => `/${name}`);
-  const what = reference.kind === 'link' ? 'page' : 'file';
+  const [what, kind] =
+    reference.kind === 'link' ? (['page', 'page'] as const) : (['file', 'public file'] as const);
   return {
     address: `${toAddress(targets.basePath, sitePath)}${search}${hash}`,
-    problem: `${describe(reference)} matches no ${what}${suggest(sitePath, known)}`,
+    problem: `${describe(reference)} matches no ${what}`,
+    missing: { kind, name: sitePath },
   };
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LocaleConfig, ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-path.ts';
@@ -10,14 +9,12 @@ import { createDocLanguage } from '../content/generated-doc.ts';
 import { readInterfaceTexts } from '../content/interface-texts.ts';
 import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
 import { readArea } from '../content/read-area.ts';
+import { findContentRoot, projectContent } from '../content/content-root.ts';
 import { isPageFile, readSources, type SourceFile } from '../content/source-file.ts';
-import { ContentError, type ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../content-error.ts';
 import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSiteConfig } from '../config/load-site-config.ts';
 import { generators } from './generators.ts';
-
-/** The project's own content: its config and sidebars apply where another tree has none. */
-export const projectContent = fileURLToPath(new URL('../../content', import.meta.url));
 
 export interface SiteOptions {
   /** Folder of the content tree; the project's own by default. */
@@ -65,11 +62,7 @@ export interface SiteSource {
 
 /** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
 export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
-  const contentRoot = path.resolve(options.contentRoot ?? projectContent);
-  if (!existsSync(contentRoot)) {
-    const message = 'no such folder; use one that contains docs/, api/, community/ or pages/';
-    throw new ContentError([{ file: contentRoot, message }]);
-  }
+  const contentRoot = findContentRoot(options);
   const config = await loadSiteConfig(contentRoot, projectContent);
   const siteBasePath = normalizeBasePath(options.basePath ?? `/${config.slug}/`);
   const lastUpdates = config.showLastUpdate ? await readLastUpdates(contentRoot) : new Map();
@@ -108,7 +101,7 @@ async function readLocale(
     ),
   );
   const pagesFolder = existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages';
-  const pageFiles = await readSources({
+  const pageFiles = readSources({
     ...{ contentRoot, translations },
     folder: pagesFolder,
     takes: isPageFile,

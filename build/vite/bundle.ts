@@ -1,27 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
-import type { SiteModel } from '../../renderer/model/site.ts';
-import { hash, hashFolder } from '../cache.ts';
+import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
+import { readSealed, writeSealed } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { generators } from '../site/generators.ts';
+import { hashFiles, listFiles } from '../source-version.ts';
+import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
+import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The client's entry module, which is also its key in the manifest. */
 export const entryClient = 'renderer/entry-client.tsx';
 
 export const serverFile = 'entry-server.cjs';
 
-/** Lists the problems that the bundler found in the content. */
-export const problemsFile = 'problems.json';
-
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */
 export interface Bundle {
-  /** Changes with the code and the MDX pages. */
+  /** Changes with the code and with everything that MDX pages are made from. */
   readonly id: string;
   /** Absolute path of the folder with all that belongs to the bundle. */
   readonly folder: string;
@@ -33,115 +31,141 @@ export interface Bundle {
   readonly serverEntry: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
+  /** Files that MDX pages import, by path from the content root. */
+  readonly contentFiles: readonly string[];
   /** Mistakes in the content's code. */
   readonly problems: readonly ContentProblem[];
 }
+
+/** What is stored beside a cached bundle to tell whether it can be used. */
+interface BundleRecord extends Bundled {
+  /** Hash of the bundle's files, which tells when one is damaged. */
+  readonly files: string;
+}
+
+/** What the bundler read and found wrong. */
+export interface Bundled {
+  readonly inputs: BundleInputs;
+  /** Mistakes in the content's code. */
+  readonly problems: readonly ContentProblem[];
+}
+
+const recordFile = 'record.json';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Bundles the renderer for the browser and for the prerender, or takes both bundles from the cache. */
 export async function bundleRenderer(options: {
   readonly basePath: string;
   readonly cacheFolder: string;
+  /** See `sourceVersion`. */
+  readonly version: string;
   /** The bundler reads the renderer while pages are still being compiled. */
   readonly sites: Promise<readonly BuiltSite[]>;
 }): Promise<Bundle> {
-  const { basePath, cacheFolder, sites } = options;
-  const code = await hashCode(basePath);
-  const cached: readonly string[] = await readdir(cacheFolder).catch(() => []);
-  const mayFit = cached.some((name) => name.slice(0, code.length) === code);
-  const unfinished = path.join(cacheFolder, `unfinished-${process.pid}`);
+  const { basePath, cacheFolder, sites, version } = options;
+  const code = hash(basePath, version).slice(0, 8);
+  const names: readonly string[] = await readdir(cacheFolder).catch(() => []);
+  const candidates = names.filter((name) => name.slice(0, code.length) === code);
+  const unfinished = path.join(cacheFolder, `unfinished-${randomUUID()}`);
   const run = async () => {
     // The bundler takes half a second to load, and most builds don't need it.
     const { runBundler } = await import('./run-bundler.ts');
-    await runBundler({ output: unfinished, basePath, sites });
+    return runBundler({ output: unfinished, basePath, sites });
   };
-  const early = mayFit ? undefined : run();
-  const [id] = await Promise.all([
-    sites.then(async (built) => code + (await hashPages(built))),
-    early,
-  ]);
-  const folder = path.join(cacheFolder, id);
-  if (!cached.includes(id)) {
-    await (early ?? run());
-    await rm(folder, { recursive: true, force: true });
-    await rename(unfinished, folder);
-    await dropOldBundles(cacheFolder, id);
+  const early = candidates.length === 0 ? run() : undefined;
+  const [built] = await Promise.all([sites, early]);
+  for (const name of candidates) {
+    const folder = path.join(cacheFolder, name);
+    const bundled = readRecord(folder);
+    const isUsable =
+      bundled !== null &&
+      name === `${code}-${identify(bundled.inputs, built)}` &&
+      (await areInputsUnchanged(bundled.inputs, built));
+    if (isUsable) return openBundle(folder, bundled);
   }
+  const bundled = await (early ?? run());
+  const folder = path.join(cacheFolder, `${code}-${identify(bundled.inputs, built)}`);
+  const record: BundleRecord = { ...bundled, files: hashBundle(unfinished)! };
+  writeSealed(path.join(unfinished, recordFile), JSON.stringify(record));
+  await moveInto(folder, unfinished);
+  await dropOldBundles(cacheFolder, folder);
+  return openBundle(folder, bundled);
+}
+
+/** Moves a finished bundle to its place, unless a build that ran at the same time put the same one there. */
+async function moveInto(folder: string, finished: string): Promise<void> {
+  const isThere = () => readRecord(folder) !== null;
+  if (!isThere()) {
+    await rm(folder, { recursive: true, force: true });
+    await rename(finished, folder).catch((error: unknown) => {
+      if (!isThere()) throw error;
+    });
+  }
+  await rm(finished, { recursive: true, force: true });
+}
+
+async function openBundle(folder: string, { inputs, problems }: Bundled): Promise<Bundle> {
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
-  const problems = await readFile(path.join(folder, problemsFile), 'utf8');
   return {
-    id,
+    id: path.basename(folder),
     folder,
-    problems: JSON.parse(problems) as ContentProblem[],
+    problems,
     chunks: new Map(
       (await readdir(assets)).map((name) => [`assets/${name}`, path.join(assets, name)]),
     ),
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
     manifest: JSON.parse(manifest) as Manifest,
+    contentFiles: Object.keys(inputs.files),
   };
 }
 
-/** Id of an MDX page's module: each locale has its own, whose links lead to pages of that locale. */
-export function pageModuleId(
-  file: string,
-  { locale, defaultLocale }: Pick<SiteModel, 'locale' | 'defaultLocale'>,
-): string {
-  return locale === defaultLocale ? file : `${file}?locale=${locale}`;
+/** Reads the record of a cached bundle; null when the bundle is missing or damaged. */
+function readRecord(folder: string): Bundled | null {
+  const text = readSealed(path.join(folder, recordFile));
+  if (!text) return null;
+  const record = JSON.parse(text) as BundleRecord;
+  return hashBundle(folder) === record.files ? record : null;
 }
 
-/** Splits a module's id into file and locale, which is undefined for the default one. */
-export function parsePageModuleId(id: string): { file: string; locale: string | undefined } {
-  const [file = id, query = ''] = id.split('?');
-  return { file, locale: new URLSearchParams(query).get('locale') ?? undefined };
-}
-
-const HASH_LENGTH = 8;
-
-/** Hashes the code of the bundle, with the style sheets that generators add to it. */
-async function hashCode(basePath: string): Promise<string> {
-  const folders = ['renderer', 'build/markdown', 'build/render', 'build/vite'];
-  const styleSheets = generators.flatMap((generator) => generator.styleSheets);
-  const code = await Promise.all([
-    ...folders.map((folder) => hashFolder(path.join(project, folder))),
-    ...['vite.config.ts', 'package-lock.json', ...styleSheets].map((file) =>
-      readFile(path.resolve(project, file)),
-    ),
+/** Hashes everything besides code that a bundle depends on. */
+function identify({ files, references }: BundleInputs, sites: readonly BuiltSite[]): string {
+  const { contentRoot } = sites[0]!.source;
+  const modules = listPageModules(sites).map(({ locale, path: page, file }) => [
+    ...[locale, page],
+    path.relative(contentRoot, file).split(path.sep).join('/'),
   ]);
-  return hash(basePath, ...code).slice(0, HASH_LENGTH);
+  const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
+  return hash(JSON.stringify([modules, files, references, texts])).slice(0, 8);
 }
 
-/** Hashes the pages that are part of the bundles: MDX pages, whose code contains link addresses and translated texts. */
-async function hashPages(sites: readonly BuiltSite[]): Promise<string> {
-  const modules = sites.flatMap(({ site, pages }) =>
-    pages.flatMap(({ page, sourceFile }) =>
-      page.kind === 'module' && sourceFile ? [[site.locale, page.path, sourceFile] as const] : [],
-    ),
-  );
-  const folders = new Set(modules.map(([, , file]) => path.dirname(file)));
-  const code = await Promise.all(
-    [...folders].map((folder) => hashFolder(folder, /\.(?:mdx|[jt]sx?|css)$/)),
-  );
-  const inputs = modules.length > 0 && [
-    sites.map(({ source }) => source.interfaceTexts),
-    sites.map(({ targets, files }) => [
-      ...[[...targets.pathByFile], [...targets.paths], [...targets.symbols]],
-      files.map(({ output }) => output),
-    ]),
-  ];
-  return hash(JSON.stringify([modules, inputs]), ...code).slice(0, HASH_LENGTH);
+function hashBundle(folder: string): string | null {
+  if (!existsSync(path.join(folder, 'server'))) return null;
+  const files = ['client', 'server'].flatMap((name) => listFiles(path.join(folder, name)));
+  return hashFiles(files, folder);
 }
 
 /** Keeps the current bundle and the newest other one, which switching back to another branch reuses. */
 async function dropOldBundles(cacheFolder: string, current: string): Promise<void> {
-  const names = (await readdir(cacheFolder)).filter((name) => name !== current);
   const folders = await Promise.all(
-    names.map(async (name) => {
+    (await readdir(cacheFolder)).map(async (name) => {
       const folder = path.join(cacheFolder, name);
-      return { folder, time: (await stat(folder)).mtimeMs };
+      // Another build may just have removed it.
+      const time = await stat(folder).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      );
+      return { folder, time };
     }),
   );
-  const old = folders.sort((a, b) => b.time - a.time).slice(1);
+  const old = folders
+    .filter(({ folder }) => folder !== current)
+    .sort((a, b) => b.time - a.time)
+    .slice(1)
+    // A build that runs at the same time may still read a newer one.
+    .filter(({ time }) => Date.now() - time > HOUR_MS);
   await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
 }

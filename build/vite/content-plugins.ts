@@ -8,19 +8,22 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
-import type { ResolveReference } from '../markdown/rehype-references.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/generators.ts';
-import { readImageSize } from '../site/public-files.ts';
-import { resolveReference } from '../site/resolve-reference.ts';
 import { describeCompileError } from '../site/compile-site.ts';
-import { pageModuleId, parsePageModuleId } from './bundle.ts';
+import type { InputRecorder } from './bundle-inputs.ts';
 import { findImport, isContentCode, isContentModule, isContentPage } from './content-code.ts';
 import {
   type ContentFailure,
   type ContentFailures,
   contentFailuresOf,
 } from './content-failures.ts';
+import {
+  listPageModules,
+  parsePageModuleId,
+  resolvePageModuleReference,
+  siteOf,
+} from './page-modules.ts';
 
 const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 
@@ -46,13 +49,28 @@ const virtualModules: Readonly<Record<string, () => string>> = {
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
 export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
 
-/** Plugins that bundle the MDX pages of all locales. Modules with mistakes become placeholders. */
-export function contentPlugins(getSites: GetSites, failures: ContentFailures): Plugin[] {
-  return [contentPlugin(getSites, failures), mdxPlugin(getSites, failures)];
+/**
+ * Plugins that bundle the MDX pages of all locales. Modules with mistakes become placeholders. The recorder learns
+ * what the bundle is made from.
+ */
+export function contentPlugins(
+  getSites: GetSites,
+  failures: ContentFailures,
+  recorder?: InputRecorder,
+): Plugin[] {
+  const plugins = [
+    contentPlugin(getSites, failures, recorder),
+    mdxPlugin(getSites, failures, recorder),
+  ];
+  return recorder ? [...plugins, recorder.plugin()] : plugins;
 }
 
 /** Finds and reads pages, and replaces imports that don't exist with a component that says so. */
-function contentPlugin(getSites: GetSites, { report, broken }: ContentFailures): Plugin {
+function contentPlugin(
+  getSites: GetSites,
+  { report, broken }: ContentFailures,
+  recorder: InputRecorder | undefined,
+): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
@@ -71,6 +89,7 @@ function contentPlugin(getSites: GetSites, { report, broken }: ContentFailures):
       }
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
       if (!isBroken) await report({ absolute: file, line, message: describeUnresolved(id) });
+      if (!isBroken) recorder?.addMissing(id, file);
       return missingModuleId(id, names);
     },
     onLog(_, { code, exporter = '', binding }) {
@@ -101,7 +120,11 @@ function contentPlugin(getSites: GetSites, { report, broken }: ContentFailures):
 }
 
 /** Compiles MDX pages, whose links depend on the locale. */
-function mdxPlugin(getSites: GetSites, { report, broken }: ContentFailures): Plugin {
+function mdxPlugin(
+  getSites: GetSites,
+  { report, broken }: ContentFailures,
+  recorder: InputRecorder | undefined,
+): Plugin {
   const compilers = new Map<string | undefined, ReturnType<typeof mdx>>();
   return {
     name: 'mdx',
@@ -113,8 +136,13 @@ function mdxPlugin(getSites: GetSites, { report, broken }: ContentFailures): Plu
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
         const translate = createTranslate(siteOf(await getSites(), locale).source.interfaceTexts);
-        const resolve = createResolver(getSites, locale);
-        compiler = mdx({ ...createMdxOptions(translate, resolve), development });
+        const options = createMdxOptions(translate, async ({ kind, url }, page) => {
+          const reference = { locale, file: page, reference: { kind, url } };
+          const resolved = await resolvePageModuleReference(await getSites(), reference);
+          recorder?.addReference(reference, resolved);
+          return resolved;
+        });
+        compiler = mdx({ ...options, development });
         compilers.set(locale, compiler);
       }
       try {
@@ -131,32 +159,13 @@ function mdxPlugin(getSites: GetSites, { report, broken }: ContentFailures): Plu
   };
 }
 
-/** Resolves links and images of MDX pages. Broken ones were reported when the pages were analyzed. */
-function createResolver(getSites: GetSites, locale: string | undefined): ResolveReference {
-  return async (reference, file) => {
-    const { source, targets } = siteOf(await getSites(), locale);
-    const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-    const origin = origins.find((candidate) => candidate.source.absolute === file);
-    if (!origin) return { address: reference.url };
-    const { address, file: served } = await resolveReference(reference, origin, targets);
-    const size = served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
-    return { address, ...size };
-  };
-}
-
-function siteOf(sites: readonly BuiltSite[], locale: string | undefined): BuiltSite {
-  return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
-}
-
 function importPageModules(sites: readonly BuiltSite[]): string {
-  const locales = sites.map(({ site, pages }) => {
-    const entries = pages
-      .filter(({ page, sourceFile }) => page.kind === 'module' && sourceFile !== null)
-      .map(({ page, sourceFile }) => {
-        const module = JSON.stringify(pageModuleId(sourceFile!, site));
-        return `${JSON.stringify(page.path)}: () => import(${module})`;
-      });
-    return `${JSON.stringify(site.locale)}: { ${entries.join(', ')} }`;
+  const modules = listPageModules(sites);
+  const locales = sites.map(({ site: { locale } }) => {
+    const entries = modules
+      .filter((module) => module.locale === locale)
+      .map(({ path: page, id }) => `${JSON.stringify(page)}: () => import(${JSON.stringify(id)})`);
+    return `${JSON.stringify(locale)}: { ${entries.join(', ')} }`;
   });
   return `export const pageModules = { ${locales.join(', ')} };`;
 }

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
-import { entryClient, problemsFile, serverFile } from './bundle.ts';
+import { type Bundled, entryClient, serverFile } from './bundle.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -20,12 +19,11 @@ interface BundlerOptions {
 }
 
 /** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
-export async function runBundler({ output, basePath, sites }: BundlerOptions): Promise<void> {
-  const problems = await bundleContent(sites, (plugins) => [
+export function runBundler({ output, basePath, sites }: BundlerOptions): Promise<Bundled> {
+  return bundleContent(sites, (plugins) => [
     clientConfig(path.join(output, 'client'), basePath, plugins()),
     serverConfig(path.join(output, 'server'), basePath, plugins()),
   ]);
-  await writeFile(path.join(output, problemsFile), JSON.stringify(problems));
 }
 
 /** Bundles the renderer for the prerender with a source map, which takes too long for every build. */

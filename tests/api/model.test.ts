@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { flatText } from '../../build/api/code/layout.ts';
 import { createTypeWriter } from '../../build/api/code/type-layout.ts';
 import { kindInfo } from '../../build/api/kinds.ts';
-import type { ApiItem, ApiModel } from '../../build/api/model.ts';
+import type { ApiItem, ApiModel, ApiSignature } from '../../build/api/model.ts';
 import { readDescriptions } from '../../build/api/read-descriptions.ts';
+import { formatProblem } from '../../build/content-error.ts';
+import { writeFiles } from '../site/derive-site.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
 /** The names in the packages' declaration files: members that aren't private, by folder, kind and item. */
@@ -115,11 +117,56 @@ describe('[RT-8] the types in the model', () => {
 });
 
 describe('[RT-8] the descriptions', () => {
-  it('have a summary for every item, and no name that is not in a model', async () => {
+  it('cover every item, member and parameter, and name nothing that is not in a model', async () => {
     const models = [modelIn('api'), modelIn('docs/api')];
     const { byItem, problems } = await readDescriptions(content, 'api', models);
     expect(problems).toEqual([]);
-    const undescribed = models[0]!.items.filter(({ name }) => !byItem.get(name)?.summary);
-    expect(undescribed.map(({ name }) => name)).toEqual([]);
+    expect(byItem.size).toBeGreaterThanOrEqual(models[0]!.items.length);
+  });
+
+  it('[VAL-3] are reported by file and line where they are missing, unless a kind has no file', async () => {
+    const method: ApiSignature = {
+      parameters: [
+        { name: 'key', type: 'string' },
+        {
+          name: 'options',
+          type: { members: [{ name: 'isFresh', kind: 'property', type: 'boolean' }] },
+        },
+      ],
+      returns: 'string',
+    };
+    const model: ApiModel = {
+      package: { name: 'sample', version: '1.0.0' },
+      items: [
+        { name: 'Disk', kind: 'class', members: [{ name: 'path', kind: 'property' }] },
+        {
+          ...{ name: 'Cache', kind: 'interface' },
+          members: [
+            { name: 'read', kind: 'method', signatures: [method, method] },
+            { name: 'size', kind: 'property', type: 'number' },
+            { name: 'limit', kind: 'property', comment: { summary: 'From the package.' } },
+          ],
+        },
+        { name: 'Store', kind: 'interface' },
+      ],
+    };
+    const folder = await writeFiles({
+      'api/descriptions/interfaces.yaml': [
+        'Cache:',
+        '  summary: Keeps values.',
+        '  members:',
+        '    read:',
+        '      summary: Reads a value.',
+        '      parameters:',
+        '        options.isFresh: Whether to ask again.',
+        '',
+      ].join('\n'),
+    });
+    const { problems } = await readDescriptions(folder, 'api', [model]);
+    expect(problems.map(formatProblem)).toEqual([
+      'api/descriptions/interfaces.yaml:4: "Cache.read" has no description of its parameter "key"',
+      'api/descriptions/interfaces.yaml:3: "Cache.size" has no description',
+      'api/descriptions/interfaces.yaml:1: "Store" has no description',
+    ]);
   });
 });

@@ -333,6 +333,7 @@ describe('a link to a symbol', () => {
         /^api\/descriptions\/classes\.yaml:\d: unknown key "Cache.summery"; did you mean "summary"\?/,
       ),
       'api/descriptions/interfaces.yaml:3: link "api:Nought" matches no symbol',
+      'api/descriptions/interfaces.yaml:5: "Cache.read" has no description',
       'api/descriptions/interfaces.yaml:6: there is no member "reed"; did you mean "read"?',
       'api/descriptions/interfaces.yaml:7: there is no item "Cashe"; did you mean "Cache"?',
     ]);

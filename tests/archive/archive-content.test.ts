@@ -6,7 +6,7 @@ import { readChatArchive } from '../../build/archive/chat-archive.ts';
 import { wordsOf } from '../../build/archive/chat-days.ts';
 import type { DayEntry } from '../../build/archive/entries.ts';
 import { readStreams } from '../../build/archive/stream-archive.ts';
-import { projectContent } from '../../build/site/site-source.ts';
+import { projectContent } from '../../build/content/content-root.ts';
 
 /** The dates that must exist: of the chat by group and channel, and of the streams. */
 const expected = JSON.parse(
@@ -20,8 +20,8 @@ const expected = JSON.parse(
 const source = process.env['DOCS_CHAT_SOURCE'];
 
 const place = { contentRoot: projectContent, folder: 'community', versionPath: '/community/' };
-const chat = await readChatArchive(place);
-const talks = await readStreams(place);
+const chat = readChatArchive(place);
+const talks = readStreams(place);
 const channels = chat.groups.flatMap((group) =>
   group.channels.map((channel) => ({ ...channel, id: `${group.name}/${channel.name}` })),
 );

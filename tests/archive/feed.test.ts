@@ -9,7 +9,14 @@ const entry = (date: string) => ({
   date,
   path: `/community/chat_${date}/`,
   topics: ['A < B'],
-  content: () => [element('p', {}, ['<script> & \u0007 ', element('code', {}, ['x'])])],
+  content: () => [
+    element('p', {}, [
+      '<script> & \u0007 ',
+      element('code', {}, ['x']),
+      element('a', { href: '/docs/intro/#setup' }, ['intro']),
+      element('a', { href: 'https://example.net/' }, ['elsewhere']),
+    ]),
+  ],
 });
 
 function parse(dates: readonly string[]): XMLDocument {
@@ -44,7 +51,9 @@ describe('a feed', () => {
     expect(second!.querySelector('title')?.textContent).toBe('coders & "friends", 2024-11-20');
     expect(second!.querySelector('category')?.getAttribute('term')).toBe('A < B');
     expect(second!.querySelector('content')?.textContent).toBe(
-      '<p>&#x3C;script> &#x26;  <code>x</code></p>',
+      '<p>&#x3C;script> &#x26;  <code>x</code>' +
+        '<a href="https://example.org/demo/docs/intro/#setup">intro</a>' +
+        '<a href="https://example.net/">elsewhere</a></p>',
     );
   });
 

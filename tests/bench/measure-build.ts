@@ -60,14 +60,15 @@ export async function buildOnce(
   const started = performance.now();
   const { stdout } = await run(
     process.execPath,
-    ['--import', 'tsx', path.join(project, 'tests/bench/build-once.ts'), content, output, cache],
+    ['build/run.js', 'tests/bench/build-once.ts', content, output, cache],
     { cwd: project, maxBuffer: 1 << 26 },
   );
   const wall = (performance.now() - started) / 1000;
   return { ...(JSON.parse(stdout.trim().split('\n').at(-1)!) as BuildCost), wall };
 }
 
-async function findPage(content: string): Promise<string> {
+/** Returns the first markdown page of `docs/`. */
+export async function findPage(content: string): Promise<string> {
   const names = await readdir(path.join(content, 'docs'), { recursive: true });
   const page = names.filter((name) => /\.md$/.test(name)).sort()[0];
   if (!page) throw new Error(`${content}/docs has no markdown file to edit`);

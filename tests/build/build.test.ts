@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/build.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { projectContent } from '../../build/site/site-source.ts';
+import { projectContent } from '../../build/content/content-root.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';
 
 /** A small tree, which all tests of this file build one after another. */

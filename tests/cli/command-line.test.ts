@@ -52,7 +52,8 @@ describe('the command line', () => {
     for (const name of commands) expect(text).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
     const scripts: Readonly<Record<string, string>> = manifest.scripts;
-    for (const name of commands) expect(scripts[name]).toBe(`tsx build/cli.ts ${name}`);
+    for (const name of commands)
+      expect(scripts[name]).toBe(`node build/run.js build/cli.ts ${name}`);
   });
 
   it.each([
@@ -74,7 +75,7 @@ describe('the command line', () => {
   });
 
   it('names the variable that a wrong value comes from, in a process of its own', async () => {
-    const program = [path.join(project, 'node_modules/tsx/dist/cli.mjs'), 'build/cli.ts', 'build'];
+    const program = ['build/run.js', 'build/cli.ts', 'build'];
     const failure = promisify(execFile)(process.execPath, program, {
       cwd: project,
       env: { ...process.env, DOCS_BASE: 'eliza' },

@@ -30,16 +30,26 @@ function readSamples(): Map<string, string> {
   return samples;
 }
 
-/** The examples of the API reference, by item. */
+interface Described {
+  readonly example?: string;
+  readonly members?: Readonly<Record<string, Described | string>>;
+}
+
+/** The examples of the API reference, by item or member. */
 function readExamples(): Map<string, string> {
   const folder = path.join(content, 'api/descriptions');
-  const entries = readdirSync(folder).flatMap((name) => {
-    const items = parse(readFileSync(path.join(folder, name), 'utf8')) as Record<
-      string,
-      { example?: string }
-    >;
-    return Object.entries(items).flatMap(([item, { example }]): [string, string][] =>
-      example === undefined ? [] : [[`${name}, example of ${item}`, example]],
+  const examplesOf = (name: string, of: Described | string): [string, string][] => {
+    if (typeof of === 'string') return [];
+    const { example, members = {} } = of;
+    return [
+      ...(example === undefined ? [] : [[name, example] satisfies [string, string]]),
+      ...Object.entries(members).flatMap(([key, member]) => examplesOf(`${name}.${key}`, member)),
+    ];
+  };
+  const entries = readdirSync(folder).flatMap((file) => {
+    const items = parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, Described>;
+    return Object.entries(items).flatMap(([name, item]) =>
+      examplesOf(`${file}, example of ${name}`, item),
     );
   });
   return new Map(entries);
@@ -51,7 +61,8 @@ describe('code for the framework', () => {
 
   it('is there to be checked', () => {
     expect(samples.size).toBeGreaterThan(40);
-    expect(examples.size).toBeGreaterThan(15);
+    expect(examples.size).toBeGreaterThan(40);
+    expect([...examples.keys()]).toContain('classes.yaml, example of AgentRuntime.getService');
   });
 
   it('on pages fits the types of the version that the site documents', () => {

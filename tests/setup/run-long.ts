@@ -1,9 +1,15 @@
-/* Runs the tests that kill the app and its store, hundreds of times instead of ten. */
+/* Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, and long series of edits. */
 import { spawnSync } from 'node:child_process';
 
-const env = { ...process.env, KILLS: process.env['KILLS'] ?? '300' };
+const { KILLS = '300', STEPS = '50' } = process.env;
+const env = { ...process.env, KILLS, STEPS };
 for (const args of [
-  ['test:unit', 'tests/electron/store-kill.test.ts'],
+  [
+    'test:unit',
+    'tests/electron/store-kill.test.ts',
+    'tests/build/killed-build.test.ts',
+    'tests/build/warm-build.test.ts',
+  ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
 ] as const) {
   const [script, ...rest] = args;

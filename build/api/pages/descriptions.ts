@@ -1,30 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { walkHtml } from '../../markdown/tree.ts';
-import type { ApiComment, ApiItem, ApiMember } from '../model.ts';
-import type { Description, DescriptionText } from '../parse-descriptions.ts';
-import type { PageContext, ReferenceContext } from './context.ts';
-
-/** Returns the description of an item: the reference's own, else the package's comment. */
-export function describeItem(item: ApiItem, { reference }: ReferenceContext): Description {
-  return (
-    reference.descriptions.get(item.name) ??
-    fromComment(item.comment ?? item.signatures?.[0]?.comment)
-  );
-}
-
-export function describeMember(member: ApiMember, of: Description): Description {
-  return (
-    of.members?.[member.name] ?? fromComment(member.comment ?? member.signatures?.[0]?.comment)
-  );
-}
-
-function fromComment({ parameters = {}, ...texts }: Partial<ApiComment> = {}): Description {
-  const located = (all: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(all).map(([key, markdown]) => [key, { markdown, line: 1 }] as const),
-    );
-  return { ...located(texts), parameters: located(parameters) };
-}
+import type { DescriptionText } from '../parse-descriptions.ts';
+import type { PageContext } from './context.ts';
 
 /** Turns a description into blocks. Links to symbols stay within the reference where it has them. */
 export async function blocks(

@@ -2,10 +2,11 @@ import type { Element, ElementContent, Root } from 'hast';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
 import { groupBy } from '../../group-by.ts';
 import { element } from '../../markdown/hast-node.ts';
+import { describeItem } from '../describe.ts';
 import { apiKinds } from '../kinds.ts';
 import type { ApiItem } from '../model.ts';
 import type { PageContext } from './context.ts';
-import { describeItem, inline } from './descriptions.ts';
+import { inline } from './descriptions.ts';
 import { breakableName, kindBadge, olderNote } from './elements.ts';
 
 /** The page that lists every item by kind, with its summary, below a filter. */
@@ -67,7 +68,7 @@ function filterBox(count: number, { translate }: PageContext): Element {
 }
 
 async function entry(item: ApiItem, context: PageContext): Promise<Element> {
-  const { summary } = describeItem(item, context);
+  const { summary } = describeItem(item, context.reference.descriptions);
   const text = withoutLinks(await inline(summary, context));
   return element('li', { className: ['ApiIndex-item'] }, [
     nameLink(item.name, context),

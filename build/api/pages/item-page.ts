@@ -4,11 +4,12 @@ import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { codeBlock, countLines, inlineCode } from '../code/code-elements.ts';
 import { writeDeclaration } from '../code/declaration.ts';
+import { describeItem } from '../describe.ts';
 import type { ApiItem, ApiSignature } from '../model.ts';
 import { functionsOf } from '../parameter-rows.ts';
 import type { Description } from '../parse-descriptions.ts';
 import type { PageContext } from './context.ts';
-import { blocks, describeItem, inline } from './descriptions.ts';
+import { blocks, inline } from './descriptions.ts';
 import { olderNote } from './elements.ts';
 import { exampleBlock, memberSections } from './member.ts';
 import { parameterTable, typeParameterTable } from './parameters.ts';
@@ -18,7 +19,7 @@ import { itemFacts, usedBy } from './relations.ts';
 const MAX_LINES = 24;
 
 export async function itemPage(item: ApiItem, context: PageContext): Promise<Root> {
-  const description = describeItem(item, context);
+  const description = describeItem(item, context.reference.descriptions);
   const signatures = item.signatures ?? functionsOf(item.type);
   return {
     type: 'root',

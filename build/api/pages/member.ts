@@ -5,12 +5,13 @@ import { element } from '../../markdown/hast-node.ts';
 import { codeBlock, inlineCode } from '../code/code-elements.ts';
 import { flatText, type Layout } from '../code/layout.ts';
 import { punctuation } from '../code/type-layout.ts';
+import { describeMember } from '../describe.ts';
 import { memberGroups } from '../kinds.ts';
 import type { ApiItem, ApiMember } from '../model.ts';
 import { functionsOf } from '../parameter-rows.ts';
 import type { Description, DescriptionText } from '../parse-descriptions.ts';
 import type { PageContext } from './context.ts';
-import { blocks, describeMember, inline } from './descriptions.ts';
+import { blocks, inline } from './descriptions.ts';
 import { breakableName, table } from './elements.ts';
 import { hasParameterDetails, parameterTable } from './parameters.ts';
 

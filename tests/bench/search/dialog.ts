@@ -65,12 +65,12 @@ const clock = (query: string) => `(() => {
     if (event.key === 'k' && event.ctrlKey) window.openedAt = performance.now();
   }, true);
   addEventListener('focusin', function type({ target }) {
-    if (!target.matches('.SearchDialog-input')) return;
+    if (!target.matches('[role=combobox]')) return;
     removeEventListener('focusin', type);
     setTimeout(() => document.execCommand('insertText', false, ${JSON.stringify(query)}));
   });
   new MutationObserver(() => {
-    if (window.answeredAt === undefined && document.querySelector('.SearchDialog [role=option] mark'))
+    if (window.answeredAt === undefined && document.querySelector('dialog [role=option] mark'))
       requestAnimationFrame(() => (window.answeredAt ??= performance.now()));
   }).observe(document, { subtree: true, childList: true });
 })()`;

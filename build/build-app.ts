@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOutputComplete, readRecord, recordFolder, saveRecord } from './build-record.ts';
+import { defaultCacheFolder, hash } from './cache.ts';
+import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
+
+const project = fileURLToPath(new URL('../', import.meta.url));
+const output = path.join(project, 'dist/electron');
+
+/** Compiles the desktop app's code into `dist/electron`, unless that is there already. */
+export async function buildApp(): Promise<void> {
+  const recordFile = path.join(defaultCacheFolder, 'app.json');
+  const own = hashFiles(listFiles(path.join(project, 'electron')), project);
+  const inputs = hash(sourceVersion(), own);
+  const known = readRecord(recordFile);
+  if (known?.inputs === inputs && isOutputComplete(output, known)) return;
+  const { buildElectron } = await import('./vite/electron-entries.ts');
+  await buildElectron();
+  saveRecord(recordFile, { inputs, files: recordFolder(output, inputs) });
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildRecord, WrittenFile } from './build-record.ts';
+import { createStoredCache, hash } from './cache.ts';
+import type { ContentProblem } from './content-error.ts';
+import type { Progress } from './progress.ts';
+import { replaceFailedPages } from './render/failed-pages.ts';
+import { createOutputTable } from './render/outputs.ts';
+import { createPageRenderer } from './render/render-page.ts';
+import { writeOutputs } from './render/write-outputs.ts';
+import type { ResultStore } from './result-store.ts';
+import { type SearchOutput, searchOutput } from './search/search-output.ts';
+import type { SectionTerms } from './search/section-terms.ts';
+import { buildSites } from './site/build-site.ts';
+import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
+import type { Timings } from './timings.ts';
+import { bundleRenderer } from './vite/bundle.ts';
+
+/** What was made; {@link BuildRecord} has the same fields. */
+export interface MadeSite extends Pick<BuildRecord, 'basePath' | 'pages' | 'problems' | 'files'> {
+  /** Files that MDX pages import, by path from the content root. */
+  readonly contentFiles: readonly string[];
+}
+
+/** Makes every output of the sites of all locales that is not there yet, and writes it. */
+export async function makeSite(
+  options: SiteOptions & {
+    readonly output: string;
+    readonly cacheFolder: string;
+    readonly version: string;
+    readonly store: ResultStore;
+    readonly timings: Timings;
+    readonly progress: Progress;
+    /** What the last build wrote into the output folder. */
+    readonly written: ReadonlyMap<string, WrittenFile>;
+  },
+): Promise<MadeSite> {
+  const { output, cacheFolder, version, store, timings, progress } = options;
+  progress.stage('reading content');
+  const sources = await timings.measure('read', () => readSites(options));
+  const basePath = sources[0]!.siteBasePath;
+  const building = timings.measure('compile and link', () =>
+    buildSites(sources, createStoredCache(store, 'markdown'), progress),
+  );
+  const makingSearchFiles = building.then((sites) =>
+    timings.measure('search', async () => {
+      progress.stage('making the search index');
+      const terms = createStoredCache<readonly SectionTerms[]>(store, 'terms');
+      const made = new Map<SiteSource, SearchOutput>();
+      for (const built of sites) made.set(built.source, await searchOutput(built, terms));
+      progress.stage('bundling');
+      return made;
+    }),
+  );
+  // Meanwhile, the bundler works in its own threads.
+  const bundling = timings.measure('bundle', () =>
+    bundleRenderer({
+      ...{ basePath, version, sites: building },
+      cacheFolder: path.join(cacheFolder, 'bundle'),
+    }),
+  );
+  const [bundle, linked, searchFiles] = await Promise.all([bundling, building, makingSearchFiles]);
+
+  const results = createStoredCache<{ problem?: ContentProblem }>(store, 'rendered');
+  const sites = await replaceFailedPages(linked, bundle, results);
+  const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
+  const table = await createOutputTable({
+    sites,
+    build: identity,
+    chunks: bundle.chunks,
+    readNotices: () => readFile(bundle.notices, 'utf8'),
+    renderPage: createPageRenderer(bundle, identity),
+    getSearchFiles: (built) => searchFiles.get(built.source)!,
+  });
+  const outputs = await table.all();
+  const files = await timings.measure('render and write', () =>
+    writeOutputs({ outputs, folder: output, known: options.written, progress }),
+  );
+  return {
+    ...{ basePath, files, contentFiles: bundle.contentFiles },
+    pages: sites.reduce((count, { pages }) => count + pages.length, 0),
+    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
+  };
+}

@@ -1,0 +1,125 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { hash } from './cache.ts';
+
+/** Length of the checksum in front of a result. */
+const CHECKSUM_LENGTH = hash('').length;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Results are made again after this time, so that those nobody needs don't add up. */
+const MAX_AGE_MS = 30 * DAY_MS;
+
+/**
+ * Texts by the hash of everything they were made from, each in its own file. A file appears whole, under its final
+ * name, so builds can share a store and be killed at any moment; a checksum tells when one is damaged.
+ */
+export interface ResultStore {
+  /** Returns undefined for a result that is missing or damaged. */
+  readonly get: (key: string) => string | undefined;
+  /** Stores a result. If the disk is full or read-only, the build goes on without it. */
+  readonly set: (key: string, text: string) => void;
+  /** Sentences for the author: damaged results, and a store that can't be written. */
+  readonly warnings: () => readonly string[];
+}
+
+/**
+ * Opens the store of one version of the code in a folder. Results of other versions are removed, except for those of
+ * the version used before, which switching back to another branch needs again.
+ */
+export function openResultStore(folder: string, version: string): ResultStore {
+  const own = path.join(folder, version);
+  const fileOf = (key: string) => path.join(own, key.slice(0, 2), key.slice(2));
+  let damaged = 0;
+  let failure: Error | undefined;
+  attempt(() => cleanUp(folder, version));
+  return {
+    get: (key) => {
+      const text = readSealed(fileOf(key));
+      if (text === null) damaged += 1;
+      return text ?? undefined;
+    },
+    set: (key, text) => {
+      if (!failure) failure = attempt(() => writeSealed(fileOf(key), text));
+    },
+    warnings: () => [
+      ...(damaged > 0 ? [`${damaged} damaged in the cache; made again`] : []),
+      ...(failure
+        ? [`the cache can't be written: ${failure.message}; the next build will be slower`]
+        : []),
+    ],
+  };
+}
+
+/**
+ * Writes a text with a checksum. Other processes see the file either whole or not at all; its folder is created if it
+ * is missing.
+ */
+export function writeSealed(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const write = () => {
+    writeFileSync(temporary, hash(text) + text);
+    renameSync(temporary, file);
+  };
+  try {
+    try {
+      write();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      mkdirSync(path.dirname(file), { recursive: true });
+      write();
+    }
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Reads what {@link writeSealed} wrote; undefined for a file that is missing, null for one that is damaged. */
+export function readSealed(file: string): string | null | undefined {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const text = content.slice(CHECKSUM_LENGTH);
+  return content.slice(0, CHECKSUM_LENGTH) === hash(text) ? text : null;
+}
+
+function attempt(run: () => void): Error | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function cleanUp(folder: string, version: string): void {
+  const own = path.join(folder, version);
+  mkdirSync(own, { recursive: true });
+  const age = (file: string) => Date.now() - statSync(file).mtimeMs;
+  const others = readdirSync(folder)
+    .filter((name) => name !== version)
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => age(a) - age(b));
+  for (const other of others.slice(1)) rmSync(other, { recursive: true, force: true });
+
+  // The folder's time, which results in folders below it don't change, is that of the last clean-up.
+  if (age(own) < DAY_MS) return;
+  for (const name of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(own, name);
+    if (age(file) > MAX_AGE_MS && statSync(file).isFile()) rmSync(file, { force: true });
+  }
+  utimesSync(own, new Date(), new Date());
+}

@@ -1,0 +1,96 @@
+/*
+ * Runs a TypeScript program: `node build/run.js <file> <arguments>…`. A loader would compile the program again at each
+ * start, which takes longer than a build in which nothing changed; so it is compiled once, into `.cache/program`.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const project = fileURLToPath(new URL('../', import.meta.url));
+const cache = path.join(project, '.cache/program');
+
+const [entry = '', ...args] = process.argv.slice(2);
+const file = path.resolve(entry);
+process.argv.splice(1, process.argv.length, file, ...args);
+await import(pathToFileURL(path.join(findProgram() ?? (await compile()), 'main.js')).href);
+
+/** Returns the folder of the compiled program, if its sources and packages are still the ones it was made from. */
+function findProgram() {
+  if (!existsSync(cache)) return undefined;
+  return readdirSync(cache)
+    .filter((name) => name.startsWith(prefix()))
+    .map((name) => path.join(cache, name))
+    .find((folder) => {
+      const record = readRecord(folder);
+      return record?.every(([source, hash]) => hashOf(source) === hash);
+    });
+}
+
+/** Compiles the program and all that it imports except for packages; each dynamic import gets a file of its own. */
+async function compile() {
+  const { rolldown } = await import('rolldown');
+  const temporary = path.join(cache, `unfinished-${randomUUID()}`);
+  const bundle = await rolldown({
+    input: { main: file },
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+    plugins: [
+      {
+        name: 'own-address',
+        transform: (code, id) => ({
+          code: code
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id))),
+        }),
+      },
+    ],
+  });
+  const { output } = await bundle.write({
+    dir: temporary,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await bundle.close();
+  const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  const sources = [
+    ...modules,
+    fileURLToPath(import.meta.url),
+    path.join(project, 'package-lock.json'),
+  ];
+  const record = sources.filter(path.isAbsolute).map((source) => [source, hashOf(source)]);
+  writeFileSync(path.join(temporary, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(temporary, 'record.json'), JSON.stringify(record));
+  const outdated = readdirSync(cache).filter((name) => name.startsWith(prefix()));
+  const folder = path.join(cache, prefix() + hash(JSON.stringify(record)));
+  for (const name of outdated) rmSync(path.join(cache, name), { recursive: true, force: true });
+  try {
+    renameSync(temporary, folder);
+  } catch (error) {
+    // A program that started at the same time was faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(temporary, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function prefix() {
+  return `${path.relative(project, file).replace(/\W+/g, '-')}-${hash(process.version)}-`;
+}
+
+function readRecord(folder) {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'record.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(source) {
+  return existsSync(source) ? hash(readFileSync(source)) : '';
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hash } from './cache.ts';
+
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * Hashes everything besides content that can change what a build makes: the source of the build and the renderer,
+ * the files at the top level (packages, licence, config of the bundler), and Node.
+ */
+export function sourceVersion(project = projectRoot): string {
+  const below = ['build', 'renderer'].flatMap((folder) => listFiles(path.join(project, folder)));
+  const top = readdirSync(project, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
+    .map(({ name }) => path.join(project, name));
+  return hash(process.version, hashFiles([...below, ...top], project));
+}
+
+/** Lists the files of a folder at any depth as absolute paths, sorted; skips repositories and installed packages. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== '.git' && name !== 'node_modules')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(file) : [file];
+    });
+}
+
+/** Hashes the paths below `root` and the contents of files. */
+export function hashFiles(files: readonly string[], root: string): string {
+  return hash(...files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
+}

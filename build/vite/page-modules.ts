@@ -1,0 +1,74 @@
+import type { SiteModel } from '../../renderer/model/site.ts';
+import type { Reference } from '../markdown/compile-markdown.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { readImageSize } from '../site/public-files.ts';
+import { resolveReference } from '../site/resolve-reference.ts';
+
+/** The page of one locale whose body is a module that the bundler compiles. */
+export interface PageModule {
+  readonly locale: string;
+  /** Site path. */
+  readonly path: string;
+  /** Absolute path of the source file. */
+  readonly file: string;
+  /** Id of the module; each locale has its own, whose links lead to pages of that locale. */
+  readonly id: string;
+}
+
+/** A link or image of an MDX page. */
+export interface PageModuleReference {
+  /** Undefined for the default locale. */
+  readonly locale: string | undefined;
+  /** Absolute path of the page. */
+  readonly file: string;
+  readonly reference: Pick<Reference, 'kind' | 'url'>;
+}
+
+export interface ResolvedPageModuleReference {
+  readonly address: string;
+  /** Size of an image in pixels. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export function listPageModules(sites: readonly BuiltSite[]): PageModule[] {
+  return sites.flatMap(({ site, pages }) =>
+    pages.flatMap(({ page, sourceFile: file }) =>
+      page.kind === 'module' && file !== null
+        ? [{ locale: site.locale, path: page.path, file, id: pageModuleId(file, site) }]
+        : [],
+    ),
+  );
+}
+
+export function pageModuleId(
+  file: string,
+  { locale, defaultLocale }: Pick<SiteModel, 'locale' | 'defaultLocale'>,
+): string {
+  return locale === defaultLocale ? file : `${file}?locale=${locale}`;
+}
+
+/** Splits a module's id into file and locale, which is undefined for the default one. */
+export function parsePageModuleId(id: string): { file: string; locale: string | undefined } {
+  const [file = id, query = ''] = id.split('?');
+  return { file, locale: new URLSearchParams(query).get('locale') ?? undefined };
+}
+
+/** Returns the site of a locale; undefined means the default one. */
+export function siteOf(sites: readonly BuiltSite[], locale: string | undefined): BuiltSite {
+  return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
+}
+
+/** Resolves a link or image of an MDX page. A broken one was reported when the page was analyzed. */
+export async function resolvePageModuleReference(
+  sites: readonly BuiltSite[],
+  { locale, file, reference }: PageModuleReference,
+): Promise<ResolvedPageModuleReference> {
+  const { source, targets } = siteOf(sites, locale);
+  const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
+  const origin = origins.find((candidate) => candidate.source.absolute === file);
+  if (!origin) return { address: reference.url };
+  const { address, file: served } = await resolveReference(reference, origin, targets);
+  const size = served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
+  return { address, ...size };
+}

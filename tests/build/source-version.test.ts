@@ -1,0 +1,55 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFiles, sourceVersion } from '../../build/source-version.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A copy of what the version is made from. */
+let copy: string;
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'docs-source-'));
+  const names = [
+    'build',
+    'renderer',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+    'LICENSE',
+  ];
+  for (const name of names)
+    await cp(path.join(project, name), path.join(copy, name), { recursive: true });
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+describe('the source version', () => {
+  it('[BUILD-1] changes with every file of the build and the renderer, and with the packages', async () => {
+    const initial = sourceVersion(copy);
+    const seen = new Set([initial]);
+    const sources = ['build', 'renderer'].flatMap((name) => listFiles(path.join(copy, name)));
+    const files = new Set([
+      ...sources.filter((_, at) => at % 19 === 0),
+      ...[
+        'build/render/document.ts',
+        'build/site/resolve-reference.ts',
+        'build/site/public-files.ts',
+        'renderer/model/admonitions.ts',
+        'package-lock.json',
+        'vite.config.ts',
+      ].map((name) => path.join(copy, name)),
+    ]);
+    expect(files.size).toBeGreaterThan(20);
+    for (const file of files) {
+      const text = await readFile(file);
+      await appendFile(file, '\n');
+      const edited = sourceVersion(copy);
+      expect(seen.has(edited), path.relative(copy, file)).toBe(false);
+      seen.add(edited);
+      await writeFile(file, text);
+    }
+    expect(sourceVersion(copy)).toBe(initial);
+  });
+});

@@ -1,0 +1,271 @@
+/* A warm build must be what a clean build makes, byte for byte, whatever happened to content, output and cache. */
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildWebSite } from '../../build/build.ts';
+import { projectContent } from '../../build/content/content-root.ts';
+import { listFiles } from '../../build/source-version.ts';
+import { writeTree } from '../site/derive-site.ts';
+import { createRandom } from './random.ts';
+
+/** Random edits, each followed by a warm and a clean build. */
+const STEPS = Number(process.env['STEPS'] ?? 4);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+const folders: string[] = [];
+let folder: string;
+let content: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-warm-'));
+  folders.push(folder);
+  content = await writeTree(path.join(folder, 'content'), {
+    'site.config.ts': siteConfig('Tag line'),
+    'sidebars/docs.ts': sidebars(['intro', 'tabs']),
+    'docs/intro.md':
+      '# Intro\n\n## First part\n\n[code](./code.mdx#here) ![plan](./plan.png)\n\n[day](/img/day.png)\n',
+    'docs/tabs.md':
+      '# Tabs\n\n<Tabs>\n<TabItem value="a">One</TabItem>\n<TabItem value="b">Two</TabItem>\n</Tabs>\n',
+    'docs/code.mdx':
+      'import Part from "./_part.md";\nimport Box from "../shared/Box";\nimport data from "./data.json";\n\n# Code\n\n## Here {#here}\n\n<Part />\n\n<Box>{data.name}</Box>\n\n[intro](./intro.md#first-part)\n\n![day](/img/day.png) ![plan](./plan.png)\n',
+    'docs/_part.md': 'A **partial** with [a link](https://example.org).\n',
+    'docs/data.json': '{ "name": "first" }',
+    'docs/plan.png': png(10, 10),
+    'docs/guides/_category_.json': '{ "label": "Guides" }',
+    'docs/guides/one.md': '# One\n\nText of one.\n\n[intro](../intro.md)\n',
+    'docs/guides/two.md': '# Two\n\nText of two.\n',
+    'shared/Box.tsx':
+      'import "./box.css";\nimport { label } from "./label";\nexport default function Box({ children }) {\n  return <div className="Box">{label} {children}</div>;\n}\n',
+    'shared/box.css': '@import "./colors.css";\n.Box { padding: 1px; }\n',
+    'shared/colors.css': '.Box { color: red; }\n',
+    'shared/label.ts': 'export const label = "label";\n',
+    'public/img/day.png': png(20, 20),
+    'i18n/de/docs/guides/one.md': '# Eins\n\nText von eins.\n',
+    'i18n/de/interface.json': '{}',
+  });
+});
+
+afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true }))));
+
+const build = (name: string, cache = 'cache') =>
+  buildWebSite({
+    contentRoot: content,
+    output: path.join(folder, name),
+    cacheFolder: path.join(folder, cache),
+  });
+
+/** Builds with the cache and without one, and compares all files. */
+async function expectFresh(step: string): Promise<void> {
+  const warm = await build('warm');
+  const clean = await buildClean();
+  expect(await outputOf('warm'), step).toEqual(await outputOf('clean'));
+  expect(warm.problems, step).toEqual(clean.problems);
+}
+
+async function buildClean() {
+  for (const name of ['clean', 'clean-cache'])
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  return build('clean', 'clean-cache');
+}
+
+async function outputOf(name: string): Promise<Readonly<Record<string, string>>> {
+  const root = path.join(folder, name);
+  const files = listFiles(root);
+  const read = async (file: string) =>
+    [path.relative(root, file), await readFile(file, 'latin1')] as const;
+  return Object.fromEntries(await Promise.all(files.map(read)));
+}
+
+const write = (name: string, text: string | Uint8Array) => writeTree(content, { [name]: text });
+const append = async (name: string, text: string) =>
+  write(name, (await readFile(path.join(content, name), 'utf8')) + text);
+
+describe('a warm build', () => {
+  it(
+    '[BUILD-1] follows edits of everything that a page is made from',
+    { timeout: 240_000 },
+    async () => {
+      await build('warm');
+      await append('docs/tabs.md', '\nMore below the tabs.\n');
+      await append('docs/_part.md', '\nMore in the partial.\n');
+      await write('docs/data.json', '{ "name": "second" }');
+      await write('shared/label.ts', 'export const label = "other";\n');
+      await write('shared/colors.css', '.Box { color: blue; }\n');
+      await write('docs/plan.png', png(11, 12));
+      await write('public/img/day.png', png(21, 22));
+      await write('docs/intro.md', '# Intro\n\n## Second part\n\n[code](./code.mdx#here)\n');
+      await expectFresh('edits of what pages import');
+    },
+  );
+
+  it(
+    '[BUILD-1] finds a component that was missing, and misses one that is gone',
+    { timeout: 240_000 },
+    async () => {
+      await rename(path.join(content, 'shared/Box.tsx'), path.join(content, 'shared/Away.tsx'));
+      await build('warm');
+      await rename(path.join(content, 'shared/Away.tsx'), path.join(content, 'shared/Box.tsx'));
+      await expectFresh('a component appears');
+      await rm(path.join(content, 'docs/data.json'));
+      await expectFresh('data disappears');
+    },
+  );
+
+  it(
+    '[BUILD-1] restores files of the output that were deleted or changed',
+    { timeout: 240_000 },
+    async () => {
+      await build('warm');
+      const clean = await outputOf('warm');
+      await rm(path.join(folder, 'warm/docs/intro/page.json'));
+      await writeFile(path.join(folder, 'warm/docs/tabs/index.html'), 'changed by hand');
+      await writeFile(path.join(folder, 'warm/stray.txt'), 'not an output');
+      await build('warm');
+      expect(await outputOf('warm')).toEqual(clean);
+      expect((await readdir(path.join(folder, 'cache'))).sort()).toEqual(
+        expect.arrayContaining(['bundle', 'results']),
+      );
+    },
+  );
+
+  it(
+    '[BUILD-1] notices a damaged cache, says so and makes the results again',
+    { timeout: 240_000 },
+    async () => {
+      await build('warm');
+      const random = createRandom(SEED);
+      for (const file of listFiles(path.join(folder, 'cache'))) {
+        const bytes = await readFile(file);
+        if (bytes.length === 0) continue;
+        bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
+        await writeFile(file, bytes);
+      }
+      await expectFresh(`flipped bits, SEED=${SEED}`);
+    },
+  );
+
+  it(
+    '[BUILD-1] shares its cache with a build that runs at the same time',
+    { timeout: 240_000 },
+    async () => {
+      await Promise.all([build('warm'), build('other')]);
+      await buildClean();
+      const clean = await outputOf('clean');
+      expect(await outputOf('warm')).toEqual(clean);
+      expect(await outputOf('other')).toEqual(clean);
+    },
+  );
+
+  it(
+    `[BUILD-1] equals a clean build after each of ${STEPS} random edits, SEED=${SEED}`,
+    { timeout: STEPS * 30_000 },
+    async () => {
+      const random = createRandom(SEED);
+      await build('warm');
+      for (let step = 1; step <= STEPS; step++) {
+        const edit = random.pick(Object.keys(edits) as (keyof typeof edits)[]);
+        await edits[edit](random, step);
+        await expectFresh(`step ${step}, ${edit}, SEED=${SEED}`);
+      }
+    },
+  );
+});
+
+type Random = ReturnType<typeof createRandom>;
+
+/** Content files of any of the given kinds, in a fixed order. */
+const filesLike = (pattern: RegExp) =>
+  listFiles(content)
+    .map((file) => path.relative(content, file).split(path.sep).join('/'))
+    .filter((file) => pattern.test(file));
+
+const page = /^docs\/(?:[^_][^/]*|guides\/[^_].*)\.mdx?$/;
+
+const edits = {
+  'add a page': (_random: Random, step: number) =>
+    write(`docs/guides/new-${step}.md`, `# New ${step}\n\n[intro](../intro.md)\n`),
+  'edit a page': (random: Random, step: number) =>
+    append(random.pick(filesLike(page)), `\n## Part ${step}\n\nEdited.\n`),
+  'edit front matter': async (random: Random, step: number) => {
+    const file = random.pick(filesLike(/^docs\/guides\/.*\.md$/));
+    const text = await readFile(path.join(content, file), 'utf8');
+    const front = `---\ntitle: Title ${step}\nsidebar_position: ${random.below(9)}\n---\n\n`;
+    return write(file, front + text.replace(/^---[\s\S]*?---\n\n/, ''));
+  },
+  'rename a page': (random: Random, step: number) => {
+    const from = random.pick(filesLike(/^docs\/guides\/.*\.md$/));
+    return rename(path.join(content, from), path.join(content, `docs/guides/renamed-${step}.md`));
+  },
+  'move a page': async (random: Random, step: number) => {
+    const from = random.pick(filesLike(/^docs\/guides\/.*\.md$/));
+    await mkdir(path.join(content, `docs/moved-${step}`), { recursive: true });
+    await rename(path.join(content, from), path.join(content, `docs/moved-${step}/page.md`));
+    await write('docs/guides/stays.md', '# Stays\n');
+  },
+  'delete a page': (random: Random) =>
+    rm(path.join(content, random.pick(filesLike(/^docs\/(?:moved-.*|guides\/.*|tabs)\.md$/)))).then(
+      () => write('docs/guides/stays.md', '# Stays\n'),
+    ),
+  'edit a partial': (_random: Random, step: number) =>
+    append('docs/_part.md', `\nSentence ${step}.\n`),
+  'edit data': (_random: Random, step: number) =>
+    write('docs/data.json', JSON.stringify({ name: `data ${step}` })),
+  'edit a component': (_random: Random, step: number) =>
+    write('shared/label.ts', `export const label = "label ${step}";\n`),
+  'edit a style': (_random: Random, step: number) =>
+    write('shared/colors.css', `.Box { margin: ${step}px; }\n`),
+  'replace an image': (random: Random, step: number) =>
+    write(random.pick(filesLike(/\.png$/)), png(step + 1, random.below(90) + 1)),
+  'edit the sidebar': (random: Random) =>
+    write('sidebars/docs.ts', sidebars(random.below(2) ? ['intro', 'code'] : ['code'])),
+  'edit the config': (_random: Random, step: number) =>
+    write('site.config.ts', siteConfig(`Tag line ${step}`)),
+  'edit a category': (_random: Random, step: number) =>
+    write('docs/guides/_category_.json', JSON.stringify({ label: `Guides ${step}` })),
+  'translate a page': (random: Random, step: number) =>
+    write(`i18n/de/${random.pick(filesLike(page))}`, `# Übersetzt ${step}\n`),
+  'translate a text': (_random: Random, step: number) =>
+    write('i18n/de/interface.json', JSON.stringify({ 'pagination.next': `Weiter ${step}` })),
+} satisfies Readonly<Record<string, (random: Random, step: number) => Promise<unknown>>>;
+
+const projectConfig = readFileSync(path.join(projectContent, 'site.config.ts'), 'utf8');
+
+/** The project's config with another tagline, and with German as a second locale. */
+function siteConfig(tagline: string): string {
+  const german =
+    "{ path: 'de', label: 'Deutsch', direction: 'ltr', htmlLang: 'de', calendar: 'gregory' },";
+  return projectConfig
+    .replace(/tagline: '[^']*'/, `tagline: '${tagline}'`)
+    .replace('locales: [', `locales: [${german}`)
+    .replace(/siteVersion: /, 'showLastUpdate: false,\n  siteVersion: ');
+}
+
+function sidebars(ids: readonly string[]): string {
+  const items = [
+    ...ids.map((id) => ({ type: 'doc', id })),
+    { type: 'autogenerated', dirName: 'guides' },
+  ];
+  return `export default ${JSON.stringify({ tutorial: items })};\n`;
+}
+
+/** A PNG file whose pixels don't matter, but whose size does. */
+function png(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...[chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height)))],
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

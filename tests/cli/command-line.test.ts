@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,6 +88,18 @@ describe('the command line', () => {
         /^error: option '--base <path>' value 'eliza' from env 'DOCS_BASE' is invalid\. Use [^\n]+\n"npm run build -- --help" [^\n]+\n$/,
       ) as string,
     });
+  });
+
+  it('does not mind when nobody reads its output', async () => {
+    const child = spawn(process.execPath, ['build/run.js', 'build/cli.ts', '--help'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let complaints = '';
+    child.stderr.on('data', (text) => (complaints += String(text)));
+    const [code] = (await once(child, 'close')) as [number];
+    expect([code, complaints]).toEqual([0, '']);
   });
 
   it('prefers options to variables, and takes an empty variable for none', async () => {

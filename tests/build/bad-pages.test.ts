@@ -31,6 +31,9 @@ const tree = {
   'docs/values.js': 'export const some = [1];\n',
   'docs/style.mdx': "import './page.scss';\n\n# Style\n\nText stays.\n",
   'docs/page.scss': '.a { color: red }\n',
+  'docs/data.mdx':
+    "import data from './data.json';\n\n# Data\n\nText stays.\n\n{String(data.title)}\n",
+  'docs/data.json': '{\n  "title":\n}\n',
   'docs/utf-16.md': Buffer.from('\uFEFF# UTF-16\n', 'utf16le'),
   'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
   'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
@@ -48,6 +51,7 @@ const problems = [
   /^docs\/no-export\.mdx:5: could not be rendered: Cannot read properties of undefined/,
   /^docs\/values\.js: has no export "nothing", which is imported$/,
   /^docs\/page\.scss: .*sass/,
+  /^docs\/data\.json:3: is not valid JSON: /,
   /^docs\/utf-16\.md: is UTF-16 text; save it as UTF-8$/,
   /^docs\/picture\.md: is binary data, not text; remove it or give it another name$/,
   /^docs\/latin\.md: is not UTF-8 text; save it as UTF-8$/,
@@ -129,6 +133,19 @@ describe('a build of pages with mistakes', () => {
     expect(await read('docs/with-mark/index.html')).toContain('<title>With a mark | Eliza</title>');
     expect(await read('docs/with-mark/page.json')).not.toContain('\uFEFF');
   });
+});
+
+describe('a build after a correction', () => {
+  it('shows what had stopped the bundler', async () => {
+    const data = path.join(folder, 'content/docs/data.json');
+    await writeFile(data, '{ "title": "Corrected" }');
+    const messages = [...messagesOf(await build())];
+    expect(await readFile(path.join(folder, 'web/docs/data/index.html'), 'utf8')).toContain(
+      'Corrected',
+    );
+    expect(messages).toHaveLength(problems.length - 1);
+    expect(messages).not.toContainEqual(expect.stringMatching(/data\.json/));
+  }, 60_000);
 });
 
 describe('the development server', () => {

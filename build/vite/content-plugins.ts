@@ -20,7 +20,7 @@ import {
   resolvePageModuleReference,
   siteOf,
 } from './page-modules.ts';
-import { findSyntaxError } from './syntax-errors.ts';
+import { findSyntaxError, skipInvalidRules } from './syntax-errors.ts';
 
 const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 
@@ -106,6 +106,12 @@ function contentPlugin(
       const { file } = parsePageModuleId(id);
       if (broken.has(file)) return missingModule(path.basename(file));
       if (!isContentModule(file) || !existsSync(file)) return null;
+      if (/\.css$/.test(file)) {
+        const { code, problems } = await skipInvalidRules(file);
+        for (const problem of problems) await report(problem);
+        // The bundler refuses to compress them.
+        return problems.length > 0 ? code : null;
+      }
       if (!isContentPage(file)) {
         // With a query, it is imported as text or by its address.
         const problem = id === file ? await findSyntaxError(file) : undefined;

@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { transform } from 'lightningcss';
 import { transformWithOxc } from 'vite';
 import { isContentCode } from './content-code.ts';
 import { type ContentFailure, contentFailuresOf } from './content-failures.ts';
+
+/** Finds the rules of a style sheet that browsers skip, and returns its code without them. */
+export async function skipInvalidRules(
+  file: string,
+): Promise<{ readonly code: string; readonly problems: readonly ContentFailure[] }> {
+  const options = { filename: file, code: await readFile(file), errorRecovery: true };
+  const { code, warnings } = transform(options);
+  const problems = warnings.map(({ message, loc: { line } }) => {
+    return { absolute: file, line, message: `has a rule that browsers skip: ${message}` };
+  });
+  return { code: Buffer.from(code).toString('utf8'), problems };
+}
 
 /** Parses a script or a JSON file before the bundler does, whose syntax errors don't name the file. */
 export async function findSyntaxError(file: string): Promise<ContentFailure | undefined> {

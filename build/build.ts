@@ -7,7 +7,7 @@ import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { openResultStore } from './result-store.ts';
+import { openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
@@ -63,7 +63,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
-  const store = openResultStore(path.join(cacheFolder, 'results'), version);
+  const store = openResultStore(resultsFolder(cacheFolder), version);
   const { contentFiles, ...made } = await makeSite({
     ...options,
     ...{ output, cacheFolder, version, store, timings, progress },

@@ -26,7 +26,7 @@ export function createStoredCache<T>(store: ResultStore, name: string): BuildCac
       const text = store.get(key);
       return text === undefined ? undefined : (JSON.parse(text) as T);
     },
-    set: (key, value) => store.set(key, JSON.stringify(value)),
+    set: (key, value) => void store.set(key, JSON.stringify(value)),
   };
 }
 

@@ -12,6 +12,7 @@ import type { ResultStore } from './result-store.ts';
 import { type SearchOutput, searchOutput } from './search/search-output.ts';
 import type { SectionTerms } from './search/section-terms.ts';
 import { buildSites } from './site/build-site.ts';
+import { createStoredPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
 import type { Timings } from './timings.ts';
 import { bundleRenderer } from './vite/bundle.ts';
@@ -40,7 +41,7 @@ export async function makeSite(
   const sources = await timings.measure('read', () => readSites(options));
   const basePath = sources[0]!.siteBasePath;
   const building = timings.measure('compile and link', () =>
-    buildSites(sources, createStoredCache(store, 'markdown'), progress),
+    buildSites(sources, createStoredPageCache(store), progress),
   );
   const makingSearchFiles = building.then((sites) =>
     timings.measure('search', async () => {

@@ -26,10 +26,15 @@ const MAX_AGE_MS = 30 * DAY_MS;
 export interface ResultStore {
   /** Returns undefined for a result that is missing or damaged. */
   readonly get: (key: string) => string | undefined;
-  /** Stores a result. If the disk is full or read-only, the build goes on without it. */
-  readonly set: (key: string, text: string) => void;
+  /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
+  readonly set: (key: string, text: string) => boolean;
   /** Sentences for the author: damaged results, and a store that can't be written. */
   readonly warnings: () => readonly string[];
+}
+
+/** The folder of the results in a build's cache folder. */
+export function resultsFolder(cacheFolder: string): string {
+  return path.join(cacheFolder, 'results');
 }
 
 /**
@@ -49,7 +54,8 @@ export function openResultStore(folder: string, version: string): ResultStore {
       return text ?? undefined;
     },
     set: (key, text) => {
-      if (!failure) failure = attempt(() => writeSealed(fileOf(key), text));
+      failure ??= attempt(() => writeSealed(fileOf(key), text));
+      return failure === undefined;
     },
     warnings: () => [
       ...(damaged > 0 ? [`${damaged} damaged in the cache; made again`] : []),

@@ -17,6 +17,7 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
     const loader = {
       peek: () => module,
       load: () => Promise.resolve(module),
+      reload: () => Promise.resolve(module),
       preload: () => undefined,
     };
     return renderToString(

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { type BuildCache, once } from '../cache.ts';
+import { type BuildCache, hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { failedArticle } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { isBelow } from '../vite/content-code.ts';
@@ -35,11 +35,11 @@ export async function replaceFailedPages(
 
 /** The page in place of one that can't be rendered. */
 export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentProblem): BuiltPage {
-  const translate = createTranslate(built.source.interfaceTexts);
+  const html = failedArticle(problem, createTranslate(built.source.interfaceTexts));
   return {
     ...page,
     page: { ...page.page, kind: 'html', toc: [], showTitle: true },
-    html: failedArticle(problem, translate),
+    html: { key: hash(html), read: () => html },
     sections: [],
     headings: [],
   };
@@ -95,7 +95,7 @@ async function findError(
   { site }: BuiltSite,
   page: BuiltPage,
 ): Promise<unknown> {
-  return renderPage(site, page).then(
+  return renderPage(site, toPageData(page)).then(
     () => undefined,
     (error: unknown) => error,
   );

@@ -10,7 +10,7 @@ import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { SearchOutput } from '../search/search-output.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { quickOpenFile } from '../site/quick-open-file.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
@@ -87,10 +87,10 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
       const { page, html } = builtPage;
-      const key = once(() => hash(build, images, JSON.stringify(page), html ?? ''));
+      const key = once(() => hash(build, images, JSON.stringify(page), html?.key ?? ''));
       const makeData = async () => {
         const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
-        const data: PageData = { page: settled.page, html: settled.html, build };
+        const data: PageData = { ...toPageData(settled), build };
         return JSON.stringify(data);
       };
       return [

@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
 import { type PageAssets, renderDocument } from './document.ts';
@@ -22,8 +22,9 @@ export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 
 /** Creates a function that prerenders pages with a bundle. */
 export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
-  return async (built, { page, html, sourceFile }) => {
-    const body = await (await serverEntryOf(bundle)).renderPage(built.site, { page, html });
+  return async (built, builtPage) => {
+    const { page, sourceFile } = builtPage;
+    const body = await (await serverEntryOf(bundle)).renderPage(built.site, toPageData(builtPage));
     const assets = collectAssets({
       bundle,
       modules: [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)],

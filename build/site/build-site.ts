@@ -2,9 +2,7 @@ import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
-import type { BuildCache } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
@@ -12,6 +10,7 @@ import type { BuiltPage, BuiltSite, CompiledPage } from './built-site.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
+import type { PageCache } from './page-cache.ts';
 import { createMediaFiles, listPublicFiles } from './public-files.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 import type { SiteSource } from './site-source.ts';
@@ -20,7 +19,7 @@ import { suggestTargets } from './suggest-targets.ts';
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function buildSites(
   sources: readonly SiteSource[],
-  cache: BuildCache<CompiledMarkdown>,
+  cache: PageCache,
   progress: Progress = silentProgress,
 ): Promise<readonly BuiltSite[]> {
   const sites = [];

@@ -1,4 +1,4 @@
-import type { Page } from '../../renderer/model/page.ts';
+import type { Page, PageData } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
@@ -9,6 +9,7 @@ import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
 import type { PublicFile } from './public-files.ts';
 import type { LinkTargets } from './resolve-reference.ts';
+import type { CachedPage } from './page-cache.ts';
 import type { SiteSource, StandalonePage } from './site-source.ts';
 
 /** A compiled source file whose links are still open. */
@@ -16,14 +17,23 @@ export interface CompiledPage {
   readonly origin: Doc | StandalonePage;
   /** `module` when the body is a component that the bundler compiles. */
   readonly kind: 'html' | 'module';
-  readonly compiled: CompiledMarkdown;
+  readonly compiled: CachedPage;
+  /** Hash of everything that `compiled` was made from. */
+  readonly key: string;
+}
+
+/** A page's body as HTML. */
+export interface ArticleHtml {
+  /** Hash of everything that the HTML is made from. */
+  readonly key: string;
+  readonly read: () => string;
 }
 
 /** A page with everything the renderer and the search index need. */
 export interface BuiltPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
-  readonly html: string | null;
+  readonly html: ArticleHtml | null;
   /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
   readonly sections: CompiledMarkdown['sections'];
@@ -63,4 +73,9 @@ export interface BuiltSite {
   readonly generatedFiles: readonly GeneratedFile[];
   /** Mistakes that do not stop the build: broken links, unknown keys, odd markdown. */
   readonly problems: readonly ContentProblem[];
+}
+
+/** Returns a page as the renderer takes it. */
+export function toPageData({ page, html }: BuiltPage): Omit<PageData, 'build'> {
+  return { page, html: html?.read() ?? null };
 }

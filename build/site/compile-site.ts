@@ -1,6 +1,6 @@
 import { admonitionTexts, contentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { type BuildCache, once } from '../cache.ts';
+import { hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { usesJsx } from '../markdown/source-lines.ts';
@@ -8,6 +8,7 @@ import type { Progress } from '../progress.ts';
 import { createYielder } from '../yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import { failedCompilation } from './failed-page.ts';
+import { keep, type PageCache } from './page-cache.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -19,7 +20,7 @@ export interface CompiledSite {
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
   source: SiteSource,
-  cache: BuildCache<CompiledMarkdown>,
+  cache: PageCache,
   progress: Progress,
 ): Promise<CompiledSite> {
   const translate = createTranslate(source.interfaceTexts);
@@ -40,7 +41,8 @@ export async function compileSite(
     const fail = (problem: ContentProblem) => {
       problems.push(problem);
       const failed = failedCompilation(problem, translate);
-      pages.set(origin, { origin, kind: 'html', compiled: failed });
+      const key = hash(failed.html);
+      pages.set(origin, { origin, kind: 'html', key, compiled: keep(failed) });
     };
     if (unreadable !== undefined) {
       fail({ file, message: unreadable });
@@ -51,8 +53,9 @@ export async function compileSite(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
       JSON.stringify(blocks ?? null),
     );
-    let compiled = cache.get(key);
-    if (!compiled) {
+    let cached = cache.get(key);
+    if (!cached) {
+      let compiled: CompiledMarkdown;
       const { compile, compileTree, analyse } = getCompiler();
       const settings = { file, lineOffset, blocks };
       try {
@@ -63,10 +66,10 @@ export async function compileSite(
         fail({ file, ...describeCompileError(error) });
         continue;
       }
-      cache.set(key, compiled);
+      cached = cache.add(key, compiled);
     }
-    pages.set(origin, { origin, kind, compiled });
-    problems.push(...compiled.warnings.map(({ line, message }) => ({ file, line, message })));
+    pages.set(origin, { origin, kind, key, compiled: cached });
+    problems.push(...cached.warnings.map(({ line, message }) => ({ file, line, message })));
   }
   return { pages, problems };
 }

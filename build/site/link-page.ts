@@ -1,6 +1,7 @@
+import { hash } from '../cache.ts';
 import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
-import type { CompiledPage } from './built-site.ts';
+import type { ArticleHtml, CompiledPage } from './built-site.ts';
 import type { LinkProblem } from './suggest-targets.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
@@ -26,13 +27,14 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
       size: reference.kind === 'image' && !reference.isSized ? await sizeAttributes(resolved) : '',
     });
   }
-  const html = compiled.html.replace(
-    marker,
-    (_, source: string | undefined, index: string, quote: string) => {
-      const { address, size } = attributes[Number(index)]!;
-      return `${source ?? ''}${address}${quote}${source ? size : ''}`;
-    },
-  );
+  const readHtml = () =>
+    compiled
+      .readHtml()
+      .replace(marker, (_, source: string | undefined, index: string, quote: string) => {
+        const { address, size } = attributes[Number(index)]!;
+        return `${source ?? ''}${address}${quote}${source ? size : ''}`;
+      });
+  const html: ArticleHtml = { key: hash(page.key, JSON.stringify(attributes)), read: readHtml };
   return { html, problems, anchors };
 }
 

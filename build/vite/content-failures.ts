@@ -72,8 +72,8 @@ function locate({ id, loc, line, message, stack = '' }: LocatedError): ContentFa
   return undefined;
 }
 
-/** Returns an error's message without colors, error code and the source that the bundler shows below it. */
+/** Returns an error's message without colors, error code, place and the source that the bundler shows below it. */
 export function plainLine(message: string): string {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return line.replace(/^\[[\w:-]+\] /, '');
+  return line.replace(/^\[[\w:-]+\] /, '').replace(/^\S*[\\/]\S*:\d+:\d+: /, '');
 }

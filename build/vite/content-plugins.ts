@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
-import { type Plugin, transformWithOxc } from 'vite';
+import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
@@ -13,17 +13,14 @@ import { generators } from '../site/generators.ts';
 import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import { findImport, isContentCode, isContentModule, isContentPage } from './content-code.ts';
-import {
-  type ContentFailure,
-  type ContentFailures,
-  contentFailuresOf,
-} from './content-failures.ts';
+import type { ContentFailures } from './content-failures.ts';
 import {
   listPageModules,
   parsePageModuleId,
   resolvePageModuleReference,
   siteOf,
 } from './page-modules.ts';
+import { findSyntaxError, skipInvalidRules } from './syntax-errors.ts';
 
 const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 
@@ -84,8 +81,11 @@ function contentPlugin(
       let isBroken = false;
       for (const origin of origins) {
         const found = await this.resolve(id, origin, { skipSelf: true });
-        if (found && !broken.has(parsePageModuleId(found.id).file)) return found;
-        isBroken ||= found !== null;
+        if (!found) continue;
+        const target = parsePageModuleId(found.id).file;
+        if (!broken.has(target)) return found;
+        recorder?.addBroken(target);
+        isBroken = true;
       }
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
       if (!isBroken) await report({ absolute: file, line, message: describeUnresolved(id) });
@@ -105,11 +105,19 @@ function contentPlugin(
       if (missing) return missingModule(...missing);
       const { file } = parsePageModuleId(id);
       if (broken.has(file)) return missingModule(path.basename(file));
-      if (!isContentCode(file) || !existsSync(file)) return null;
+      if (!isContentModule(file) || !existsSync(file)) return null;
+      if (/\.css$/.test(file)) {
+        const { code, problems } = await skipInvalidRules(file);
+        for (const problem of problems) await report(problem);
+        // The bundler refuses to compress them.
+        return problems.length > 0 ? code : null;
+      }
       if (!isContentPage(file)) {
-        const problem = await findSyntaxError(file);
-        if (problem) await report(problem);
-        return problem ? missingModule(path.basename(file)) : null;
+        // With a query, it is imported as text or by its address.
+        const problem = id === file ? await findSyntaxError(file) : undefined;
+        if (!problem) return null;
+        await report(problem);
+        return /\.json$/.test(file) ? '{}' : missingModule(path.basename(file));
       }
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
       const { text } = decodeText(await readFile(file));
@@ -168,17 +176,6 @@ function importPageModules(sites: readonly BuiltSite[]): string {
     return `${JSON.stringify(locale)}: { ${entries.join(', ')} }`;
   });
   return `export const pageModules = { ${locales.join(', ')} };`;
-}
-
-/** Parses a script before the bundler does, whose syntax errors don't name the file. */
-async function findSyntaxError(file: string): Promise<ContentFailure | undefined> {
-  try {
-    await transformWithOxc(await readFile(file, 'utf8'), file);
-    return undefined;
-  } catch (error) {
-    const [failure] = contentFailuresOf(error);
-    return failure && { ...failure, message: `has a syntax error: ${failure.message}` };
-  }
 }
 
 function describeUnresolved(id: string): string {

@@ -4,7 +4,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { entryClient } from './bundle.ts';
 import { isMissingModule, pageModulesId } from './content-plugins.ts';
 
@@ -30,7 +30,7 @@ export function createDevRenderer(
   const { base } = vite.config;
   const renderBody = async (built: BuiltSite, page: BuiltPage) => {
     const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
-    return (entry as unknown as ServerEntry).renderPage(built.site, page);
+    return (entry as unknown as ServerEntry).renderPage(built.site, toPageData(page));
   };
   /** Returns the page, or if it can't be rendered the one in its place. */
   const settlePage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer } from 'vite';
+import { CONTENT_EDITED } from '../../renderer/model/content-edited.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
   htmlFile,
@@ -16,16 +17,18 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { createMemoryCache } from '../cache.ts';
+import { defaultCacheFolder } from '../cache-folder.ts';
 import { type ContentProblem, formatProblem } from '../content-error.ts';
 import { formatProblems } from '../format-problems.ts';
 import { listen } from '../listen.ts';
-import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
+import { openResultStore, resultsFolder } from '../result-store.ts';
 import { searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
+import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { sourceVersion } from '../source-version.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD, invalidateContent } from './dev-renderer.ts';
@@ -45,7 +48,8 @@ export async function startDevServer({
   readonly port: number;
   readonly close: () => Promise<void>;
 }> {
-  const cache = createMemoryCache<CompiledMarkdown>();
+  const store = openResultStore(resultsFolder(defaultCacheFolder), sourceVersion());
+  const cache = createMemoryPageCache(createStoredPageCache(store));
   const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
   let sites = await readAndBuild();
   const { contentRoot, siteBasePath } = sites[0]!.source;
@@ -86,11 +90,16 @@ export async function startDevServer({
     });
   let outputs = await listOutputs();
 
-  const refresh = async () => {
+  const refresh = async (file: string) => {
+    const before = describeShared(sites);
     sites = await readAndBuild();
     outputs = await listOutputs();
     reported.clear();
     reportProblems(sites);
+    if (isData(file, sites) && describeShared(sites) === before) {
+      vite.ws.send({ type: 'custom', event: CONTENT_EDITED });
+      return;
+    }
     invalidateContent(vite);
     vite.ws.send({ type: 'full-reload' });
   };
@@ -99,9 +108,11 @@ export async function startDevServer({
   vite.watcher.on('all', (_, file) => {
     if (path.relative(contentRoot, file).slice(0, 2) === '..') return;
     // One at a time: of two at once the earlier could finish last.
-    refreshing = refreshing.then(refresh).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-    });
+    refreshing = refreshing
+      .then(() => refresh(file))
+      .catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+      });
   });
 
   http.on('request', (request, response) => {
@@ -137,6 +148,24 @@ export async function startDevServer({
       await vite.close();
     },
   };
+}
+
+/** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */
+function isData(file: string, sites: readonly BuiltSite[]): boolean {
+  return (
+    /\.ya?ml$/.test(file) ||
+    sites.some(({ pages }) => pages.some(({ sourceFile, html }) => sourceFile === file && html))
+  );
+}
+
+/** Describes what an open page shows besides itself, and which pages are modules. */
+function describeShared(sites: readonly BuiltSite[]): string {
+  return JSON.stringify(
+    sites.map(({ site, sidebars, pages }) => [
+      ...[site, sidebars.map(({ items }) => items)],
+      pages.map(({ page, html }) => (html ? page.path : [page.path, page.kind])),
+    ]),
+  );
 }
 
 interface Exchange {

@@ -15,6 +15,8 @@ export interface PageLoader {
   readonly peek: (path: string) => PageModule | undefined;
   /** Resolves to the page, or to the not-found page; rejects when it could not be fetched. */
   readonly load: (path: string) => Promise<PageModule>;
+  /** Forgets all pages and loads one again: its source was edited while the development server runs. */
+  readonly reload: (path: string) => Promise<PageModule>;
   /** Starts loading and ignores failures, which the navigation that follows reports. */
   readonly preload: (path: string) => void;
 }
@@ -73,6 +75,10 @@ export function createPageLoader(options: {
   return {
     peek: (path) => loaded.get(normalizePagePath(path)),
     load,
+    reload: (path) => {
+      loaded.clear();
+      return load(path);
+    },
     preload: (path) => {
       load(path).catch(() => undefined);
     },

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { CONTENT_EDITED } from '../model/content-edited.ts';
 import { normalizePagePath } from '../model/page-path.ts';
 import { reloadOutdatedShell } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
@@ -60,6 +61,18 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
       finishProgress();
     };
   }, [location, loader, attempt, show]);
+
+  useEffect(() => {
+    const showEdited = () => {
+      const { location: edited } = current.current;
+      loader.reload(edited.pathname).then(
+        (module) => show({ location: edited, module }),
+        () => window.location.reload(),
+      );
+    };
+    import.meta.hot?.on(CONTENT_EDITED, showEdited);
+    return () => import.meta.hot?.off(CONTENT_EDITED, showEdited);
+  }, [loader, show]);
 
   const retry = useCallback(() => {
     show({ location: current.current.location });

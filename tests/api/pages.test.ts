@@ -247,7 +247,7 @@ describe('the API reference in a second locale', () => {
       const { title, description, breadcrumbs } = page;
       const labels = [title, description, ...breadcrumbs.map(({ label }) => label)].join(' ');
       // The heading of a constructor is code.
-      const own = html!.replaceAll('new()', '');
+      const own = html!.read().replaceAll('new()', '');
       expect(englishWords(`${labels} ${own}`), page.path).toEqual([]);
     }
     const sidebar = site.sidebars.find(({ id }) => id === 'api/current/default')!;

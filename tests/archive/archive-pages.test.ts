@@ -295,7 +295,7 @@ describe('the archive in a second locale', () => {
     for (const { page, html } of generated) {
       const { title, description, breadcrumbs } = page;
       const labels = [title, description, ...breadcrumbs.map(({ label }) => label)].join(' ');
-      expect(englishWords(`${labels} ${html}`), page.path).toEqual([]);
+      expect(englishWords(`${labels} ${html?.read()}`), page.path).toEqual([]);
     }
     for (const { path: feed, text } of site.generatedFiles) {
       const titles = [...text.matchAll(/<(?:title|content)[^>]*>(.*?)<\//g)].map(([, own]) => own);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,6 +31,11 @@ const tree = {
   'docs/values.js': 'export const some = [1];\n',
   'docs/style.mdx': "import './page.scss';\n\n# Style\n\nText stays.\n",
   'docs/page.scss': '.a { color: red }\n',
+  'docs/colors.mdx': "import './plain.css';\n\n# Colors\n\nText stays.\n",
+  'docs/plain.css': '.plain { color: red; }\n.open } {\n.other { color: blue; }\n',
+  'docs/data.mdx':
+    "import data from './data.json';\n\n# Data\n\nText stays.\n\n{String(data.title)}\n",
+  'docs/data.json': '{\n  "title":\n}\n',
   'docs/utf-16.md': Buffer.from('\uFEFF# UTF-16\n', 'utf16le'),
   'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
   'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
@@ -48,6 +53,8 @@ const problems = [
   /^docs\/no-export\.mdx:5: could not be rendered: Cannot read properties of undefined/,
   /^docs\/values\.js: has no export "nothing", which is imported$/,
   /^docs\/page\.scss: .*sass/,
+  /^docs\/plain\.css:2: has a rule that browsers skip: /,
+  /^docs\/data\.json:3: is not valid JSON: /,
   /^docs\/utf-16\.md: is UTF-16 text; save it as UTF-8$/,
   /^docs\/picture\.md: is binary data, not text; remove it or give it another name$/,
   /^docs\/latin\.md: is not UTF-8 text; save it as UTF-8$/,
@@ -131,6 +138,27 @@ describe('a build of pages with mistakes', () => {
   });
 });
 
+describe('a build after a correction', () => {
+  it('shows what had stopped the bundler', async () => {
+    const contentRoot = path.join(folder, 'content');
+    await writeFile(path.join(contentRoot, 'docs/data.json'), '{ "title": "Corrected" }');
+    await writeFile(path.join(contentRoot, 'docs/plain.css'), '.plain { color: #123456; }\n');
+    const messages = [...messagesOf(await build())];
+    const assets = path.join(folder, 'web/assets');
+    const styles = (await readdir(assets)).filter((name) => name.endsWith('.css'));
+    const css = await Promise.all(styles.map((name) => readFile(path.join(assets, name), 'utf8')));
+    expect(css.filter((text) => /#123456/.test(text))).toHaveLength(1);
+    expect(await readFile(path.join(folder, 'web/docs/data/index.html'), 'utf8')).toContain(
+      'Corrected',
+    );
+    expect(messages).toHaveLength(problems.length - 2);
+    expect(messages).not.toContainEqual(expect.stringMatching(/data\.json|plain\.css/));
+  }, 60_000);
+});
+
+/** The article, so that a failure prints what the page shows instead. */
+const articleOf = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? html;
+
 describe('the development server', () => {
   it('shows the same pages, and the page itself once its mistake is corrected', async () => {
     const lines: string[] = [];
@@ -140,7 +168,7 @@ describe('the development server', () => {
     const read = async (name: string) => (await fetch(new URL(name, server.url))).text();
     try {
       for (const [name, missing] of partly) {
-        expect(await read(`docs/${name}/`)).toContain(`<code>${missing}</code>`);
+        expect(articleOf(await read(`docs/${name}/`))).toContain(`<code>${missing}</code>`);
       }
       for (const [name, title, message] of failed) {
         expect(await read(`docs/${name}/`)).toContain(`<title>${title} | Eliza</title>`);

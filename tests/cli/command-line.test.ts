@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,8 @@ describe('the command line', () => {
     for (const name of commands) expect(text).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
     const scripts: Readonly<Record<string, string>> = manifest.scripts;
-    for (const name of commands) expect(scripts[name]).toBe(`node build/run.js build/cli.ts ${name}`);
+    for (const name of commands)
+      expect(scripts[name]).toBe(`node build/run.js build/cli.ts ${name}`);
   });
 
   it.each([
@@ -74,7 +76,7 @@ describe('the command line', () => {
   });
 
   it('names the variable that a wrong value comes from, in a process of its own', async () => {
-    const program = [path.join(project, 'node_modules/tsx/dist/cli.mjs'), 'build/cli.ts', 'build'];
+    const program = ['build/run.js', 'build/cli.ts', 'build'];
     const failure = promisify(execFile)(process.execPath, program, {
       cwd: project,
       env: { ...process.env, DOCS_BASE: 'eliza' },
@@ -86,6 +88,18 @@ describe('the command line', () => {
         /^error: option '--base <path>' value 'eliza' from env 'DOCS_BASE' is invalid\. Use [^\n]+\n"npm run build -- --help" [^\n]+\n$/,
       ) as string,
     });
+  });
+
+  it('does not mind when nobody reads its output', async () => {
+    const child = spawn(process.execPath, ['build/run.js', 'build/cli.ts', '--help'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let complaints = '';
+    child.stderr.on('data', (text) => (complaints += String(text)));
+    const [code] = (await once(child, 'close')) as [number];
+    expect([code, complaints]).toEqual([0, '']);
   });
 
   it('prefers options to variables, and takes an empty variable for none', async () => {

@@ -32,7 +32,7 @@ export function indexPages(
         area: areaOf(path, site)?.id ?? null,
         version: site.areas[0]!.versions[0]!.name,
       }),
-      html: '',
+      html: null,
       sourceFile: null,
       headings: sections.flatMap(({ heading = '' }) =>
         heading === '' ? [] : [{ id: toId(heading), level: 2, html: heading, text: heading }],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/content-error.ts';
-import { createMemoryCache } from '../../build/cache.ts';
 import { buildSites } from '../../build/site/build-site.ts';
+import { createMemoryPageCache } from '../../build/site/page-cache.ts';
 import type { BuiltSite } from '../../build/site/built-site.ts';
 import { readSites } from '../../build/site/site-source.ts';
 import type { Page } from '../../renderer/model/page.ts';
@@ -47,7 +47,7 @@ export async function deriveSite(
   const source = options.locale
     ? sources.find(({ locale }) => locale.path === options.locale)
     : sources[0];
-  const [built] = await buildSites([source!], createMemoryCache());
+  const [built] = await buildSites([source!], createMemoryPageCache());
   const find = (sitePath: string) => {
     const found = built!.pages.find(({ page }) => page.path === sitePath);
     if (!found)
@@ -59,7 +59,7 @@ export async function deriveSite(
   return {
     ...built!,
     pageAt: (sitePath) => find(sitePath).page,
-    htmlAt: (sitePath) => find(sitePath).html ?? '',
+    htmlAt: (sitePath) => find(sitePath).html?.read() ?? '',
     messages: built!.problems.map(formatProblem),
   };
 }

@@ -57,7 +57,7 @@ picture = photo = image
 draw, drawing, art, illustration, paint > image, generate
 read aloud, out loud, text to speech, tts, say out loud, talk aloud > speech, voice
 voice = speech = audio
-voice call, phone call, call > voice, channel
+voice call, phone call, join a call > voice, channel
 transcribe, speech to text, stt, dictation, whisper, subtitles > transcription, transcribe
 clip, movie, youtube, footage > video
 scan, scanned, ocr > pdf, extract
@@ -96,7 +96,7 @@ db = database
 mysql, mongodb, mongo, redis, dynamodb, own database, another database, different database, unsupported database > database, adapter
 postgres = postgresql = pg
 sql > sqlite, postgres, database
-store = save = persist = keep
+store = save = persist
 stored, kept, saved, on disk > stored, database, sqlite
 erase, wipe, purge, clear, throw away, get rid, start over, from scratch, delete everything > delete, remove, reset, forget
 delete = remove
@@ -160,7 +160,7 @@ chat window, web ui, ui, user interface > client, chat, browser
 express, nestjs, nextjs, library, dependency, embed in my > package, npm, install
 library = package
 callback, notified, notification, webhook, event > webhook, callback
-supported, available, list of, which ones > supported, available
+list of, which ones, is there support for > supported, available
 building blocks, parts, components, architecture, structure, overview > parts, components, architecture, overview
 own functions, custom function, my own code > custom, action, plugin
 prerequisites, requirements, need before, before installing > prerequisites, need, required
@@ -202,7 +202,7 @@ key pair, derive > derive, key
 fund, treasury, dao > fund, dao
 staking, stake, yield, dividends, rewards > staking, rewards
 contract address, official address > official, addresses, contract
-vote, voting, governance, decide, who merges > decisions, decides, council, voting
+vote, voting, governance, who decides, who merges > decisions, decides, council, voting
 print more, more tokens, inflation, supply > mintable, supply
 venture capital, vc, andreessen, horowitz > a16z, venture, capital
 grant, grants, funding, bounty, sponsor, money for, paid work > fund, grant, creator

@@ -5,7 +5,7 @@
 export const glossaryLines = `
 # the agent and its parts
 bot, chatbot, assistant > agent
-personality, persona, backstory, identity, temperament, role > character, characterfile, bio
+personality, persona, backstory, identity, temperament, role > character, bio
 tone, manner, wording, phrasing, writing style > style, template
 skill, tool, ability, capability, function calling, tool call, do something, command > action
 do things, carry out, perform, react > action, handler
@@ -29,13 +29,13 @@ mood, bored > boredom
 biography, background story, life story > bio, lore
 catchphrase, slang, vocabulary > style, adjectives
 interests, hobbies > topics
-sample dialog, few shot, sample conversation > messageexamples, examples
+sample dialog, few shot, sample conversation > examples
 upload, uploads, attached file > attachments
 summarize, summary, recap > summary
-web search, google, search the internet > tavily, generatewebsearch, search
+web search, google, search the internet > tavily, search
 # models
-llm, language model, ai model > model, modelprovider
-vendor, company, supplier > provider, modelprovider
+llm, language model, ai model > model
+vendor, company, supplier > provider
 gpt, chatgpt, o1 > openai, model
 claude, sonnet, opus, haiku > anthropic, model
 gemini, bard > google, model
@@ -44,15 +44,15 @@ offline, on my own machine, without internet, self hosted model, own hardware > 
 embed = embedding = vector
 semantic, meaning, similarity, similar > embedding, vector, meaning
 creative, random, deterministic, randomness, boring, predictable > temperature, sampling
-context window, token limit, max length, how long, too long, long prompt > maxinputtokens, context, tokens, length, limit
-shorten, trim, truncate, cut off > trim, trimtokens, truncate
+context window, token limit, max length, how long, too long, long prompt > context, tokens, length, limit
+shorten, trim, truncate, cut off > trim, truncate
 train, training, retrain, custom model, own model > finetuning, train
 system prompt, prompt, instructions > prompt, template, system
 placeholder = variable
 wording of prompt, prompt template > template
 structured, json, schema, parse > object, json, schema, parse
 invalid json, parse error, mistake in, typo in, malformed > validation, validate
-yes or no, true or false > boolean, generatetrueorfalse
+yes or no, true or false > boolean
 picture = photo = image
 draw, drawing, art, illustration, paint > image, generate
 read aloud, out loud, text to speech, tts, say out loud, talk aloud > speech, voice
@@ -134,7 +134,7 @@ several bots, multiple bots, two bots, many bots, different bots, bots work toge
 talk to each other, forever, endless loop, loop > each, other, bots, ignore
 work together, cooperate, collaborate > team, coordinate, coordination
 without stopping, while it runs, without restart, live, swap > replace, reload, runtime
-port, address in use, already taken, occupied > port, eaddrinuse
+port, address in use, already taken, occupied > port
 crash, crashes, crashed, dies > crash, error, stops
 error, exception, failure, fails, failing, broken, problem > error, fails, troubleshooting
 fix = solve = cure
@@ -145,7 +145,7 @@ graphics card, gpu, video card, nvidia, rtx > gpu, nvidia, cuda
 windows, powershell, microsoft > windows, wsl
 ubuntu, linux, debian > linux, ubuntu
 mac, macos, apple, m1 > macos, apple
-line endings, carriage return, crlf > dos2unix, autocrlf, endings
+line endings, carriage return, crlf > dos2unix, endings
 native module, gyp, compiled for another, node version > rebuild, node, sqlite3
 # development
 debugger, breakpoint, breakpoints, step through, pause the program, ide, vscode, editor > debug, debugging, breakpoints, code

@@ -50,10 +50,12 @@ export function parseQuery(input: string): Query {
   text = joinDates(text, dates);
   const isOpenEnded = /[\p{L}\p{N}]$/u.test(text);
   const typed = tokenize(text).slice(0, MAX_WORDS);
-  // Quoted words are meant as they are.
-  const entries = phrases.length > 0 ? [] : findEntries(typed.map(({ term }) => term));
-  const words = readWords(typed, entries, isOpenEnded);
   const isShort = typed.length <= MAX_SHORT_WORDS;
+  const isBeginning = isOpenEnded && (typed.at(-1)?.term.length ?? 0) < MIN_OPEN_LENGTH;
+  // Quoted words are meant as they are, and two words of which one is a beginning are about to change.
+  const hasEntries = phrases.length === 0 && !(typed.length === MAX_SHORT_WORDS && isBeginning);
+  const entries = hasEntries ? findEntries(typed.map(({ term }) => term)) : [];
+  const words = readWords(typed, entries, isOpenEnded);
   return { words, phrases, area, hasDate: dates.length > 0, isShort };
 }
 
@@ -78,7 +80,7 @@ function readWords(
   const idioms = entries.filter(({ span }) => !isTelling.slice(...span).includes(true));
   const words = typed.flatMap(({ term, parts }, index): QueryWord[] => {
     const isOpen = isOpenEnded && index === typed.length - 1;
-    const isBeginning = isOpen && term.length < MIN_OPEN_LENGTH;
+    const isBeginning = isOpen && index > 0 && term.length < MIN_OPEN_LENGTH;
     const around = entries.filter(({ span: [start, end] }) => start <= index && index < end);
     const related = isBeginning ? [] : [...new Set(around.flatMap(({ terms }) => terms))];
     if (isTelling[index]) return [{ term, parts, isOpen, related }];

@@ -79,6 +79,11 @@ describe('a question', () => {
     expect((await ask('"transfer moves" token')).related).toEqual([]);
   });
 
+  it('is widened by a single word that no page has, however short', async () => {
+    expect((await ask('coin')).pages[0]?.url).toBe('/docs/wallets/');
+    expect((await ask('ssl')).pages[0]?.url).toBe('/docs/server/');
+  });
+
   it('finds the guide before the symbol, and the symbol by its name', async () => {
     expect((await find('move a token by transfer'))[0]).toMatch(/^\/docs\/wallets\//);
     expect((await find('sendTransfer'))[0]).toBe('/api/functions/sendTransfer/');

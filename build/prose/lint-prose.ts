@@ -13,9 +13,9 @@ export interface ProseProblem {
   readonly message: string;
 }
 
-/** Blanks inline code and link targets without moving what follows. */
+/** Blanks inline code, link targets and heading ids without moving what follows. */
 function maskCode(source: string): string {
-  return source.replaceAll(/(`+)[\s\S]*?\1|(?<=\])\([^)]*\)|https?:\S+/g, (code) =>
+  return source.replaceAll(/(`+)[\s\S]*?\1|(?<=\])\([^)]*\)|\{#[^}]*\}|https?:\S+/g, (code) =>
     code.replaceAll(/\S/g, '·'),
   );
 }

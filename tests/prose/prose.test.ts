@@ -25,6 +25,7 @@ describe('the prose check', () => {
   it('leaves out code, link targets and what only looks alike', async () => {
     const text = [
       'Run `pnpm anew`, see [the page](/docs/anew/) or https://example.com/anew.',
+      '## Spelling {#the-colour}',
       'Leave it alone; the standalone pages describe it: a good and colorful exercise at 95%.',
       '```sh\nanew # somebody\n```',
     ].join('\n\n');

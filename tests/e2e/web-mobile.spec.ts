@@ -126,7 +126,7 @@ test("a table's column of text keeps a readable width", async ({ reader }) => {
   const { page } = reader;
   await page.setViewportSize({ width: 390, height: 800 });
   await reader.goto('/docs/core/agents/');
-  const sentence = page.getByRole('cell', { name: /option, else a hash of the name/ });
+  const sentence = page.getByRole('cell', { name: /option, or a hash of the name/ });
   expect((await sentence.boundingBox())!.width).toBeGreaterThanOrEqual(12 * 16);
 });
 

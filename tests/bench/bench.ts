@@ -9,6 +9,7 @@ import { measureDesktopStart } from './desktop-start.ts';
 import { measureArchive } from './measure-archive.ts';
 import { measureBuild } from './measure-build.ts';
 import { measurePage } from './measure-page.ts';
+import { formatPeers, measurePeers, parsePeer } from './measure-peers.ts';
 import { measurePackage } from './package-size.ts';
 import { compareSearches, formatComparison } from './search/compare.ts';
 import { measureDialog } from './search/dialog.ts';
@@ -24,7 +25,8 @@ interface Row {
   readonly target?: number;
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     content: { type: 'string', default: path.join(project, 'content') },
     page: { type: 'string', default: '/docs/quickstart/' },
@@ -32,9 +34,20 @@ const { values } = parseArgs({
     json: { type: 'string', default: path.join(project, '.cache/bench.json') },
     // Measures only search, and compares it with other engines.
     search: { type: 'boolean', default: false },
+    // Measures only the first paint and the first touch, of the built sites whose folders follow.
+    peers: { type: 'boolean', default: false },
+    base: { type: 'string', default: '/eliza/' },
   },
 });
 const rounds = Number(values.rounds);
+if (values.peers) {
+  const peers = positionals.map((argument) =>
+    parsePeer(argument, { basePath: values.base, page: values.page }),
+  );
+  const { chromium } = await readTestTools();
+  console.log(formatPeers(peers, await measurePeers({ peers, chromium, rounds })));
+  process.exit();
+}
 
 console.log(`content ${values.content}, ${rounds} rounds, ${cpus().length} cores\n`);
 const tools = await readTestTools();

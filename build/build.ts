@@ -82,6 +82,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     sites,
     build: identity,
     chunks: bundle.chunks,
+    starter: bundle.starter,
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage: createPageRenderer(bundle, identity),
     getSearchFiles: (built) => searchFiles.get(built)!,

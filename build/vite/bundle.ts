@@ -15,6 +15,8 @@ export const entryClient = 'renderer/entry-client.tsx';
 
 export const serverFile = 'entry-server.cjs';
 
+export const starterFile = 'starter.js';
+
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */
 export interface Bundle {
   /** Changes with the code and the MDX pages. */
@@ -25,6 +27,8 @@ export interface Bundle {
   readonly notices: string;
   /** Absolute path of the module that renders pages at build time. */
   readonly serverEntry: string;
+  /** Code of the script in the head of every document; see `renderer/boot/starter.ts`. */
+  readonly starter: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
 }
@@ -68,6 +72,7 @@ export async function bundleRenderer(options: {
     ),
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
+    starter: await readFile(path.join(folder, starterFile), 'utf8'),
     manifest: JSON.parse(manifest) as Manifest,
   };
 }

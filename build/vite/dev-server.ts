@@ -26,6 +26,7 @@ import { searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { bundleStarter } from './bundle-starter.ts';
 import { entryClient } from './bundle.ts';
 import { contentPlugins, pageModulesId } from './content-plugins.ts';
 import { renderDependencyNotices } from './third-party-notices.ts';
@@ -59,14 +60,16 @@ export async function startDevServer({
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: contentPlugins(() => sites),
   });
+  const starter = await bundleStarter();
   const listOutputs = () =>
     createOutputTable({
       sites,
       build: BUILD,
       // Vite serves the modules that a bundle would hold.
       chunks: new Map(),
+      starter,
       readNotices: () => renderDependencyNotices(project),
-      renderPage: createPageRenderer(vite),
+      renderPage: createPageRenderer(vite, starter),
       getSearchFiles: (built) => searchOutput(built),
     });
   let outputs = await listOutputs();
@@ -183,7 +186,7 @@ function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
   return toAddress(folder, NOT_FOUND_PATH).slice(1);
 }
 
-function createPageRenderer(vite: ViteDevServer): RenderPage {
+function createPageRenderer(vite: ViteDevServer, starter: string): RenderPage {
   const { base } = vite.config;
   return async (built, { page, html }) => {
     const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
@@ -193,7 +196,13 @@ function createPageRenderer(vite: ViteDevServer): RenderPage {
       page,
       build: BUILD,
       body: await renderPage(built.site, { page, html }),
-      assets: { entry: toAddress(base, `/${entryClient}`), scripts: [], styles: [], fonts: [] },
+      assets: {
+        starter,
+        entry: toAddress(base, `/${entryClient}`),
+        scripts: [],
+        styles: [],
+        criticalStyle: '',
+      },
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.
     const address = toAddress(built.site.basePath, page.path);

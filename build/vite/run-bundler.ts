@@ -1,8 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { BuiltSite } from '../site/built-site.ts';
-import { entryClient, serverFile } from './bundle.ts';
+import { bundleStarter } from './bundle-starter.ts';
+import { entryClient, serverFile, starterFile } from './bundle.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -10,7 +12,7 @@ import { thirdPartyNotices } from './third-party-notices.ts';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
 
-/** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
+/** Bundles the renderer for the browser, the prerender and the documents' heads, into an output folder. */
 export async function runBundler(options: {
   readonly output: string;
   readonly basePath: string;
@@ -22,7 +24,13 @@ export async function runBundler(options: {
   await Promise.all([
     build(clientConfig(path.join(output, 'client'), basePath, plugins())),
     build(serverConfig(path.join(output, 'server'), basePath, plugins())),
+    writeStarter(output),
   ]);
+}
+
+async function writeStarter(output: string): Promise<void> {
+  await mkdir(output, { recursive: true });
+  await writeFile(path.join(output, starterFile), await bundleStarter());
 }
 
 // Vite would report plugins that wait for the pages as slow.
@@ -49,6 +57,8 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       },
       reportCompressedSize: false,
       target: 'es2022',
+      // The first that have nested rules and `light-dark()`; for older ones both would double the style sheet.
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       sourcemap: false,
     },
   };

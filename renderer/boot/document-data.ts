@@ -6,6 +6,9 @@ export const SITE_DATA_ID = 'site-data';
 
 export const PAGE_DATA_ID = 'page-data';
 
+/** Id of the sentence that says that the shell could not be loaded; hidden until then. */
+export const SHELL_FAILURE_ID = 'shell-failure';
+
 /** A page's data in its document, which holds the HTML of the article already. */
 export type EmbeddedPageData = Omit<PageData, 'html'>;
 

@@ -72,8 +72,8 @@ export function SearchBox() {
       <button
         type="button"
         className="SearchBox"
-        disabled={!isHydrated}
-        aria-disabled={(isHydrated && isLoading) || undefined}
+        // Not `disabled`, so that it hears a touch that comes before it can answer.
+        aria-disabled={isLoading || undefined}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onFocus={prepare}

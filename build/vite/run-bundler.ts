@@ -7,6 +7,7 @@ import { bundleStarter } from './bundle-starter.ts';
 import { entryClient, serverFile, starterFile } from './bundle.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
+import { subsetFonts } from './subset-fonts.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -91,6 +92,6 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     mode: 'production',
     logLevel: 'warn',
     base,
-    plugins: [prebuiltMermaid(base), ...plugins],
+    plugins: [prebuiltMermaid(base), subsetFonts(), ...plugins],
   };
 }

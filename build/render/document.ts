@@ -2,6 +2,7 @@ import {
   PAGE_DATA_ID,
   renderJson,
   SHELL_FAILURE_ID,
+  SHELL_SCRIPTS_ID,
   SITE_DATA_ID,
 } from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
@@ -17,9 +18,12 @@ import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
 export interface PageAssets {
   /** Code of the script that hears the reader before the entry has run. */
   readonly starter: string;
-  readonly entry: string;
-  /** Further modules that the page needs before it can be hydrated. */
+  /** Modules that hydrate the page, the entry first. */
   readonly scripts: readonly string[];
+  /** Files that the first touch is likely to ask for. */
+  readonly likely: readonly string[];
+  /** Whether the modules run though nobody touches the page. */
+  readonly isEager: boolean;
   readonly styles: readonly string[];
   /** The rules of those style sheets that the page's first paint needs. */
   readonly criticalStyle: string;
@@ -136,10 +140,9 @@ function property(name: string, content: string | null | undefined): string {
 }
 
 /** Links after the body, so that it paints first: a style sheet holds up what follows it. */
-function assetLinks({ styles, scripts, entry }: PageAssets): string {
+function assetLinks({ styles, scripts, likely, isEager }: PageAssets): string {
   return [
+    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, isEager }),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`),
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
   ].join('');
 }

@@ -26,6 +26,10 @@ export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
   // A build in which no page has changed doesn't need it.
   const getServer = once(() => loadServerEntry(bundle.serverEntry));
+  const likelyFiles = once(() => {
+    const { scripts, styles } = collectFiles(bundle, [searchDialog]);
+    return [...scripts, ...styles];
+  });
   const criticalStyles = new Map<string, (html: string) => string>();
   const criticalStyleOf = (file: string) => {
     let pick = criticalStyles.get(file);
@@ -41,12 +45,14 @@ export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
     const { scripts, styles } = collectFiles(bundle, modules);
     const toAddresses = (files: readonly string[]) =>
       files.map((file) => toAddress(built.source.siteBasePath, `/${file}`));
-    const [entry = '', ...others] = toAddresses(scripts);
+    const loaded = new Set(toAddresses([...scripts, ...styles]));
     const visible = body + renderNotices(built);
     const assets = {
       starter: bundle.starter,
-      entry,
-      scripts: others,
+      scripts: toAddresses(scripts),
+      likely: toAddresses(likelyFiles()).filter((address) => !loaded.has(address)),
+      // Diagrams are blank until the shell draws them.
+      isEager: body.indexOf('class="Mermaid') !== -1,
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
@@ -78,6 +84,8 @@ function pageModuleKeys(
   const id = pageModuleId(sourceFile, site);
   return keys.filter((key) => path.join(project, key) === id);
 }
+
+const searchDialog = 'renderer/theme/SearchBox/SearchDialog.tsx';
 
 /** Collects the files that modules need before hydration, following static imports; the first script is the entry. */
 function collectFiles({ manifest }: Bundle, modules: readonly string[]) {

@@ -198,8 +198,10 @@ function createPageRenderer(vite: ViteDevServer, starter: string): RenderPage {
       body: await renderPage(built.site, { page, html }),
       assets: {
         starter,
-        entry: toAddress(base, `/${entryClient}`),
-        scripts: [],
+        scripts: [toAddress(base, `/${entryClient}`)],
+        likely: [],
+        // Its modules bring the styles.
+        isEager: true,
         styles: [],
         criticalStyle: '',
       },

@@ -1,11 +1,12 @@
 import { chordOf, isApple, QUICK_OPEN_KEYS, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
+import { startShell } from './start-shell.ts';
 
 /*
- * Runs in the document's head, long before the shell does. It keeps what the reader presses and types meanwhile,
- * shows that it was heard, and does it once the shell is there. It knows events, not what they mean; links,
- * `details` and everything else that works without script are left to the browser.
+ * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses
+ * and types until then, shows that it was heard, and does it once the shell is there. It knows events, not what
+ * they mean; links, `details` and everything else that works without script are left to the browser.
  */
 
 /** Something that only the shell can do. */
@@ -29,8 +30,7 @@ let hasFailed = false;
 
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
-// Scripts don't bubble their errors.
-addEventListener('error', onError, options);
+startShell({ signal: listening.signal, onFailure });
 new MutationObserver((_, observer) => {
   if (!root.hasAttribute(rootAttributes.hydrated)) return;
   observer.disconnect();
@@ -45,7 +45,7 @@ function onClick(event: Event): void {
   take(event);
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
-  const opensDialog = control.ariaHasPopup === 'dialog';
+  const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
   keep({ act: () => control.click(), control, ...(opensDialog && { text: '' }) });
 }
 
@@ -74,8 +74,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-function onError({ target }: Event): void {
-  if (!(target instanceof HTMLScriptElement)) return;
+function onFailure(): void {
   hasFailed = true;
   if (intents.length > 0) forget();
 }

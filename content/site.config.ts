@@ -147,6 +147,7 @@ const config: SiteConfig = {
       ],
     },
   ],
+  search: { community: '/community/faq-and-support/' },
   sidebar: { hideable: true },
 };
 

@@ -6,12 +6,14 @@ import {
   endingShard,
   fileNames,
   HASH_LENGTH,
+  pageRoles,
   type IndexFile,
   type SearchManifest,
   type TermEntry,
   TEXT_GROUP_SIZE,
   type TextFile,
 } from '../../renderer/search/search-files.ts';
+import { tokenize } from '../../renderer/search/tokenize.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type SearchPage, searchPages } from './search-sections.ts';
 import { type SectionTerms, type TermCache, weighPage } from './section-terms.ts';
@@ -61,14 +63,20 @@ export async function searchOutput(
     areas,
     pages: texts.map((own) => own.map(({ sections }) => sections.length)),
     depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
+    roles: pages.map(({ role }) => pageRoles.indexOf(role)).join(''),
+    channels: channelsOf(pages),
     texts: addTexts(texts.flat(), files),
   };
-  const manifest: SearchManifest = {
-    documents: add(fileNames.documents, JSON.stringify(documents)),
-    index: add(fileNames.index, JSON.stringify(index)),
-    ...built.search,
-  };
+  const manifest: SearchManifest = { documents, index, ...built.search };
   return new Map([['manifest.json', JSON.stringify(manifest)], ...files]);
+}
+
+/** Returns the names of the folders that hold days, each as one term. */
+function channelsOf(pages: readonly SearchPage[]): string[] {
+  const names = pages
+    .filter(({ role }) => role === 'day')
+    .map(({ url }) => tokenize(url.split('/').at(-3) ?? '')[0]?.term ?? '');
+  return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort();
 }
 
 async function weighPages(

@@ -1,7 +1,8 @@
 import type { Page } from '../../renderer/model/page.ts';
-import type { SearchArea } from '../../renderer/search/search-files.ts';
+import { findDates } from '../../renderer/search/dates.ts';
+import type { PageRole, SearchArea } from '../../renderer/search/search-files.ts';
 import { collapse, withoutEmoji } from '../markdown/plain-text.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { BuiltPage, BuiltSite, PageListing } from '../site/built-site.ts';
 
 /** Levels added to the depth of copies. */
 const COPY_DEPTH = 4;
@@ -14,6 +15,7 @@ export interface SearchPage {
   readonly subcategory: string;
   /** Number of levels below the area; higher for copies, which rank below the originals. */
   readonly depth: number;
+  readonly role: PageRole;
   readonly sections: readonly SearchSection[];
 }
 
@@ -48,7 +50,7 @@ export function searchPages({ site, pages }: Pick<BuiltSite, 'site' | 'pages'>):
 }
 
 function toSearchPage(
-  { page, sections, headings, listing: { depth, isCopy } }: BuiltPage,
+  { page, sections, headings, listing: { depth, isCopy, kind } }: BuiltPage,
   trail: readonly string[],
 ): SearchPage {
   const title = plainLine(page.title);
@@ -70,9 +72,21 @@ function toSearchPage(
     title,
     description: plainLine(page.description),
     subcategory: trail.map(plainLine).join(' › '),
+    role: roleOf({ kind, isCopy }, page.path, title),
     depth: depth + (isCopy ? COPY_DEPTH : 0),
     sections: joinOpening([...opening, ...found], page),
   };
+}
+
+/** Tells what a page is for; markdown that another tool wrote says it by its address. */
+function roleOf(
+  { kind, isCopy }: Pick<PageListing, 'kind' | 'isCopy'>,
+  path: string,
+  title: string,
+): PageRole {
+  if (kind === 'symbol' || isCopy || path.split('/').at(-2) === title) return 'symbol';
+  const isDay = kind === 'day' || kind === 'stream' || findDates(path).some(({ day }) => day);
+  return isDay ? 'day' : 'guide';
 }
 
 /** Joins what is above and directly below the page's title into one section. */

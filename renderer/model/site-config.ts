@@ -189,11 +189,13 @@ export const siteConfigSchema = z.strictObject({
   search: z
     .strictObject({
       /** How many sections one answer lists at most. */
-      maxHits: z.int().min(1).max(100),
+      maxHits: z.int().min(1).max(100).default(24),
+      /** Page where readers can ask what a search doesn't answer. */
+      community: sitePath.optional(),
       /** Address that serves the search files, for example a CDN; the site itself by default. */
       assetBase: address.optional(),
     })
-    .default({ maxHits: 24 }),
+    .prefault({}),
   /** Address of the folder that holds `content/`, for "Edit this page"; without it, pages have no such link. */
   editUrl: address.optional(),
   /** Show under each page when its file was last committed; needs the content in a git repository. */

@@ -1,4 +1,6 @@
 import { findDates } from './dates.ts';
+import { findEntries, type FoundEntry } from './glossary.ts';
+import { stopWords } from './stop-words.ts';
 import { fold, tokenize, type Word } from './tokenize.ts';
 
 /** Longer queries are cut: a pasted page must not block the worker. */
@@ -7,20 +9,10 @@ export const MAX_QUERY_LENGTH = 120;
 /** Further words are ignored. */
 const MAX_WORDS = 10;
 
-/** Words that say nothing about the topic of a question. */
-const FILLERS = new Set(
-  (
-    'a an and are as at be by can did do does for from has have how i if in is it its me my of on or should so ' +
-    'that the their then there this to was we what when where which who why will with you your'
-  ).split(' '),
-);
+const MAX_SHORT_WORDS = 2;
 
-/** Words that occur in many questions and say little about their topic. */
-const WEAK = new Set(
-  'get gets getting help make makes making need needs please use used uses using want way work works working'.split(
-    ' ',
-  ),
-);
+/** A shorter word being typed is more likely the beginning of another than an entry of the glossary. */
+const MIN_OPEN_LENGTH = 4;
 
 export interface Query {
   readonly words: readonly QueryWord[];
@@ -28,14 +20,18 @@ export interface Query {
   readonly phrases: readonly (readonly string[])[];
   /** The area after `in:`, in lower case; null for all areas. */
   readonly area: string | null;
+  readonly hasDate: boolean;
+  /** It has one or two words. */
+  readonly isShort: boolean;
 }
 
 export interface QueryWord {
   readonly term: string;
   readonly parts: readonly string[];
-  readonly isWeak: boolean;
   /** The reader may still be typing it: it's the last word, with nothing after it. */
   readonly isOpen: boolean;
+  /** Terms that pages may use instead. */
+  readonly related: readonly string[];
 }
 
 export function parseQuery(input: string): Query {
@@ -50,31 +46,49 @@ export function parseQuery(input: string): Query {
     const terms = tokenize(phrase).map(({ term }) => term);
     if (terms.length > 0) phrases.push(terms);
   }
-  text = joinDates(text);
+  const dates = findDates(text);
+  text = joinDates(text, dates);
   const isOpenEnded = /[\p{L}\p{N}]$/u.test(text);
   const typed = tokenize(text).slice(0, MAX_WORDS);
-  const found = withoutFillers(typed);
-  const words = found.map(({ term, parts }, index): QueryWord => ({
-    term,
-    parts,
-    isWeak: found.length > 1 && WEAK.has(term),
-    isOpen: isOpenEnded && index === found.length - 1 && found.at(-1) === typed.at(-1),
-  }));
-  return { words, phrases, area };
+  // Quoted words are meant as they are.
+  const entries = phrases.length > 0 ? [] : findEntries(typed.map(({ term }) => term));
+  const words = readWords(typed, entries, isOpenEnded);
+  const isShort = typed.length <= MAX_SHORT_WORDS;
+  return { words, phrases, area, hasDate: dates.length > 0, isShort };
 }
 
 /** Replaces every date with the term that it's indexed by. */
-function joinDates(text: string): string {
+function joinDates(text: string, dates: ReturnType<typeof findDates>): string {
   let joined = '';
   let at = 0;
-  for (const { start, end, term } of findDates(text)) {
+  for (const { start, end, term } of dates) {
     joined += text.slice(at, start) + term;
     at = end;
   }
   return joined + text.slice(at);
 }
 
-function withoutFillers(words: readonly Word[]): readonly Word[] {
-  const telling = words.filter(({ term }) => !FILLERS.has(term));
-  return telling.length > 0 ? telling : words;
+/** Leaves stop words out, except where a glossary entry or the whole query consists of them. */
+function readWords(
+  typed: readonly Word[],
+  entries: readonly FoundEntry[],
+  isOpenEnded: boolean,
+): QueryWord[] {
+  const isTelling = typed.map(({ term }) => !stopWords.has(term));
+  const idioms = entries.filter(({ span }) => !isTelling.slice(...span).includes(true));
+  const words = typed.flatMap(({ term, parts }, index): QueryWord[] => {
+    const isOpen = isOpenEnded && index === typed.length - 1;
+    const isBeginning = isOpen && term.length < MIN_OPEN_LENGTH;
+    const around = entries.filter(({ span: [start, end] }) => start <= index && index < end);
+    const related = isBeginning ? [] : [...new Set(around.flatMap(({ terms }) => terms))];
+    if (isTelling[index]) return [{ term, parts, isOpen, related }];
+    return idioms
+      .filter(({ span: [start] }) => start === index)
+      .map(({ span, terms }) => {
+        const idiom = typed.slice(...span).map((word) => word.term);
+        return { term: idiom.join(' '), parts: [], isOpen: false, related: terms };
+      });
+  });
+  if (words.length > 0) return words;
+  return typed.map(({ term, parts }) => ({ term, parts, isOpen: false, related: [] }));
 }

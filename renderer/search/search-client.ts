@@ -1,11 +1,13 @@
 import type { SearchAnswer } from './search-engine.ts';
 import type { SearchArea } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
-import { fetchFirstFiles } from './search-store.ts';
+import { openSearch } from './search-store.ts';
 
 export interface SearchState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly areas: readonly Pick<SearchArea, 'id' | 'label'>[];
+  /** Site path of the page where readers can ask. */
+  readonly community: string | null;
   readonly query: string;
   readonly answer: SearchAnswer | null;
 }
@@ -20,7 +22,13 @@ export interface SearchClient {
   readonly retry: () => void;
 }
 
-const initial: SearchState = { status: 'loading', areas: [], query: '', answer: null };
+const initial: SearchState = {
+  status: 'loading',
+  areas: [],
+  community: null,
+  query: '',
+  answer: null,
+};
 
 export type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
@@ -42,9 +50,10 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const post = (request: SearchRequest) => worker.postMessage(request);
   const open = async () => {
     try {
-      const search = await fetchFirstFiles(basePath);
+      const search = await openSearch(basePath);
+      const { documents, community = null } = search.manifest;
       post({ type: 'open', search });
-      update({ status: 'ready', areas: search.files.documents.areas });
+      update({ status: 'ready', areas: documents.areas, community });
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     }

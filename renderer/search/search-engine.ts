@@ -1,20 +1,19 @@
+import { orderPages } from './order-pages.ts';
 import { parseQuery, type Query } from './parse-query.ts';
-import { rankSections, type RankedSection } from './rank.ts';
+import { rankNearest, rankSections, type RankedSection, type Ranking } from './rank.ts';
 import type { TextFile } from './search-files.ts';
 import type { SearchFiles } from './search-store.ts';
-import { markWords, type MarkedText, type Matcher, readText, snippet } from './snippet.ts';
+import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from './tokenize.ts';
-import { isForm, isOneEditApart } from './word-forms.ts';
-
-const MAX_HITS_PER_PAGE = 4;
-
-/** Share of a page's second-best section in the page's score. */
-const SECOND_SHARE = 0.15;
+import { isForm, isOneEditApart, stem } from './word-forms.ts';
 
 const MAX_PHRASE_SECTIONS = 40;
 
-/** Number of hits that fit into the dialog: they are answered first. */
-export const FIRST_HITS = 6;
+/** An answer whose best page has less of the query than this is weak. */
+const GOOD_COVERAGE = 0.5;
+
+/** How many of the glossary's terms an answer names. */
+const MAX_RELATED = 6;
 
 export interface SearchAnswer {
   /** Best first. */
@@ -23,6 +22,10 @@ export interface SearchAnswer {
   readonly count: number;
   /** Terms to highlight on the page that the reader opens. */
   readonly words: readonly string[];
+  /** Terms that were searched because they mean the same as words of the query. */
+  readonly related: readonly string[];
+  /** No page has most of the query's words; these come closest. */
+  readonly isWeak: boolean;
 }
 
 export interface FoundPage {
@@ -54,53 +57,48 @@ export interface SearchEngine {
   readonly search: (input: string, options: SearchOptions) => Promise<SearchAnswer | null>;
 }
 
+const nothing: SearchAnswer = { pages: [], count: 0, words: [], related: [], isWeak: false };
+
 export function createSearchEngine(files: SearchFiles): SearchEngine {
   return {
     search: async (input, { maxHits, enoughHits = maxHits, isStale = () => false }) => {
       const query = parseQuery(input);
-      if (query.words.length === 0) return { pages: [], count: 0, words: [] };
-      const { sections, terms } = await rankSections(query, files);
+      if (query.words.length === 0) return nothing;
+      const { sections, isNearest, ...ranking } = await findSections(query, files);
       if (isStale()) return null;
-      const kept =
-        query.phrases.length === 0 ? sections : await withPhrases(sections, query, files);
-      const groups = groupByPage(kept, files, maxHits);
+      const groups = orderPages(sections, { query, files, maxHits });
       const shown = firstGroups(groups, enoughHits);
       const textOf = await readTexts(shown.flat(), files);
       if (isStale()) return null;
-      const matches = createMatcher(query, terms);
+      const matches = createMatcher(query, ranking);
+      const related = distinct(ranking.related).slice(0, MAX_RELATED);
       return {
         pages: shown.map((group) => toFoundPage(group.map(textOf), matches)),
         count: groups.flat().length,
-        words: wordsToMark(query, terms),
+        words: isNearest ? [] : [...wordsToMark(query, ranking), ...related],
+        related,
+        isWeak: isNearest || ranking.coverage < GOOD_COVERAGE,
       };
     },
   };
 }
 
-/** Groups sections by page, the best pages first, up to `maxHits` sections in total. */
-function groupByPage(
-  sections: readonly RankedSection[],
-  { sections: { pageOf } }: SearchFiles,
-  maxHits: number,
-): RankedSection[][] {
-  const byPage = new Map<number, RankedSection[]>();
-  for (const ranked of sections) {
-    const page = pageOf[ranked.section]!;
-    const group = byPage.get(page);
-    if (!group) byPage.set(page, [ranked]);
-    else if (group.length < MAX_HITS_PER_PAGE) group.push(ranked);
+/** Ranks the sections that match a query, or those that come nearest to it. */
+async function findSections(
+  query: Query,
+  files: SearchFiles,
+): Promise<Ranking & { readonly isNearest: boolean }> {
+  const ranking = await rankSections(query, files);
+  if (query.phrases.length > 0) {
+    const sections = await withPhrases(ranking.sections, query, files);
+    // Without a section that has the quoted text, its words are the nearest.
+    if (sections.length > 0) return { ...ranking, sections, isNearest: false };
   }
-  const scoreOf = ([first, second]: RankedSection[]) =>
-    first!.score + SECOND_SHARE * (second?.score ?? 0);
-  let room = maxHits;
-  return [...byPage.values()]
-    .sort((a, b) => scoreOf(b) - scoreOf(a))
-    .map((group) => {
-      const kept = group.slice(0, room);
-      room -= kept.length;
-      return kept;
-    })
-    .filter((group) => group.length > 0);
+  const isFound = ranking.sections.length > 0;
+  return {
+    ...(isFound ? ranking : await rankNearest(query, files)),
+    isNearest: !isFound || query.phrases.length > 0,
+  };
 }
 
 function firstGroups(groups: readonly RankedSection[][], enough: number): RankedSection[][] {
@@ -170,24 +168,34 @@ function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundP
   };
 }
 
-function createMatcher({ words }: Query, terms: ReadonlySet<string>): Matcher {
+type FoundTerms = Pick<Ranking, 'terms' | 'related'>;
+
+function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matcher {
   const wanted = words.flatMap(({ term, parts }) => [term, ...parts]);
-  const known = new Map<string, boolean>();
+  const relatedStems = new Set(related.map(stem));
+  const known = new Map<string, ReturnType<Matcher>>();
   return (term) => {
-    let isMatch = known.get(term);
-    if (isMatch === undefined) {
-      isMatch = terms.has(term) || wanted.some((word) => isForm(term, word));
-      known.set(term, isMatch);
+    let match = known.get(term);
+    if (match === undefined) {
+      const isWord = terms.has(term) || wanted.some((word) => isForm(term, word));
+      if (isWord) match = 'word';
+      else match = relatedStems.has(stem(term)) ? 'related' : null;
+      known.set(term, match);
     }
-    return isMatch;
+    return match;
   };
 }
 
 /** Returns the words of the query; instead of a misspelled word, its corrections. */
-function wordsToMark({ words }: Query, terms: ReadonlySet<string>): string[] {
+function wordsToMark({ words }: Query, { terms }: FoundTerms): string[] {
   return words.flatMap(({ term, parts }) => {
     const forms = [...terms].filter((found) => isForm(found, term));
     if (forms.length > 0 || parts.some((part) => terms.has(part))) return [term];
     return [...terms].filter((found) => isOneEditApart(found, term));
   });
+}
+
+/** Leaves out other forms of a term. */
+function distinct(terms: readonly string[]): string[] {
+  return [...new Map(terms.map((term) => [stem(term), term])).values()];
 }

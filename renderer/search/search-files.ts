@@ -1,6 +1,8 @@
+import type { SearchConfig } from '../model/site-config.ts';
+
 /** The formats of the search files, which the build writes and the search worker reads. */
 
-/** The only search file with a fixed name; it leads to the others, whose names change with their content. */
+/** The only search file with a fixed name; it names the others, whose names change with their content. */
 export const MANIFEST_FILE = 'assets/search/manifest.json';
 
 export const HASH_LENGTH = 8;
@@ -13,20 +15,21 @@ export const BEST_WEIGHT = 12;
 
 /** Names of the search files below `assets/search/`. */
 export const fileNames = {
-  documents: (hash: string) => `documents-${hash}.json`,
-  index: (hash: string) => `index-${hash}.json`,
   terms: (hash: string) => `terms-${hash}.json`,
   endings: (hash: string) => `endings-${hash}.json`,
   text: (number: number, groupHash: string) => `text-${number}-${groupHash}.json`,
 };
 
-export interface SearchManifest {
-  readonly documents: string;
-  readonly index: string;
-  /** Address of the host that serves the search files; the site's own by default. */
-  readonly assetBase?: string;
-  readonly maxHits: number;
+/** What every search needs, in one file: each further one in a row would delay the first answer. */
+export interface SearchManifest extends SearchConfig {
+  readonly documents: DocumentsFile;
+  readonly index: IndexFile;
 }
+
+/** What pages are for: guides explain, symbols describe one name, days report what was said. */
+export const pageRoles = ['guide', 'symbol', 'day'] as const;
+
+export type PageRole = (typeof pageRoles)[number];
 
 /** Maps sections, which are numbered across the whole site, to pages and text files. */
 export interface DocumentsFile {
@@ -35,6 +38,10 @@ export interface DocumentsFile {
   readonly pages: readonly (readonly number[])[];
   /** One digit per page: its depth in the site. */
   readonly depths: string;
+  /** One digit per page: the index of its role. */
+  readonly roles: string;
+  /** What the folders of days are called, as terms. */
+  readonly channels: readonly string[];
   /** Concatenated hashes of the groups of text files. */
   readonly texts: string;
 }

@@ -1,9 +1,5 @@
-import {
-  createSearchEngine,
-  FIRST_HITS,
-  type SearchAnswer,
-  type SearchEngine,
-} from './search-engine.ts';
+import { FIRST_HITS } from './order-pages.ts';
+import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
 import { createSearchFiles, fetchJson, type OpenedSearch } from './search-store.ts';
 
 /** A message from the page to the search worker. */
@@ -56,9 +52,9 @@ export function createSearchRequestHandler(
 
   return (request) => {
     if (request.type === 'open') {
-      const { folder, files, maxHits } = request.search;
-      const searchFiles = createSearchFiles(files, (name) => fetchJson(folder + name));
-      open({ engine: createSearchEngine(searchFiles), maxHits });
+      const { folder, manifest } = request.search;
+      const files = createSearchFiles(manifest, (name) => fetchJson(folder + name));
+      open({ engine: createSearchEngine(files), maxHits: manifest.maxHits });
       return;
     }
     const { id, query } = request;

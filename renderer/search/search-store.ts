@@ -5,8 +5,9 @@ import {
   fileNames,
   hashAt,
   HASH_LENGTH,
-  type IndexFile,
   MANIFEST_FILE,
+  type PageRole,
+  pageRoles,
   type SearchManifest,
   type TermEntry,
   TEXT_GROUP_SIZE,
@@ -16,18 +17,14 @@ import {
 /** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/** The files that every search needs. */
-export interface FirstFiles {
-  readonly documents: DocumentsFile;
-  readonly index: IndexFile;
-}
+/** What a manifest holds for every search. */
+export type FirstFiles = Pick<SearchManifest, 'documents' | 'index'>;
 
-/** The first search files of a site, and the location of the others. */
+/** The manifest of a site's search, and the location of the other files. */
 export interface OpenedSearch {
   /** Absolute address of the search folder, with a trailing slash. */
   readonly folder: string;
-  readonly maxHits: number;
-  readonly files: FirstFiles;
+  readonly manifest: SearchManifest;
 }
 
 /** The search files of a site; each is fetched when needed, and only once. */
@@ -45,24 +42,29 @@ export interface SectionMap {
   readonly count: number;
   readonly pageCount: number;
   readonly depthOf: Uint8Array;
+  readonly roleOf: readonly PageRole[];
   readonly pageOf: Uint32Array;
   readonly fileOf: Uint32Array;
   /** First section of each text file. */
   readonly starts: readonly number[];
 }
 
-/** Fetches the manifest and the files that every search needs. The page calls it while the worker starts. */
-export async function fetchFirstFiles(basePath: string): Promise<OpenedSearch> {
+/** Fetches the manifest of a site. The page calls it while the worker starts. */
+export async function openSearch(basePath: string): Promise<OpenedSearch> {
   const absolute = (path: string) => new URL(toAddress(basePath, path), location.href).href;
   const address = absolute(`/${MANIFEST_FILE}`);
-  const manifest = (await fetchJson(address, 'no-cache')) as Partial<SearchManifest>;
-  const { documents, index, maxHits, assetBase = absolute('/') } = manifest;
-  if (typeof documents !== 'string' || typeof index !== 'string' || typeof maxHits !== 'number') {
-    throw new Error(`${address} is not a search manifest`);
-  }
-  const folder = `${assetBase.replace(/\/$/, '')}/assets/search/`;
-  const files = await readFirstFiles({ documents, index }, (name) => fetchJson(folder + name));
-  return { folder, maxHits, files };
+  const manifest = checkManifest(address, await fetchJson(address, 'no-cache'));
+  const { assetBase = absolute('/') } = manifest;
+  return { folder: `${assetBase.replace(/\/$/, '')}/assets/search/`, manifest };
+}
+
+/** Returns a manifest that was read; throws when it has another format. */
+export function checkManifest(name: string, value: unknown): SearchManifest {
+  const { documents, index, maxHits } = (value ?? {}) as Partial<SearchManifest>;
+  const isValid =
+    hasLists(documents, 'areas', 'pages') && hasLists(index, 'first') && Number(maxHits) > 0;
+  checkFile(name, isValid);
+  return value as SearchManifest;
 }
 
 /** Fetches a JSON file; rejects when the request fails or the response isn't JSON. */
@@ -73,18 +75,6 @@ export async function fetchJson(
   const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response.json();
-}
-
-/** Reads the documents file and the index file; rejects when either has the wrong format. */
-export async function readFirstFiles(
-  manifest: Pick<SearchManifest, 'documents' | 'index'>,
-  readFile: ReadFile,
-): Promise<FirstFiles> {
-  const names = [fileNames.documents(manifest.documents), fileNames.index(manifest.index)] as const;
-  const [documents, index] = await Promise.all(names.map(readFile));
-  checkFile(names[0], hasLists(documents, 'areas', 'pages'));
-  checkFile(names[1], hasLists(index, 'first'));
-  return { documents: documents as DocumentsFile, index: index as IndexFile };
 }
 
 export function createSearchFiles(first: FirstFiles, readFile: ReadFile): SearchFiles {
@@ -128,7 +118,7 @@ export function createSearchFiles(first: FirstFiles, readFile: ReadFile): Search
   };
 }
 
-function mapSections({ pages, depths }: DocumentsFile): SectionMap {
+function mapSections({ pages, depths, roles }: DocumentsFile): SectionMap {
   const count = pages.flat().reduce((sum, sections) => sum + sections, 0);
   const pageOf = new Uint32Array(count);
   const fileOf = new Uint32Array(count);
@@ -143,7 +133,8 @@ function mapSections({ pages, depths }: DocumentsFile): SectionMap {
     }
   }
   const depthOf = Uint8Array.from(depths, Number);
-  return { count, pageCount: pages.length, depthOf, pageOf, fileOf, starts };
+  const roleOf = Array.from(roles, (digit) => pageRoles[Number(digit)]!);
+  return { count, pageCount: pages.length, depthOf, roleOf, pageOf, fileOf, starts };
 }
 
 /** Returns the last shard that starts at or before a term. */

@@ -1,9 +1,17 @@
 import { tokenize, type Word } from './tokenize.ts';
 
-/** Text split at its matched words: the pieces with an odd index are the matches. */
-export type MarkedText = readonly string[];
+/** Why a word is marked: the reader wrote it, or it means the same. */
+export type Match = 'word' | 'related';
 
-export type Matcher = (term: string) => boolean;
+/** Text split at its matched words. */
+export type MarkedText = readonly MarkedPiece[];
+
+export interface MarkedPiece {
+  readonly text: string;
+  readonly match: Match | null;
+}
+
+export type Matcher = (term: string) => Match | null;
 
 /** Length of a snippet: about two lines. */
 const SNIPPET_CHARS = 150;
@@ -51,33 +59,46 @@ export function snippet({ text, words }: ReadText, matches: Matcher): MarkedText
   }
   const start = from <= LEAD_CHARS ? 0 : leadStart(text, from);
   const end = wordEnd(text, start + SNIPPET_CHARS);
-  const [first = '', ...others] = markBetween(text, ranges, start, end);
-  const pieces = [`${start > 0 ? '… ' : ''}${first.trimStart()}`, ...others];
-  if (end < text.length) pieces.push(`${pieces.pop()!.trimEnd()} …`);
+  const shown = text.slice(start, end);
+  const indent = shown.length - shown.trimStart().length;
+  const pieces = markBetween(text, ranges, start + indent, start + shown.trimEnd().length);
+  return [
+    ...(start > 0 ? [{ text: '… ', match: null }] : []),
+    ...pieces,
+    ...(end < text.length ? [{ text: ' …', match: null }] : []),
+  ];
+}
+
+function markBetween(text: string, ranges: readonly MatchedRange[], start: number, end: number) {
+  const pieces: MarkedPiece[] = [];
+  let at = start;
+  const addText = (until: number) => {
+    if (until > at) pieces.push({ text: text.slice(at, until), match: null });
+  };
+  for (const range of ranges) {
+    if (range.start < start || range.end > end) continue;
+    addText(range.start);
+    pieces.push({ text: text.slice(range.start, range.end), match: range.match });
+    at = range.end;
+  }
+  addText(end);
   return pieces;
 }
 
-function markBetween(text: string, ranges: readonly Range[], start: number, end: number) {
-  const pieces: string[] = [];
-  let at = start;
-  for (const range of ranges) {
-    if (range.start < start || range.end > end) continue;
-    pieces.push(text.slice(at, range.start), text.slice(range.start, range.end));
-    at = range.end;
-  }
-  return [...pieces, text.slice(at, end)];
+export interface MatchedRange extends Pick<Word, 'start' | 'end'> {
+  readonly match: Match;
 }
 
-type Range = Pick<Word, 'start' | 'end'>;
-
 /** Finds the matching words; adjacent and overlapping ones become one range. */
-export function matchedRanges(words: readonly Word[], matches: Matcher): Range[] {
-  const ranges: { start: number; end: number }[] = [];
+export function matchedRanges(words: readonly Word[], matches: Matcher): MatchedRange[] {
+  const ranges: { start: number; end: number; match: Match }[] = [];
   for (const { start, end, term, parts } of words) {
-    if (!matches(term) && !parts.some(matches)) continue;
+    const found = [term, ...parts].map(matches);
+    const match = found.find((one) => one === 'word') ?? found.find((one) => one !== null);
+    if (!match) continue;
     const last = ranges.at(-1);
-    if (last && start <= last.end) last.end = end;
-    else ranges.push({ start, end });
+    if (last && start <= last.end && last.match === match) last.end = end;
+    else ranges.push({ start, end, match });
   }
   return ranges;
 }

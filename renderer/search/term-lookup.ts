@@ -1,15 +1,17 @@
 import type { TermEntry } from './search-files.ts';
 import type { QueryWord } from './parse-query.ts';
 import type { SearchFiles } from './search-store.ts';
+import { WEIGHTS } from './weights.ts';
 import { isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
 
-/** A term of the index that a word of the query may stand for, with a certainty up to 1. */
+/** A term of the index that a word of the query may stand for. */
 export interface Candidate {
   readonly entry: TermEntry;
+  /** How likely it is meant, up to 1. */
   readonly certainty: number;
+  /** It means the same as the word rather than being written like it. */
+  readonly isRelated?: boolean;
 }
-
-const CERTAINTY = { form: 0.85, continued: 0.8, beginning: 0.45, misspelled: 0.6 } as const;
 
 /** Maximum number of shards to read for the continuations of a word: a short prefix has too many. */
 const shardLimit = (word: string) => Math.min(3, word.length);
@@ -18,6 +20,11 @@ const shardLimit = (word: string) => Math.min(3, word.length);
 const MAX_CONTINUATIONS = 60;
 
 const MAX_CORRECTIONS = 4;
+
+const MAX_NEAREST = 8;
+
+/** Letters that the nearest terms share with a word at least. */
+const MIN_SHARED_LETTERS = 4;
 
 /** A word that occurs in at most this many sections may itself be a misspelling. */
 const RARE_FREQUENCY = 2;
@@ -28,6 +35,32 @@ export async function findCandidates(word: QueryWord, files: SearchFiles): Promi
   const frequency = found.reduce((sum, { entry }) => sum + entry[1], 0);
   if (frequency > RARE_FREQUENCY || !mayBeMisspelled(word.term)) return found;
   return [...found, ...(await findCorrections(word.term, files))];
+}
+
+/** Looks up the terms that the glossary gives for a word. */
+export async function findRelated(word: QueryWord, files: SearchFiles): Promise<Candidate[]> {
+  const entries = await Promise.all(word.related.map((term) => findTerm(term, files)));
+  return entries.flatMap((entry) =>
+    entry ? [{ entry, certainty: WEIGHTS.related, isRelated: true }] : [],
+  );
+}
+
+/** Finds the terms that begin most like a word that nothing else was found for. */
+export async function findNearest({ term: word }: QueryWord, files: SearchFiles) {
+  const start = word.slice(0, MIN_SHARED_LETTERS);
+  if (start.length < MIN_SHARED_LETTERS) return [];
+  const shards = await files.shards(start, `${start}\uffff`, shardLimit(start));
+  const shared = (term: string) => {
+    let count = 0;
+    while (count < word.length && term[count] === word[count]) count++;
+    return count;
+  };
+  return shards
+    .flat()
+    .filter(([term]) => term.startsWith(start))
+    .sort(([a], [b]) => shared(b) - shared(a))
+    .slice(0, MAX_NEAREST)
+    .map((entry): Candidate => ({ entry, certainty: WEIGHTS.nearest }));
 }
 
 export async function findTerm(term: string, files: SearchFiles): Promise<TermEntry | undefined> {
@@ -47,11 +80,11 @@ async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) 
   for (const entry of nearby.flat()) {
     const [term] = entry;
     if (term === word || !term.startsWith(shared)) continue;
-    if (stem(term) === root) candidates.push({ entry, certainty: CERTAINTY.form });
+    if (stem(term) === root) candidates.push({ entry, certainty: WEIGHTS.form });
     else if (term.startsWith(word) && (isOpen || word.length > 3)) {
       const share = Math.sqrt(word.length / term.length);
       // When the word itself occurs, longer words are less likely to be meant.
-      const base = isOpen && !exact ? CERTAINTY.continued : CERTAINTY.beginning;
+      const base = isOpen && !exact ? WEIGHTS.continued : WEIGHTS.beginning;
       longer.push({ entry, certainty: base * share });
     }
   }
@@ -78,5 +111,5 @@ async function findCorrections(word: string, files: SearchFiles): Promise<Candid
   return [...byStart, ...others.filter((entry) => entry !== undefined)]
     .sort((a, b) => b[1] - a[1])
     .slice(0, MAX_CORRECTIONS)
-    .map((entry) => ({ entry, certainty: CERTAINTY.misspelled }));
+    .map((entry) => ({ entry, certainty: WEIGHTS.misspelled }));
 }

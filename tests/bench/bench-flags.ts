@@ -17,6 +17,8 @@ export interface BenchFlags {
   readonly peers?: readonly string[];
   /** Base path of the built sites that name none. */
   readonly base: string;
+  /** Another content tree to compare searches over. */
+  readonly also?: string;
 }
 
 /** Reads the options of the benchmarks. Ends the process after a mistake, or when help was all that was asked for. */
@@ -35,6 +37,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
+    .option('--also <folder>', 'with --search, another content tree to compare them over')
     .addHelpText(
       'after',
       formatExamples({

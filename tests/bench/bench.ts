@@ -7,24 +7,15 @@ import { readBenchFlags } from './bench-flags.ts';
 import { measureDesktopMemory, PAGES } from './desktop-memory.ts';
 import { measureDesktopStart } from './desktop-start.ts';
 import { measureArchive } from './measure-archive.ts';
-import { measureBuild } from './measure-build.ts';
+import { type BuildFigures, measureBuild } from './measure-build.ts';
 import { measurePage } from './measure-page.ts';
 import { measureScale } from './measure-scale.ts';
 import { formatPeers, measurePeers, parsePeer } from './measure-peers.ts';
 import { measurePackage } from './package-size.ts';
-import { compareSearches, formatComparison } from './search/compare.ts';
-import { measureDialog } from './search/dialog.ts';
-import { measureTyping } from './search/typing.ts';
+import type { Row } from './row.ts';
+import { searchFigures } from './search/search-figures.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-
-/** A figure and its target, which is an upper bound. */
-interface Row {
-  readonly figure: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly target?: number;
-}
 
 const values = await readBenchFlags(process.argv.slice(2));
 const { rounds } = values;
@@ -44,29 +35,39 @@ if (values.peers) {
   process.exit();
 }
 
-console.log(`content ${values.content}, ${rounds} rounds, ${cpus().length} cores\n`);
 const tools = await readTestTools();
-const build = await measureBuild(path.resolve(values.content), values.search ? 1 : rounds);
-try {
-  const { basePath } = JSON.parse(
-    await readFile(path.join(build.output, 'shell.json'), 'utf8'),
-  ) as { basePath: string };
-  const site = { root: build.output, basePath, browser: tools.chromium };
-  const { rows: searchRows, table } = await searchFigures(site);
-  const { rows: otherRows, later } = values.search
-    ? { rows: [], later: [] }
-    : await otherFigures(site);
-  const rows = [...otherRows, ...searchRows];
-  print(rows);
-  console.log(`\n${table}`);
-  await mkdir(path.dirname(values.json), { recursive: true });
-  await writeFile(
-    values.json,
-    JSON.stringify({ content: values.content, rounds, rows, later }, null, 2),
-  );
-  console.log(`\nwritten to ${path.relative(process.cwd(), values.json)}`);
-} finally {
-  await rm(path.dirname(build.output), { recursive: true, force: true });
+
+await measureTree(values.content, values.json);
+if (values.search && values.also) {
+  await measureTree(values.also, values.json.replace(/\.json$/, '-also.json'));
+}
+
+async function measureTree(content: string, jsonFile: string): Promise<void> {
+  console.log(`content ${content}, ${rounds} rounds, ${cpus().length} cores\n`);
+  const folder = path.resolve(content);
+  const build = await measureBuild(folder, values.search ? 1 : rounds);
+  try {
+    const { basePath } = JSON.parse(
+      await readFile(path.join(build.output, 'shell.json'), 'utf8'),
+    ) as { basePath: string };
+    const site = { root: build.output, basePath, browser: tools.chromium };
+    const { rows: searchRows, table } = await searchFigures({
+      ...site,
+      ...{ path: values.page, rounds },
+      content: folder === path.join(project, 'content') ? 'own' : 'reference',
+    });
+    const { rows: otherRows, later } = values.search
+      ? { rows: [], later: [] }
+      : await otherFigures(site, build);
+    const rows = [...otherRows, ...searchRows];
+    print(rows);
+    console.log(`\n${table}`);
+    await mkdir(path.dirname(jsonFile), { recursive: true });
+    await writeFile(jsonFile, JSON.stringify({ content, rounds, rows, later }, null, 2));
+    console.log(`\nwritten to ${path.relative(process.cwd(), jsonFile)}\n`);
+  } finally {
+    await rm(path.dirname(build.output), { recursive: true, force: true });
+  }
 }
 
 interface Site {
@@ -75,7 +76,10 @@ interface Site {
   readonly browser: Chromium;
 }
 
-async function otherFigures(site: Site): Promise<{ rows: Row[]; later: readonly string[] }> {
+async function otherFigures(
+  site: Site,
+  build: BuildFigures,
+): Promise<{ rows: Row[]; later: readonly string[] }> {
   const page = await measurePage({
     ...{ root: site.root, basePath: site.basePath, chromium: site.browser },
     path: values.page,
@@ -145,48 +149,6 @@ async function otherFigures(site: Site): Promise<{ rows: Row[]; later: readonly 
     { figure: 'packaged app beyond Electron', value: size.beyondElectron, unit: 'MB' },
   ];
   return { rows, later: page.later };
-}
-
-async function searchFigures(site: Site): Promise<{ rows: Row[]; table: string }> {
-  const { items, figures } = await compareSearches({
-    ...site,
-    content: path.resolve(values.content) === path.join(project, 'content') ? 'own' : 'reference',
-  });
-  const typing = await measureTyping(site.root, items);
-  const dialog = await measureDialog({ ...site, path: values.page, rounds });
-  const rows: Row[] = [
-    { figure: 'search: known items', value: items.length, unit: '' },
-    { figure: 'search: files open', value: typing.ready, unit: 'ms' },
-    { figure: 'search: a letter typed, median', value: typing.p50, unit: 'ms' },
-    { figure: 'search: a letter typed, p95', value: typing.p95, unit: 'ms', target: 10 },
-    { figure: 'search: fetched while typing two words', value: typing.typed, unit: 'kB gzip' },
-    { figure: 'search: the same at most', value: typing.mostTyped, unit: 'kB gzip' },
-    {
-      figure: 'search: fetched up to the first answer, at most',
-      value: dialog.fetched,
-      unit: 'kB gzip',
-      target: 110,
-    },
-    {
-      figure: 'search: first answer after Ctrl+K',
-      value: dialog.firstAnswer,
-      unit: 'ms',
-      target: 150,
-    },
-    {
-      figure: 'search: the same after touching the box',
-      value: dialog.preparedAnswer,
-      unit: 'ms',
-      target: 150,
-    },
-    {
-      figure: 'search: longest task while typing, slowed 4x',
-      value: dialog.longestTask,
-      unit: 'ms',
-      target: 50,
-    },
-  ];
-  return { rows, table: formatComparison(figures) };
 }
 
 function print(rows: readonly Row[]): void {

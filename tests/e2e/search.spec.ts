@@ -64,14 +64,13 @@ test(
     expect(fetched).toEqual([]);
 
     await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
-    await expect
-      .poll(() => fetched.filter((file) => /\/index-[\w-]{8}\.json$/.test(file)))
-      .toHaveLength(1);
+    const manifests = () => fetched.filter((file) => /\/manifest\.json$/.test(file));
+    await expect.poll(manifests).toHaveLength(1);
     await search(page, 'memory provider');
     await page.keyboard.press('Escape');
     await search(page, 'provider memory');
     await search(page, 'memory provider');
-    expect(fetched.filter((file) => /\/documents-[\w-]{8}\.json$/.test(file))).toHaveLength(1);
+    expect(manifests()).toHaveLength(1);
     expect(new Set(fetched).size).toBe(fetched.length);
   },
 );
@@ -169,7 +168,7 @@ test('a broken index shows an error with Retry, which recovers', web, async ({ r
   const { page } = reader;
   reader.expectConsole(/Search failed/);
   let isBroken = true;
-  await page.context().route('**/assets/search/index-*.json', async (route) => {
+  await page.context().route('**/assets/search/manifest.json', async (route) => {
     if (!isBroken) return route.continue();
     const response = await route.fetch();
     return route.fulfill({ response, body: (await response.text()).slice(0, 20) });

@@ -1,8 +1,7 @@
 import type { Area, SiteModel } from '../../renderer/model/site.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import { createSearchEngine } from '../../renderer/search/search-engine.ts';
-import type { SearchManifest } from '../../renderer/search/search-files.ts';
-import { createSearchFiles, readFirstFiles } from '../../renderer/search/search-store.ts';
+import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
 import { type SearchOutput, searchOutput } from '../../build/search/search-output.ts';
 import type { PageListing } from '../../build/site/built-site.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
@@ -59,14 +58,14 @@ function listingOf(path: string, site: SiteModel): PageListing {
 }
 
 /** Opens an engine over search files, and tells which ones it reads. */
-export async function openEngine(output: SearchOutput) {
-  const manifest = JSON.parse(output.get('manifest.json')!) as SearchManifest;
+export function openEngine(output: SearchOutput) {
+  const manifest = JSON.parse(output.get('manifest.json')!) as unknown;
   const read: string[] = [];
   const readFile = (name: string) => {
     read.push(name);
     return Promise.resolve(JSON.parse(output.get(name)!) as unknown);
   };
-  const files = createSearchFiles(await readFirstFiles(manifest, readFile), readFile);
+  const files = createSearchFiles(checkManifest('manifest.json', manifest), readFile);
   const engine = createSearchEngine(files);
   const find = async (query: string, maxHits = 24) => {
     const answer = await engine.search(query, { maxHits });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDates } from '../../renderer/search/dates.ts';
-import { readFirstFiles } from '../../renderer/search/search-store.ts';
+import { checkManifest } from '../../renderer/search/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
@@ -108,46 +108,45 @@ describe('search', () => {
       '/docs/context/#fill-a-template',
     ],
   ])('%s', async (_, query, expected) => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect((await find(query))[0]).toBe(expected);
   });
 
   it('takes quoted words side by side', async () => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect(await find('client token')).toHaveLength(2);
     expect(await find('"client token"')).toEqual(['/docs/cafe/']);
   });
 
   it('[SEARCH-3] finds nothing for what is not there, and no more than it may', async () => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect(await find('xylophone')).toEqual([]);
     expect(await find('memory', 1)).toHaveLength(1);
   });
 
   it('bounds a query, however long', async () => {
-    const { find } = await openEngine(output);
+    const { find } = openEngine(output);
     expect(await find('memory '.repeat(10_000))).toContain('/docs/memory/');
     expect(await find('?!."')).toEqual([]);
   });
 
   it('[SEARCH-2] reads each file once', async () => {
-    const { find, read } = await openEngine(output);
+    const { find, read } = openEngine(output);
     for (const query of ['memory', 'memory', 'embeddings', 'memory']) await find(query);
     expect(new Set(read).size).toBe(read.length);
   });
 
   it('returns no answer to an outdated query', async () => {
-    const { engine } = await openEngine(output);
+    const { engine } = openEngine(output);
     expect(await engine.search('memory', { maxHits: 5, isStale: () => true })).toBeNull();
   });
 
   it('marks the words in heading and text', async () => {
-    const { engine } = await openEngine(output);
+    const { engine } = openEngine(output);
     const answer = await engine.search('vectors', { maxHits: 5 });
-    expect(answer?.pages[0]?.hits[0]?.text.slice(0, 3)).toEqual([
-      '',
-      'Vectors',
-      ' of meaning stand beside each message.',
+    expect(answer?.pages[0]?.hits[0]?.text).toEqual([
+      { text: 'Vectors', match: 'word' },
+      { text: ' of meaning stand beside each message.', match: null },
     ]);
   });
 });
@@ -159,12 +158,14 @@ describe('search files', () => {
     expect(JSON.parse(text)).toMatchObject({ title: 'Launch', url: '/docs/a/' });
   });
 
-  it.each([{}, [], null, 'text', { terms: 'no list' }])('refuse %j as an index', async (wrong) => {
-    const manifest = { documents: 'documents', index: 'index' };
-    await expect(readFirstFiles(manifest, () => Promise.resolve(wrong))).rejects.toThrow(
-      'is not a search file of this site',
-    );
-  });
+  it.each([{}, [], null, 'text', { documents: {}, index: { first: 'no list' }, maxHits: 24 }])(
+    'refuse %j as a manifest',
+    (wrong) => {
+      expect(() => checkManifest('manifest.json', wrong)).toThrow(
+        'manifest.json is not a search file of this site',
+      );
+    },
+  );
 
   it('change their names with their content, and only then', async () => {
     const pagesWith = (text: string) =>

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readText, snippet } from '../../renderer/search/snippet.ts';
 
 const excerptOf = (text: string, word: string) =>
-  snippet(readText(text), (term) => term === word).join('');
+  snippet(readText(text), (term) => (term === word ? 'word' : null))
+    .map((piece) => piece.text)
+    .join('');
 
 describe('an excerpt', () => {
   const opening = 'What an agent has seen is kept between two talks in its database. ';

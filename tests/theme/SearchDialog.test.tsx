@@ -132,9 +132,37 @@ it('says that nothing was found and what to try', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 });
 
+it('[SEARCH-3] names the terms that it searched besides, and marks them apart', async () => {
+  const { user } = showDialog();
+  await user.type(field(), 'what does it remember');
+  await options();
+  expect(screen.getByText(/^Also searched:/).textContent).toContain('memory');
+  const marks = [...document.querySelectorAll('.SearchDialog mark')];
+  expect(marks.map(({ className }) => className)).toContain('SearchDialog-related');
+  await user.clear(field());
+  await user.type(field(), 'memory');
+  await waitFor(() => expect(screen.queryByText(/^Also searched:/)).toBeNull());
+});
+
+it('says that an answer is weak, and leads to where readers can ask', async () => {
+  const manifest = JSON.parse(output.get('manifest.json')!) as object;
+  onFetch = (name, text) =>
+    name === 'manifest.json' ? JSON.stringify({ ...manifest, community: '/community/' }) : text;
+  const { user, location } = showDialog();
+  await user.type(field(), 'quantum gravity agent');
+  expect(await screen.findByText(/These come closest/)).toBeTruthy();
+  expect(await options()).not.toHaveLength(0);
+  await user.clear(field());
+  await user.type(field(), 'xylophone');
+  await screen.findByText(/No results for/);
+  expect(screen.getByRole('link', { name: 'Documentation' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Ask in the community' }));
+  expect(location()).toBe('/community/');
+});
+
 it.each([
-  ['cut short', /^index-/, (text: string) => text.slice(0, 20)],
-  ['with other content', /^documents-/, () => '{"name":"other"}'],
+  ['cut short', /^manifest/, (text: string) => text.slice(0, 20)],
+  ['with other content', /^manifest/, () => '{"name":"other"}'],
   ['not JSON', /^manifest/, () => '<!doctype html>'],
   ['cut short while searching', /^(?:terms|text)-/, (text: string) => text.slice(0, 20)],
 ])('shows an error when a file is %s, and recovers with Retry', async (_, names, spoil) => {

@@ -2,7 +2,9 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Texts of the search dialog. */
 export const searchTexts = defineTexts('search', {
+  alsoSearched: 'Also searched: {terms}',
   areas: 'Search in',
+  ask: 'Ask in the community',
   clear: 'Clear',
   close: 'Close search',
   count0: 'No results',
@@ -13,7 +15,8 @@ export const searchTexts = defineTexts('search', {
   fewerWords: 'Try fewer or more general words.',
   keyMove: 'navigate',
   keyOpen: 'open',
-  lead: 'Search guides, functions and conversations.',
+  lead: 'Type a word, a name or a question.',
+  nearest: 'No page has all of this. These come closest.',
   names: 'Try the name of a function, a setting or an error message.',
   noQuotes: 'Remove the quotation marks.',
   noResultsFor: 'No results for {query}.',
@@ -22,4 +25,5 @@ export const searchTexts = defineTexts('search', {
   recent: 'Recent searches',
   results: 'Results',
   searchEverywhere: 'Search everywhere',
+  startPages: 'Or start from one of these:',
 });

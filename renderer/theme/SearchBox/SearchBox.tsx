@@ -24,6 +24,11 @@ export function SearchBox() {
   useHighlight();
 
   const prepare = () => {
+    // Its worker and first file load while the dialog does; the dialog reports when that fails.
+    import('../../search/search-client.ts').then(
+      ({ searchClient }) => searchClient(basePath),
+      () => undefined,
+    );
     import('./SearchDialog.tsx').then(
       ({ SearchDialog: Loaded, whenReady }) => {
         setDialog(() => Loaded);

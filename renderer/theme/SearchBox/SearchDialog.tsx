@@ -158,6 +158,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
         recent={recent}
         onClearRecent={clear}
         onRetry={client.retry}
+        onClose={onClose}
         onSearchEverywhere={area === null ? null : () => search(text, null)}
       />
     </Palette>

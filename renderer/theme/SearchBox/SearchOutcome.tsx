@@ -1,3 +1,5 @@
+import { useSite } from '../../routing/SiteContext.ts';
+import { Link } from '../../routing/Link.tsx';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import { Translate } from '../../i18n/Translate.tsx';
 import { modifierKeyLabel } from '../../commands/chords.ts';
@@ -6,6 +8,7 @@ import { quickOpenTexts } from '../../i18n/texts/commands.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { commonTexts, searchBoxTexts } from '../../i18n/texts/shell.ts';
 import type { SearchState } from '../../search/search-client.ts';
+import type { SearchAnswer } from '../../search/search-engine.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -16,6 +19,7 @@ interface SearchOutcomeProps {
   readonly recent: readonly string[];
   readonly onClearRecent: () => void;
   readonly onRetry: () => void;
+  readonly onClose: () => void;
   /** Null when the whole site is searched already. */
   readonly onSearchEverywhere: (() => void) | null;
 }
@@ -68,7 +72,60 @@ function Outcome(props: SearchOutcomeProps) {
   }
   if (!state.answer) return <p className="Dialog-message">{translate(searchBoxTexts.loading)}</p>;
   if (state.answer.count === 0) return <NoResults {...props} />;
-  return <SearchResults pages={state.answer.pages} />;
+  return (
+    <>
+      <AnswerNotes {...props} answer={state.answer} />
+      <SearchResults pages={state.answer.pages} />
+    </>
+  );
+}
+
+/** Says what was searched besides the reader's words, and when nothing fits well. */
+function AnswerNotes({
+  answer: { isWeak, related },
+  ...props
+}: SearchOutcomeProps & { readonly answer: SearchAnswer }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {isWeak && (
+        <p className="SearchDialog-note">
+          {translate(searchTexts.nearest)} <CommunityLink {...props} />
+        </p>
+      )}
+      {related.length > 0 && (
+        <p className="SearchDialog-note">
+          <Translate
+            {...searchTexts.alsoSearched}
+            values={{ terms: <span className="SearchDialog-related">{related.join(', ')}</span> }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function StartPages({ onClose }: Pick<SearchOutcomeProps, 'onClose'>) {
+  const { areas } = useSite();
+  return (
+    <span className="SearchDialog-start">
+      {areas.map(({ id, label, versions }) => (
+        <Link key={id} to={versions[0]!.mainPath} onClick={onClose}>
+          {label}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function CommunityLink({ state: { community }, onClose }: SearchOutcomeProps) {
+  const translate = useTranslate();
+  if (community === null) return null;
+  return (
+    <Link to={community} onClick={onClose}>
+      {translate(searchTexts.ask)}
+    </Link>
+  );
 }
 
 function RecentSearches({ recent, onClearRecent }: SearchOutcomeProps) {
@@ -92,8 +149,9 @@ function RecentSearches({ recent, onClearRecent }: SearchOutcomeProps) {
   );
 }
 
-function NoResults({ query, onSearchEverywhere }: SearchOutcomeProps) {
+function NoResults(props: SearchOutcomeProps) {
   const translate = useTranslate();
+  const { query, onSearchEverywhere } = props;
   return (
     <div className="Dialog-message">
       <p>
@@ -104,6 +162,12 @@ function NoResults({ query, onSearchEverywhere }: SearchOutcomeProps) {
         {/["“]/.test(query) && <li>{translate(searchTexts.noQuotes)}</li>}
         <li>{translate(searchTexts.names)}</li>
       </ul>
+      <p className="SearchDialog-tip">
+        {translate(searchTexts.startPages)} <StartPages onClose={props.onClose} />
+      </p>
+      <p className="SearchDialog-tip">
+        <CommunityLink {...props} />
+      </p>
       {onSearchEverywhere && (
         <button type="button" className="Dialog-button" onClick={onSearchEverywhere}>
           {translate(searchTexts.searchEverywhere)}

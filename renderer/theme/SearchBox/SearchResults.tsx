@@ -51,7 +51,7 @@ function HitContent({ hit, page }: { readonly hit: Hit; readonly page: FoundPage
       <Icon size={16} strokeWidth={1.5} />
       <span className="SearchDialog-hit">
         {isIntroduction ? (
-          <span className="visually-hidden">{page.title.join('')}</span>
+          <span className="visually-hidden">{page.title.map(({ text }) => text)}</span>
         ) : (
           <span className="SearchDialog-heading">
             <Marked text={hit.heading} />
@@ -66,5 +66,13 @@ function HitContent({ hit, page }: { readonly hit: Hit; readonly page: FoundPage
 }
 
 function Marked({ text }: { readonly text: MarkedText }) {
-  return text.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
+  return text.map((piece, index) =>
+    piece.match === null ? (
+      piece.text
+    ) : (
+      <mark key={index} className={piece.match === 'related' ? 'SearchDialog-related' : undefined}>
+        {piece.text}
+      </mark>
+    ),
+  );
 }

@@ -33,7 +33,7 @@ interface TextRange {
 }
 
 function findRanges(root: Element, words: readonly string[]): TextRange[] {
-  const matches = (term: string) => words.some((word) => isForm(term, word));
+  const matches = (term: string) => (words.some((word) => isForm(term, word)) ? 'word' : null);
   return readRuns(root).flatMap((run) => {
     const text = run.map(({ data }) => data).join('');
     return matchedRanges(tokenize(text), matches).flatMap((range) => splitByNode(run, range));

@@ -10,16 +10,26 @@ import { ownSearch } from './own-search.ts';
 import { pagefindSearch } from './pagefind.ts';
 import { readSections, type SearchSystem } from './search-system.ts';
 
-/** Compares our search with four others by the known items of a built site. */
+/** The figures of all searches for one kind of query. */
+export interface Comparison {
+  readonly name: string;
+  readonly items: readonly KnownItem[];
+  readonly figures: readonly KnownItemFigures[];
+}
+
+/** Compares our search with four others, by kind of query, over a built site. */
 export async function compareSearches(site: {
   readonly root: string;
   readonly basePath: string;
   readonly browser: Chromium;
   /** Which known items to use. */
   readonly content: 'own' | 'reference';
-}): Promise<{ items: readonly KnownItem[]; figures: readonly KnownItemFigures[] }> {
+}): Promise<readonly Comparison[]> {
   const sections = await readSections(site.root);
-  const items = await readKnownItems(site.content);
+  const kinds = (await readKnownItems(site.content)).map((kind) => ({
+    ...kind,
+    figures: new Array<KnownItemFigures>(),
+  }));
   const makers: (() => SearchSystem | Promise<SearchSystem>)[] = [
     () => ownSearch(site.root),
     () => lunrSearch(sections),
@@ -27,20 +37,30 @@ export async function compareSearches(site: {
     () => flexSearch(sections),
     () => pagefindSearch(site),
   ];
-  const figures: KnownItemFigures[] = [];
   for (const make of makers) {
     const system = await make();
     try {
-      figures.push(await findKnownItems(system, items));
+      for (const { items, figures } of kinds) figures.push(await findKnownItems(system, items));
     } finally {
       await system.close?.();
     }
   }
-  return { items, figures };
+  return kinds;
 }
 
-export function formatComparison(figures: readonly KnownItemFigures[]): string {
-  const head = ['', 'MRR', 'first', 'top 3', 'top 5', 'gzip kB', 'at most', 'brotli kB', 'at most'];
+/** Formats a comparison as a table with a row for each search. */
+export function formatComparison({ name: kind, items, figures }: Comparison): string {
+  const head = [
+    `${kind}, ${items.length}`,
+    'MRR',
+    'first',
+    'top 3',
+    'top 5',
+    'gzip kB',
+    'at most',
+    'brotli kB',
+    'at most',
+  ];
   const rows = figures.map(({ name, reciprocalRank, top1, top3, top5, fetched, most }) => [
     name,
     reciprocalRank.toFixed(3),

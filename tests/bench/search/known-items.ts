@@ -22,11 +22,34 @@ export interface KnownItemFigures {
   readonly ranks: readonly number[];
 }
 
-/** Reads the known items of the project's content or of the reference. */
-export async function readKnownItems(content: 'own' | 'reference'): Promise<KnownItem[]> {
-  const name = content === 'own' ? 'queries.json' : 'reference-queries.json';
-  const file = fileURLToPath(new URL(`../../search/${name}`, import.meta.url));
-  return JSON.parse(await readFile(file, 'utf8')) as KnownItem[];
+/** Known items of one kind. */
+export interface KnownItemKind {
+  readonly name: string;
+  readonly items: readonly KnownItem[];
+}
+
+/** A question in a reader's words, and whether the ranking was tuned for it. */
+interface Question extends KnownItem {
+  readonly set: 'tune' | 'held' | 'unseen';
+}
+
+/** Reads the known items of the project's content or of the reference, by kind. */
+export async function readKnownItems(
+  content: 'own' | 'reference',
+): Promise<readonly KnownItemKind[]> {
+  const read = async <T>(name: string) => {
+    const prefix = content === 'own' ? '' : 'reference-';
+    const file = fileURLToPath(new URL(`../../search/${prefix}${name}`, import.meta.url));
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  };
+  const questions = await read<Question[]>('questions.json');
+  const ofSet = (set: Question['set']) => questions.filter((question) => question.set === set);
+  return [
+    { name: 'names and words', items: await read<KnownItem[]>('queries.json') },
+    { name: 'questions, tuned for', items: ofSet('tune') },
+    { name: 'questions, held out', items: ofSet('held') },
+    { name: 'questions, written later', items: ofSet('unseen') },
+  ];
 }
 
 export async function findKnownItems(

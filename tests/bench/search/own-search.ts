@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSearchEngine } from '../../../renderer/search/search-engine.ts';
-import type { SearchManifest } from '../../../renderer/search/search-files.ts';
-import { readFirstFiles } from '../../../renderer/search/search-store.ts';
-import { createSearchFiles } from '../../../renderer/search/search-store.ts';
+import { checkManifest, createSearchFiles } from '../../../renderer/search/search-store.ts';
 import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';
 
 /** Opens the search of a built site and reports what it reads. */
@@ -12,15 +10,13 @@ export async function openOwnSearch(
   onRead: (name: string, text: string) => void = () => undefined,
 ) {
   const folder = path.join(root, 'assets/search');
-  const manifest = JSON.parse(
-    await readFile(path.join(folder, 'manifest.json'), 'utf8'),
-  ) as SearchManifest;
   const read = async (name: string) => {
     const text = await readFile(path.join(folder, name), 'utf8');
     onRead(name, text);
     return JSON.parse(text) as unknown;
   };
-  const files = createSearchFiles(await readFirstFiles(manifest, read), read);
+  const manifest = checkManifest('manifest.json', await read('manifest.json'));
+  const files = createSearchFiles(manifest, read);
   const engine = createSearchEngine(files);
   return (query: string, enoughHits?: number) =>
     engine.search(query, { maxHits: manifest.maxHits, ...(enoughHits && { enoughHits }) });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
-  type DocumentsFile,
   fileNames,
   hashAt,
   type SearchManifest,
@@ -42,8 +41,7 @@ export async function readSections(root: string): Promise<SectionDocument[]> {
   const folder = path.join(root, 'assets/search');
   const read = async <T>(name: string) =>
     JSON.parse(await readFile(path.join(folder, name), 'utf8')) as T;
-  const manifest = await read<SearchManifest>('manifest.json');
-  const documents = await read<DocumentsFile>(fileNames.documents(manifest.documents));
+  const { documents } = await read<SearchManifest>('manifest.json');
   const count = documents.pages.flat().length;
   const texts = await Promise.all(
     Array.from({ length: count }, (_, number) =>

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { FIRST_HITS } from '../../../renderer/search/search-engine.ts';
+import { FIRST_HITS } from '../../../renderer/search/order-pages.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
 
@@ -12,6 +12,9 @@ export interface TypingFigures {
   /** Compressed kilobytes that a new reader fetches while typing two words, on average and at most. */
   readonly typed: number;
   readonly mostTyped: number;
+  /** Compressed kilobytes that a new reader fetches for a whole query, on average and at most. */
+  readonly asked: number;
+  readonly mostAsked: number;
 }
 
 /** Types every query letter by letter, with files from the disk. */
@@ -23,29 +26,43 @@ export async function measureTyping(
   const search = await openOwnSearch(root);
   const ready = performance.now() - started;
   const times: number[] = [];
-  for (const { query } of items) {
-    for (let length = 1; length <= query.length; length++) {
-      const before = performance.now();
-      await search(query.slice(0, length));
-      times.push(performance.now() - before);
-    }
+  for (const beginning of items.flatMap(({ query }) => beginningsOf(query))) {
+    const before = performance.now();
+    await search(beginning);
+    times.push(performance.now() - before);
   }
   times.sort((a, b) => a - b);
 
-  const bytes: number[] = [];
-  for (const { query } of items.filter((item) => item.query.split(' ').length === 2)) {
-    let sum = 0;
-    const typing = await openOwnSearch(root, (_, text) => (sum += gzipSync(text).length));
-    for (let length = 1; length <= query.length; length++) {
-      await typing(query.slice(0, length), FIRST_HITS);
-    }
-    bytes.push(sum / 1000);
+  const typed: number[] = [];
+  const asked: number[] = [];
+  for (const { query } of items) {
+    const isShort = query.split(' ').length === 2;
+    asked.push(await fetchedFor(root, [query]));
+    if (isShort) typed.push(await fetchedFor(root, beginningsOf(query)));
   }
   return {
     ready,
     p50: times[Math.floor(times.length * 0.5)]!,
     p95: times[Math.floor(times.length * 0.95)]!,
-    typed: bytes.reduce((sum, size) => sum + size, 0) / bytes.length,
-    mostTyped: Math.max(...bytes),
+    typed: mean(typed),
+    mostTyped: Math.max(0, ...typed),
+    asked: mean(asked),
+    mostAsked: Math.max(0, ...asked),
   };
+}
+
+/** Returns the compressed kilobytes that the first results of some queries in a row need. */
+async function fetchedFor(root: string, queries: readonly string[]): Promise<number> {
+  let sum = 0;
+  const search = await openOwnSearch(root, (_, text) => (sum += gzipSync(text).length));
+  for (const query of queries) await search(query, FIRST_HITS);
+  return sum / 1000;
+}
+
+function beginningsOf(query: string): string[] {
+  return Array.from(query, (_, index) => query.slice(0, index + 1));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

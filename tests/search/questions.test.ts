@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { findEntries } from '../../renderer/search/glossary.ts';
+import { glossaryLines } from '../../renderer/search/glossary-lines.ts';
+import { parseQuery } from '../../renderer/search/parse-query.ts';
+import { stopWords } from '../../renderer/search/stop-words.ts';
+import { tokenize } from '../../renderer/search/tokenize.ts';
+import { indexPages, openEngine } from './search-site.ts';
+
+const days = Array.from({ length: 5 }, (_, number) => [
+  `/community/Discord/coders/chat_2024-11-0${number + 1}/`,
+  [`coders 2024-11-0${number + 1}`, { text: 'The proxy, and the proxy again.' }],
+]) as [string, [string, { text: string }]][];
+
+const output = await indexPages({
+  '/docs/wallets/': [
+    'Wallets',
+    { text: 'What an agent owns.' },
+    { heading: 'Transfer', text: 'A transfer moves a token from one wallet to another.' },
+  ],
+  '/docs/actions/': [
+    'Actions',
+    { text: 'An action is code that the agent runs. A handler does the work.' },
+  ],
+  '/docs/server/': ['Server', { text: 'Put a proxy in front of the port.' }],
+  '/docs/memory/': [
+    'Memory',
+    { heading: 'Rooms', text: 'Each room has a history.' },
+    { heading: 'Search', text: 'The history of all rooms is searched.' },
+  ],
+  '/docs/pages/': ['Pages', { heading: 'One room', text: 'A room with a history.' }],
+  '/api/functions/sendTransfer/': ['sendTransfer', { text: 'Transfer a token, transfer it.' }],
+  ...Object.fromEntries(days),
+});
+const { engine, find } = openEngine(output);
+const ask = async (query: string) => (await engine.search(query, { maxHits: 24 }))!;
+
+describe('the glossary', () => {
+  it('has readers’ words and pages’ words on each line', () => {
+    const lines = glossaryLines.split('\n').filter((line) => /^[^#]/.test(line));
+    for (const line of lines) {
+      expect(line).toMatch(/^[a-z0-9 ,-]+ > [a-z0-9 ,-]+$|^[a-z0-9 -]+( = [a-z0-9 -]+)+$/);
+    }
+    expect(lines.length).toBeGreaterThan(100);
+  });
+
+  it('leads from a phrase to the terms of pages, without those of the query', () => {
+    const terms = (query: string) =>
+      findEntries(tokenize(query).map(({ term }) => term)).flatMap((entry) => entry.terms);
+    expect(terms('a graphics card')).toContain('cuda');
+    expect(terms('graphics card for cuda')).not.toContain('cuda');
+    expect(terms('a card for graphics')).not.toContain('cuda');
+  });
+
+  it('reads stop words as a topic where an entry consists of them', () => {
+    expect(parseQuery('let it do something for me').words).toMatchObject([
+      { term: 'do something', related: expect.arrayContaining(['action']) as unknown },
+    ]);
+  });
+});
+
+it('stop words are left out of a question, and kept where there are no others', () => {
+  const terms = (query: string) => parseQuery(query).words.map(({ term }) => term);
+  expect(terms('how do I change my memory?')).toEqual(['change', 'memory']);
+  expect(terms('how to')).toEqual(['how', 'to']);
+  expect([...stopWords].every((word) => tokenize(word)[0]?.term === word)).toBe(true);
+});
+
+describe('a question', () => {
+  it('finds pages in other words, names what else was searched, and marks it apart', async () => {
+    const { pages, related } = await ask('how do I send crypto');
+    expect(pages[0]?.url).toBe('/docs/wallets/');
+    expect(related).toEqual(expect.arrayContaining(['wallet', 'token', 'transfer']));
+    const marks = pages[0]!.hits.flatMap(({ text }) => text).filter(({ match }) => match);
+    expect(marks).toContainEqual({ text: 'wallet', match: 'related' });
+  });
+
+  it('is not widened by a single word that pages have, nor inside quotation marks', async () => {
+    expect((await ask('token')).related).toEqual([]);
+    expect((await ask('"transfer moves" token')).related).toEqual([]);
+  });
+
+  it('finds the guide before the symbol, and the symbol by its name', async () => {
+    expect((await find('move a token by transfer'))[0]).toMatch(/^\/docs\/wallets\//);
+    expect((await find('sendTransfer'))[0]).toBe('/api/functions/sendTransfer/');
+  });
+
+  it('finds the guide before the days of the archive, and a day by its date', async () => {
+    expect((await find('where does the proxy go'))[0]).toBe('/docs/server/');
+    expect((await find('proxy on 3 November 2024'))[0]).toBe(days[2]![0]);
+  });
+
+  it('counts several sections of a page', async () => {
+    expect((await find('room with history'))[0]).toMatch(/^\/docs\/memory\//);
+  });
+});
+
+describe('days of the archive', () => {
+  const guides = Object.fromEntries(
+    Array.from({ length: 8 }, (_, number) => [
+      `/docs/guide-${number}/`,
+      [`Guide ${number}`, { text: `${'Something else. '.repeat(80)} A proxy, too.` }] as const,
+    ]),
+  );
+
+  it('are at most two among the first hits, unless the query names their channel', async () => {
+    const site = openEngine(await indexPages({ ...guides, ...Object.fromEntries(days) }));
+    const daysIn = (urls: readonly string[]) => urls.filter((url) => /chat_/.test(url)).length;
+    expect(daysIn((await site.find('proxy')).slice(0, 6))).toBe(2);
+    expect(daysIn(await site.find('proxy'))).toBe(5);
+    expect(daysIn((await site.find('coders proxy')).slice(0, 5))).toBe(5);
+  });
+});
+
+describe('an answer', () => {
+  it('is weak when no page has most of the query', async () => {
+    expect((await ask('memory rooms')).isWeak).toBe(false);
+    expect((await ask('quantum entanglement rooms')).isWeak).toBe(true);
+  });
+
+  it('lists what begins like the words when nothing else is found', async () => {
+    const answer = await ask('walletsworth');
+    expect(answer).toMatchObject({ isWeak: true, words: [] });
+    expect(answer.pages[0]?.url).toBe('/docs/wallets/');
+  });
+
+  it('lists pages with the words when none has the quoted text', async () => {
+    const { pages, isWeak } = await ask('"history room"');
+    expect(pages.length).toBeGreaterThan(0);
+    expect(isWeak).toBe(true);
+  });
+});

@@ -69,6 +69,7 @@ export async function makeSite(
     sites,
     build: identity,
     chunks: bundle.chunks,
+    starter: bundle.starter,
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage: createPageRenderer(bundle, identity),
     getSearchFiles: (built) => searchFiles.get(built.source)!,

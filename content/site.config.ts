@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../renderer/model/site-config.ts';
 
 const repository = 'https://github.com/ai16z/eliza';
+/** The tag that the documentation describes, and its date. */
+const documented = { tag: 'v0.1.6-alpha.4', date: 'December 17, 2024' };
 
 const config: SiteConfig = {
   slug: 'eliza',
@@ -66,17 +68,17 @@ const config: SiteConfig = {
         ],
       },
     ],
-    copyright: 'Copyright © 2024 the Eliza contributors.',
+    copyright: `Copyright © 2024 the Eliza contributors. These pages describe ${documented.tag} of ${documented.date}.`,
   },
   landing: {
     headline: 'Agents that remember, decide and act',
     lead: 'Eliza is an open-source TypeScript framework. Describe a character once, give it memory, models and tools, and run it on Discord, Telegram, X or your own client.',
-    command: 'git clone https://github.com/ai16z/eliza.git',
+    command: `git clone --branch ${documented.tag} ${repository}.git`,
     actions: [
       { label: 'Start in ten minutes', to: '/docs/quickstart/' },
-      { label: 'What Eliza is', to: '/docs/intro/' },
+      { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
-    note: 'Every page, the search included, can be read offline in the desktop app.',
+    note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline in the desktop app.`,
     cards: [
       {
         icon: 'book',
@@ -93,13 +95,13 @@ const config: SiteConfig = {
       {
         icon: 'users',
         title: 'Community',
-        text: 'Agents people run, who builds the framework, and how to take part.',
+        text: 'Agents that people run, who builds the framework, and how to contribute.',
         to: '/community/',
       },
       {
         icon: 'archive',
         title: 'Archive',
-        text: 'What was asked, solved and decided, by channel and day, and notes of the streams.',
+        text: 'Questions, answers and decisions of the chat, by channel and day, and notes of the streams.',
         to: '/community/Discord/',
       },
     ],

@@ -1,6 +1,14 @@
-import { PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../../renderer/boot/document-data.ts';
+import {
+  PAGE_DATA_ID,
+  renderJson,
+  SHELL_FAILURE_ID,
+  SHELL_SCRIPTS_ID,
+  SITE_DATA_ID,
+} from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
+import { pageTexts } from '../../renderer/i18n/texts/shell.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { isSitePath, NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
@@ -8,11 +16,17 @@ import { escapeHtml } from '../escape-html.ts';
 import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
 
 export interface PageAssets {
-  readonly entry: string;
-  /** Further modules that the page needs before it can be hydrated. */
+  /** Code of the script that hears the reader before the entry has run. */
+  readonly starter: string;
+  /** Modules that hydrate the page, the entry first. */
   readonly scripts: readonly string[];
+  /** Files that the first touch is likely to ask for. */
+  readonly likely: readonly string[];
+  /** Whether the modules run though nobody touches the page. */
+  readonly isEager: boolean;
   readonly styles: readonly string[];
-  readonly fonts: readonly string[];
+  /** The rules of those style sheets that the page's first paint needs. */
+  readonly criticalStyle: string;
 }
 
 /** Renders the HTML document of a page around the body that React rendered. */
@@ -36,23 +50,40 @@ export function renderDocument(parts: {
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    ...inlineScripts(built).map((script) => `<script>${script}</script>`),
+    ...inlineScripts(built, assets.starter).map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),
-    assetLinks(assets),
+    assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
     `</head><body><div id="root">${body}</div>`,
+    renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
     renderJson(SITE_DATA_ID, site),
+    assetLinks(assets),
     '</body></html>\n',
   ].join('');
 }
 
-export function inlineScripts({ site, source }: Pick<BuiltSite, 'site' | 'source'>): string[] {
+export function inlineScripts(
+  { site, source }: Pick<BuiltSite, 'site' | 'source'>,
+  starter: string,
+): string[] {
   const { colorMode, announcementBar, basePath } = site;
   return [
     firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
     wrongBaseScript({ basePath: source.siteBasePath, localeBasePath: basePath }),
+    starter,
   ];
+}
+
+/** What the page says where it can do less than it should. */
+export function renderNotices({ source }: Pick<BuiltSite, 'source'>): string {
+  const translate = createTranslate(source.interfaceTexts);
+  const failure = escapeHtml(translate(pageTexts.shellFailure));
+  const noScript = escapeHtml(translate(pageTexts.noScript));
+  return (
+    `<p class="ShellNotice" id="${SHELL_FAILURE_ID}" role="alert" hidden>${failure}</p>` +
+    `<p class="ShellNotice ShellNotice--noScript">${noScript}</p>`
+  );
 }
 
 function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
@@ -108,14 +139,10 @@ function property(name: string, content: string | null | undefined): string {
   return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
 }
 
-function assetLinks({ fonts, styles, scripts, entry }: PageAssets): string {
+/** Links after the body, so that it paints first: a style sheet holds up what follows it. */
+function assetLinks({ styles, scripts, likely, isEager }: PageAssets): string {
   return [
-    ...fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
-    // In the head, so that it loads early; a module script runs only when the document is parsed.
-    `<script type="module" src="${entry}"></script>`,
+    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, isEager }),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`),
   ].join('');
 }

@@ -43,6 +43,8 @@ export interface OutputOptions {
   readonly build: string;
   /** The bundle's files, as absolute paths by path below the output folder. */
   readonly chunks: ReadonlyMap<string, string>;
+  /** Code of the script in the head of every document. */
+  readonly starter: string;
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
@@ -108,11 +110,11 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
 }
 
 /** The files that exist once for all locales. */
-function shellFiles({ sites, build }: OutputOptions): [string, Output][] {
+function shellFiles({ sites, build, starter }: OutputOptions): [string, Output][] {
   const { site, source } = sites[0]!;
   const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
   return [
-    textFile('/shell.json', () => JSON.stringify(shellInfo(sites, build), null, 2)),
+    textFile('/shell.json', () => JSON.stringify(shellInfo(sites, build, starter), null, 2)),
     textFile('/sitemap.xml', () => renderSitemap(sites)),
     textFile('/robots.txt', () => `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`),
     // Without this file GitHub Pages would process the site with Jekyll.
@@ -124,9 +126,9 @@ function textFile(sitePath: string, text: () => string | Promise<string>): [stri
   return [sitePath.slice(1), { text }];
 }
 
-function shellInfo(sites: readonly BuiltSite[], build: string): ShellInfo {
+function shellInfo(sites: readonly BuiltSite[], build: string, starter: string): ShellInfo {
   const { site, source } = sites[0]!;
-  const scripts = new Set(sites.flatMap(inlineScripts));
+  const scripts = new Set(sites.flatMap((built) => inlineScripts(built, starter)));
   return {
     basePath: source.siteBasePath,
     build,

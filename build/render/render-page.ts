@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,10 +7,12 @@ import { compileFunction } from 'node:vm';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import { once } from '../cache.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
-import { type PageAssets, renderDocument } from './document.ts';
+import { createCriticalStyle } from './critical-style.ts';
+import { renderDocument, renderNotices } from './document.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -22,15 +25,37 @@ export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 
 /** Creates a function that prerenders pages with a bundle. */
 export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
+  const likelyFiles = once(() => {
+    const { scripts, styles } = collectFiles(bundle, [searchDialog]);
+    return [...scripts, ...styles];
+  });
+  const criticalStyles = new Map<string, (html: string) => string>();
+  const criticalStyleOf = (file: string) => {
+    let pick = criticalStyles.get(file);
+    if (!pick) {
+      pick = createCriticalStyle(readFileSync(bundle.chunks.get(file)!, 'utf8'));
+      criticalStyles.set(file, pick);
+    }
+    return pick;
+  };
   return async (built, builtPage) => {
     const { page, sourceFile } = builtPage;
     const body = await (await serverEntryOf(bundle)).renderPage(built.site, toPageData(builtPage));
-    const assets = collectAssets({
-      bundle,
-      modules: [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)],
-      hasCode: body.indexOf('<code') !== -1,
-      basePath: built.source.siteBasePath,
-    });
+    const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
+    const { scripts, styles } = collectFiles(bundle, modules);
+    const toAddresses = (files: readonly string[]) =>
+      files.map((file) => toAddress(built.source.siteBasePath, `/${file}`));
+    const loaded = new Set(toAddresses([...scripts, ...styles]));
+    const visible = body + renderNotices(built);
+    const assets = {
+      starter: bundle.starter,
+      scripts: toAddresses(scripts),
+      likely: toAddresses(likelyFiles()).filter((address) => !loaded.has(address)),
+      // Diagrams are blank until the shell draws them.
+      isEager: body.indexOf('class="Mermaid') !== -1,
+      styles: toAddresses(styles),
+      criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
+    };
     return renderDocument({ built, page, build, body, assets });
   };
 }
@@ -69,37 +94,19 @@ function pageModuleKeys(
   return keys.filter((key) => path.join(project, key) === id);
 }
 
-// The fonts of the first paint.
-const textFont = /inter-latin-wght-normal/;
-const codeFont = /jetbrains-mono-latin-wght-normal/;
+const searchDialog = 'renderer/theme/SearchBox/SearchDialog.tsx';
 
-/** Collects what modules need before hydration, following static imports. */
-function collectAssets(options: {
-  readonly bundle: Bundle;
-  /** Keys in the manifest, the entry first. */
-  readonly modules: readonly string[];
-  readonly hasCode: boolean;
-  readonly basePath: string;
-}): PageAssets {
-  const { modules, hasCode, basePath } = options;
-  const { manifest } = options.bundle;
-  const preloadedFonts = hasCode ? [textFont, codeFont] : [textFont];
+/** Collects the files that modules need before hydration, following static imports; the first script is the entry. */
+function collectFiles({ manifest }: Bundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const fonts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
-    for (const file of chunk.assets ?? []) {
-      if (preloadedFonts.some((font) => font.test(file))) fonts.add(file);
-    }
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of modules) visit(key);
-  const toAddresses = (files: Iterable<string>) =>
-    [...files].map((file) => toAddress(basePath, `/${file}`));
-  const [entry = '', ...others] = toAddresses(scripts);
-  return { entry, scripts: others, styles: toAddresses(styles), fonts: toAddresses(fonts) };
+  return { scripts: [...scripts], styles: [...styles] };
 }

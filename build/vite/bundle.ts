@@ -29,6 +29,8 @@ export interface Bundle {
   readonly notices: string;
   /** Absolute path of the module that renders pages at build time. */
   readonly serverEntry: string;
+  /** Code of the script in the head of every document; see `renderer/boot/starter.ts`. */
+  readonly starter: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
   /** Files that MDX pages import, by path from the content root. */
@@ -48,6 +50,8 @@ export interface Bundled {
   readonly inputs: BundleInputs;
   /** Mistakes in the content's code. */
   readonly problems: readonly ContentProblem[];
+  /** Code of the script in the head of every document. */
+  readonly starter: string;
 }
 
 const recordFile = 'record.json';
@@ -105,7 +109,7 @@ async function moveInto(folder: string, finished: string): Promise<void> {
   await rm(finished, { recursive: true, force: true });
 }
 
-async function openBundle(folder: string, { inputs, problems }: Bundled): Promise<Bundle> {
+async function openBundle(folder: string, { inputs, problems, starter }: Bundled): Promise<Bundle> {
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
@@ -118,6 +122,7 @@ async function openBundle(folder: string, { inputs, problems }: Bundled): Promis
     ),
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
+    starter,
     manifest: JSON.parse(manifest) as Manifest,
     contentFiles: Object.keys(inputs.files),
   };

@@ -25,8 +25,13 @@ export function invalidateContent(vite: ViteDevServer): void {
 /** Creates the functions that render pages from the sources that the development server has compiled. */
 export function createDevRenderer(
   vite: ViteDevServer,
-  onProblem: (problem: ContentProblem) => void,
+  options: {
+    /** Code of the script in the head of every document. */
+    readonly starter: string;
+    readonly onProblem: (problem: ContentProblem) => void;
+  },
 ) {
+  const { starter, onProblem } = options;
   const { base } = vite.config;
   const renderBody = async (built: BuiltSite, page: BuiltPage) => {
     const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
@@ -52,7 +57,15 @@ export function createDevRenderer(
       page,
       build: DEV_BUILD,
       body: await renderBody(built, settled),
-      assets: { entry: toAddress(base, `/${entryClient}`), scripts: [], styles: [], fonts: [] },
+      assets: {
+        starter,
+        scripts: [toAddress(base, `/${entryClient}`)],
+        likely: [],
+        // Its modules bring the styles.
+        isEager: true,
+        styles: [],
+        criticalStyle: '',
+      },
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.
     const address = toAddress(built.site.basePath, page.path);

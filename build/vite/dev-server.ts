@@ -29,6 +29,7 @@ import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
+import { bundleStarter } from './bundle-starter.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD, invalidateContent } from './dev-renderer.ts';
@@ -76,13 +77,15 @@ export async function startDevServer({
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: contentPlugins(() => sites, failures),
   });
-  const { renderPage, settlePage } = createDevRenderer(vite, onProblem);
+  const starter = await bundleStarter();
+  const { renderPage, settlePage } = createDevRenderer(vite, { starter, onProblem });
   const listOutputs = () =>
     createOutputTable({
       sites,
       build: DEV_BUILD,
       // Vite serves the modules that a bundle would hold.
       chunks: new Map(),
+      starter,
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       settlePage,

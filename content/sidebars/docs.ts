@@ -30,10 +30,13 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: [
         { type: 'doc', id: 'guides/configuration', label: 'Configuration' },
+        { type: 'ref', id: 'guides/template-configuration', label: 'Templates and Clients' },
         { type: 'doc', id: 'guides/advanced', label: 'Advanced Usage' },
         { type: 'doc', id: 'guides/secrets-management', label: 'Secrets Management' },
         { type: 'doc', id: 'guides/local-development', label: 'Local Development' },
         { type: 'doc', id: 'guides/wsl', label: 'WSL Setup' },
+        { type: 'ref', id: 'guides/docker-setup', label: 'Docker Setup' },
+        { type: 'ref', id: 'contributing', label: 'Contributing' },
       ],
     },
     {
@@ -54,7 +57,9 @@ const sidebars: SidebarsConfig = {
         { type: 'doc', id: 'packages/packages', label: 'Overview' },
         { type: 'doc', id: 'packages/core', label: 'Core Package' },
         { type: 'doc', id: 'packages/adapters', label: 'Database Adapters' },
+        { type: 'ref', id: 'packages/database-adapters', label: 'Working with an Adapter' },
         { type: 'doc', id: 'packages/agent', label: 'Agent Package' },
+        { type: 'ref', id: 'packages/agents', label: 'Many Agents' },
         { type: 'doc', id: 'packages/clients', label: 'Client Packages' },
         { type: 'doc', id: 'packages/plugins', label: 'Plugin System' },
       ],

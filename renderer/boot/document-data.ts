@@ -6,6 +6,21 @@ export const SITE_DATA_ID = 'site-data';
 
 export const PAGE_DATA_ID = 'page-data';
 
+/** Id of the script element with {@link ShellScripts}, as JSON. */
+export const SHELL_SCRIPTS_ID = 'shell-scripts';
+
+export interface ShellScripts {
+  /** Addresses of the modules that hydrate the page, the entry first. */
+  readonly scripts: readonly string[];
+  /** Addresses of what the first touch is likely to ask for, fetched while the page is hydrated. */
+  readonly likely: readonly string[];
+  /** Whether the page needs the scripts though nobody touches it. */
+  readonly isEager: boolean;
+}
+
+/** Id of the sentence that says that the shell could not be loaded; hidden until then. */
+export const SHELL_FAILURE_ID = 'shell-failure';
+
 /** A page's data in its document, which holds the HTML of the article already. */
 export type EmbeddedPageData = Omit<PageData, 'html'>;
 
@@ -23,7 +38,7 @@ export function readDocumentData(document: Document): {
 }
 
 /** Returns a script element that holds a value as JSON, escaped so that no text in it can end the element. */
-export function renderJson(id: string, value: SiteModel | EmbeddedPageData): string {
+export function renderJson(id: string, value: SiteModel | EmbeddedPageData | ShellScripts): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

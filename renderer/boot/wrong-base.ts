@@ -7,8 +7,8 @@ const STYLE = 'padding:1em 1.5em;background:#8c1d12;color:#fff;font:1em/1.6 syst
 
 /**
  * Returns the script that shows a banner when the site is served under another base path than it was built for.
- * No file of the bundle loads then, so the banner has its own styles. It appears only after the bundle's script has
- * failed, and not when the address is right and the failure has another cause.
+ * No file of the bundle loads then, so the banner has its own styles. It appears only after the bundle's style sheet
+ * has failed, and not when the address is right and the failure has another cause.
  */
 export function wrongBaseScript(options: {
   /** Base path of the site as a whole, which the bundle is served under. */
@@ -20,9 +20,9 @@ export function wrongBaseScript(options: {
   const localePath = localeBasePath.slice(basePath.length);
   return (
     `(function(){var f;` +
-    `addEventListener('error',function(e){f=f||e.target.tagName=='SCRIPT'},true);` +
-    // Browsers report a failed module before DOMContentLoaded.
-    `addEventListener('DOMContentLoaded',function(){if(!f)return;` +
+    `addEventListener('error',function(e){f=f||e.target.rel=='stylesheet'},true);` +
+    // Browsers report a failed style sheet before this event.
+    `addEventListener('load',function(){if(!f)return;` +
     `var b='${basePath}',d=document.createElement('div'),` +
     // What the address ends with under any base path, unless it is the not-found page.
     `t=encodeURI('${localePath}'+JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent).page.path.slice(1)),` +

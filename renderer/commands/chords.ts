@@ -1,10 +1,11 @@
 /*
  * Keys are written as Electron writes accelerators: `CmdOrCtrl+Shift+P`, modifiers first, with Shift as the last modifier.
- * The first load of every page imports this file, so it knows no command but the one it listens for.
+ * The first load of every page imports this file, so it knows no commands but those it listens for.
  */
 
-/** Keys of quick open, which pages listen for from the first load on. */
+/** Keys that pages listen for from the first load on. */
 export const QUICK_OPEN_KEYS = 'CmdOrCtrl+P';
+export const SEARCH_KEYS = 'CmdOrCtrl+K';
 
 export function isApple(): boolean {
   return /Mac|iP/.test(navigator.platform);

@@ -11,7 +11,7 @@ import { pageActionsTexts, searchBoxTexts, shortcutsButtonTexts } from '../i18n/
 import type { TranslateFunction } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
-import { QUICK_OPEN_KEYS, toChord } from './chords.ts';
+import { QUICK_OPEN_KEYS, SEARCH_KEYS, toChord } from './chords.ts';
 
 export interface CommandContext {
   readonly page: Page;
@@ -60,7 +60,7 @@ export const commandTable = [
   {
     id: 'search',
     label: searchBoxTexts.label,
-    keys: ['CmdOrCtrl+K'],
+    keys: [SEARCH_KEYS],
     isWebKey: true,
     menu: 'go',
     when: ({ site }) => site.navbar.items.some(({ type }) => type === 'search'),

@@ -52,6 +52,10 @@ export const rootAttributes = {
   readingWide: 'data-reading-wide',
   /** Present once React has hydrated. */
   hydrated: 'data-hydrated',
+  /** Present once the page has loaded, from when on nothing that the reader does is lost. */
+  ready: 'data-ready',
+  /** Present while something that the reader did waits for React. */
+  heard: 'data-heard',
 } as const;
 
 /** Longest value a page may store, in UTF-16 units. */

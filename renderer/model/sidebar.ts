@@ -27,6 +27,8 @@ export interface SidebarCategory extends SidebarItemBase {
   readonly collapsed: boolean;
   /** Null if left out of the page; opening the category loads them. */
   readonly items: readonly SidebarItem[] | null;
+  /** The first page inside, where the items are left out: a way in without script. */
+  readonly first?: SidebarLink;
 }
 
 export interface SidebarHtml extends SidebarItemBase {
@@ -51,11 +53,21 @@ export function containsPath(item: SidebarItem, path: string): boolean {
   return item.href === path || (item.items ?? []).some((child) => containsPath(child, path));
 }
 
-/** Replaces the items of every category that is closed on the page at `path` by null. */
+/** Leaves out the items of every category that is closed on the page at `path`. */
 export function pruneSidebar(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
   return items.map((item) => {
     if (item.type !== 'category' || item.items === null) return item;
     const open = !item.collapsible || !item.collapsed || containsPath(item, path);
-    return { ...item, items: open ? pruneSidebar(item.items, path) : null };
+    if (open) return { ...item, items: pruneSidebar(item.items, path) };
+    const first = firstLink(item.items);
+    return { ...item, items: null, ...(first && { first }) };
   });
+}
+
+function firstLink(items: readonly SidebarItem[]): SidebarLink | undefined {
+  for (const item of items) {
+    const found = item.type === 'category' ? firstLink(item.items ?? []) : item;
+    if (found?.type === 'link' && !found.unlisted) return found;
+  }
+  return undefined;
 }

@@ -71,7 +71,8 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
       );
     };
     import.meta.hot?.on(CONTENT_EDITED, showEdited);
-    return () => import.meta.hot?.off(CONTENT_EDITED, showEdited);
+    // The test runner's `hot` has no `off`.
+    return () => import.meta.hot?.off?.(CONTENT_EDITED, showEdited);
   }, [loader, show]);
 
   const retry = useCallback(() => {

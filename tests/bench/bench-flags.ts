@@ -12,6 +12,11 @@ export interface BenchFlags {
   readonly rounds: number;
   readonly json: string;
   readonly search?: true;
+  readonly scale?: true;
+  /** Built sites, each as `folder` or `folder,basePath,page`. */
+  readonly peers?: readonly string[];
+  /** Base path of the built sites that name none. */
+  readonly base: string;
   /** Another content tree to compare searches over. */
   readonly also?: string;
 }
@@ -29,11 +34,15 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
       path.join(path.relative(process.cwd(), project), '.cache/bench.json'),
     )
     .option('--search', 'measure search alone, next to four other engines')
+    .option('--scale', 'measure builds of the tree and of one thirteen times as large')
+    .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
+    .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')
     .addHelpText(
       'after',
       formatExamples({
         'npm run bench': 'measures content/',
+        'npm run bench -- --peers dist/web ../other/build,/,/intro/': 'compares two built sites',
         'npm run bench -- --content ../docs --page /docs/intro/': 'another content tree',
       }),
     )

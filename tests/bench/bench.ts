@@ -9,6 +9,8 @@ import { measureDesktopStart } from './desktop-start.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
 import { measurePage } from './measure-page.ts';
+import { measureScale } from './measure-scale.ts';
+import { formatPeers, measurePeers, parsePeer } from './measure-peers.ts';
 import { measurePackage } from './package-size.ts';
 import type { Row } from './row.ts';
 import { searchFigures } from './search/search-figures.ts';
@@ -17,6 +19,21 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 
 const values = await readBenchFlags(process.argv.slice(2));
 const { rounds } = values;
+if (values.scale) {
+  const { chromium } = await readTestTools();
+  console.log(
+    await measureScale({ content: path.resolve(values.content), rounds, browser: chromium }),
+  );
+  process.exit();
+}
+if (values.peers) {
+  const peers = values.peers.map((argument) =>
+    parsePeer(argument, { basePath: values.base, page: values.page }),
+  );
+  const { chromium } = await readTestTools();
+  console.log(formatPeers(peers, await measurePeers({ peers, chromium, rounds })));
+  process.exit();
+}
 
 const tools = await readTestTools();
 

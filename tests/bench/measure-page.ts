@@ -132,6 +132,8 @@ async function measureClick(browser: Browser, address: string): Promise<number> 
   return value;
 }
 
+/** Touches the page, which starts the shell, and waits until it's hydrated. */
 async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }

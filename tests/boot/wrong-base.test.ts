@@ -15,20 +15,21 @@ interface Visit {
 /** Runs the script as a document does whose bundle is missing; returns what the banner says, null without one. */
 function readBanner({ address, page, basePath = '/eliza/', localeBasePath = basePath }: Visit) {
   const head = document.createElement('div');
-  const script = document.createElement('script');
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = PAGE_DATA_ID;
   data.textContent = JSON.stringify({ page: { path: page } });
-  head.append(script);
+  head.append(style);
   document.body.replaceChildren(head, data);
   runInNewContext(wrongBaseScript({ basePath, localeBasePath }), {
     addEventListener: head.addEventListener.bind(head),
     location: new URL(address),
     document,
   });
-  script.dispatchEvent(new Event('error'));
-  head.dispatchEvent(new Event('DOMContentLoaded'));
+  style.dispatchEvent(new Event('error'));
+  head.dispatchEvent(new Event('load'));
   return document.querySelector('[role=alert]')?.textContent ?? null;
 }
 

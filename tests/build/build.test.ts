@@ -147,7 +147,7 @@ describe('a build after the first', () => {
     expect(moved.basePath).toBe('/other/place/');
     const html = await read('docs/a/index.html');
     expect(html).not.toMatch(/"\/eliza\//);
-    expect(html).toContain('src="/other/place/assets/');
+    expect(html).toContain('"scripts":["/other/place/assets/');
   });
 
   it('[VAL-3] stops at an invalid config and leaves the output unchanged', async () => {

@@ -1,12 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 
 /** Details of a test that runs only in the browser, because the platform makes no difference to it. */
 export const web = { tag: '@web' };
 
-/** Waits until the loaded page is hydrated. */
+/** Touches the loaded page, which starts the shell, and waits until it's hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator(`html[${rootAttributes.hydrated}]`).waitFor();
+  await page.waitForFunction(
+    (name) => {
+      dispatchEvent(new Event('touchstart'));
+      return document.documentElement.hasAttribute(name);
+    },
+    rootAttributes.hydrated,
+    { polling: 20 },
+  );
 }
 
 export function colorMode(page: Page): Promise<string | null> {
@@ -15,6 +22,17 @@ export function colorMode(page: Page): Promise<string | null> {
 
 export const colorModeButton = (page: Page) =>
   page.getByRole('button', { name: /^Switch to (light|dark) mode$/ });
+
+/** What opens and closes a category of the sidebar: its label or, beside a link, its arrow. */
+export function category(page: Page, name: string): Locator {
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const label = sidebar.locator('summary').filter({ hasText: new RegExp(`(^|\\s)${name}$`) });
+  return label.or(sidebar.locator(`summary[aria-label="Pages in ${name}"]`));
+}
+
+/** The category itself, which has the attribute `open`. */
+export const categoryDetails = (page: Page, name: string) =>
+  category(page, name).locator('xpath=..');
 
 /** Delays requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { colorMode, expect, test, web } from './reader.ts';
+import { category, categoryDetails, colorMode, expect, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('plain') });
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
-const category = (page: Page, name: string) => sidebar(page).getByRole('button', { name });
 
 test(
   '[STATE-1] without respectSystem, the default color mode applies until the reader chooses',
@@ -44,21 +43,21 @@ test('[NAV-7] with autoCollapseCategories, opening a category closes its sibling
 }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
-  await expect(category(page, 'Birds')).toHaveAttribute('aria-expanded', 'false');
+  await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
   await category(page, 'Birds').click();
   await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
   await category(page, 'Waders').click();
   await expect(sidebar(page).getByRole('link', { name: 'Heron' })).toBeVisible();
-  await expect(category(page, 'Birds')).toHaveAttribute('aria-expanded', 'true');
+  await expect(categoryDetails(page, 'Birds')).toHaveAttribute('open');
   await category(page, 'Fish').click();
   await expect(sidebar(page).getByRole('link', { name: 'Carp' })).toBeVisible();
-  await expect(category(page, 'Birds')).toHaveAttribute('aria-expanded', 'false');
+  await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
   await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toHaveCount(0);
 
   await reader.restart();
   await reader.goto('/docs/intro/');
-  await expect(category(reader.page, 'Fish')).toHaveAttribute('aria-expanded', 'true');
-  await expect(category(reader.page, 'Birds')).toHaveAttribute('aria-expanded', 'false');
+  await expect(categoryDetails(reader.page, 'Fish')).toHaveAttribute('open');
+  await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
 });
 
 test(
@@ -150,7 +149,7 @@ test(
   web,
   async ({ reader }) => {
     reader.expectConsole(/The engine has stopped/);
-    await reader.page.goto(reader.address('/crash/'));
+    await reader.goto('/crash/');
     await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
     await reader.page.getByRole('link', { name: 'Counter' }).click();
     await expect(reader.page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { colorMode, colorModeButton, expect, hydrated, test, web } from './reader.ts';
+import {
+  category,
+  categoryDetails,
+  colorMode,
+  colorModeButton,
+  expect,
+  hydrated,
+  test,
+  web,
+} from './reader.ts';
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -55,20 +64,18 @@ test("[NAV-7] [DESK-2] an open category stays open, and the current page's categ
 }) => {
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/intro/');
-  const category = (name: RegExp) =>
-    reader.page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('button', { name });
-  await expect(category(/Packages/)).toHaveAttribute('aria-expanded', 'false');
-  await category(/Packages/).click();
+  await expect(categoryDetails(reader.page, 'Packages')).not.toHaveAttribute('open');
+  await category(reader.page, 'Packages').click();
   await reader.restart();
   await reader.goto('/docs/intro/');
-  await expect(category(/Packages/)).toHaveAttribute('aria-expanded', 'true');
+  await expect(categoryDetails(reader.page, 'Packages')).toHaveAttribute('open');
   await expect(
     reader.page
       .getByRole('navigation', { name: 'Docs sidebar' })
       .getByRole('link', { name: 'Core Package' }),
   ).toBeVisible();
   await reader.goto('/docs/advanced/trust-engine/');
-  await expect(category(/Advanced Topics/)).toHaveAttribute('aria-expanded', 'true');
+  await expect(categoryDetails(reader.page, 'Advanced Topics')).toHaveAttribute('open');
 });
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, holdRequests, hydrated, idle, type Reader, test } from './reader.ts';
+import { category, expect, holdRequests, hydrated, idle, type Reader, test } from './reader.ts';
 
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
@@ -187,7 +187,7 @@ test.describe('after a new deployment', () => {
     await reader.goto('/docs/intro/');
     const loads = countLoads(reader);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar.getByRole('button', { name: 'Guide' }).click();
+    await category(page, 'Guides').click();
     await expect(sidebar.getByRole('alert')).toBeVisible();
     expect(loads()).toBe(0);
     await page.unroute('**/assets/sidebars/*');
@@ -228,6 +228,7 @@ test.describe('an MDX page', () => {
     await counter(page).click();
     await expect.poll(loads).toBe(1);
     await expect(heading(page)).toHaveText('Counter');
+    await page.keyboard.press('Shift');
     await failed;
     await idle(page);
     expect(loads()).toBe(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, idle, test } from './reader.ts';
+import { category, categoryDetails, expect, idle, test } from './reader.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -126,11 +126,11 @@ test("a table's column of text keeps a readable width", async ({ reader }) => {
   const { page } = reader;
   await page.setViewportSize({ width: 390, height: 800 });
   await reader.goto('/docs/core/agents/');
-  const sentence = page.getByRole('cell', { name: /option, else a hash of the name/ });
+  const sentence = page.getByRole('cell', { name: /option, or a hash of the name/ });
   expect((await sentence.boundingBox())!.width).toBeGreaterThanOrEqual(12 * 16);
 });
 
-test('[NAV-9] without scripts, the navbar keeps its links and hides what needs scripts', async ({
+test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs scripts is hidden', async ({
   reader,
   browser,
 }) => {
@@ -144,6 +144,13 @@ test('[NAV-9] without scripts, the navbar keeps its links and hides what needs s
       await expect(bar.getByRole('link', { name })).toBeVisible();
     await expect(bar.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveCount(0);
+    await expect(page.getByText('need JavaScript')).toBeVisible();
+    await category(page, 'Packages').click();
+    await categoryDetails(page, 'Packages').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/docs\/packages\//);
+    await expect(
+      page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current=page]'),
+    ).toBeVisible();
   }
   await context.close();
 });

@@ -25,6 +25,7 @@ test('[LINK-4] a few visible links are prefetched, those nearest to the middle f
   await reader.goto('/docs/core/characterfile/');
   const nearest = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
+      .filter((link) => link.checkVisibility())
       .map((link) => ({ path: link.pathname, box: link.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0 && box.top < innerHeight)
       .map(({ path, box }) => ({

@@ -15,7 +15,7 @@ import { installBrowser } from './browser.ts';
 import { createMemoryPlatform, createSite } from './fixtures.ts';
 import {
   agents,
-  button,
+  summary,
   category,
   createSidebar,
   isOpen,
@@ -23,6 +23,7 @@ import {
   links,
   renderSidebar,
   SidebarOn,
+  summaries,
 } from './sidebar-fixtures.tsx';
 
 let animations: ReturnType<typeof installAnimations>;
@@ -48,12 +49,12 @@ describe('categories', () => {
   it('[NAV-7] opens and closes a category, and removes its items after the animation', async () => {
     const user = userEvent.setup();
     renderSidebar(createSidebar());
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     expect(isOpen('Guides')).toBe(true);
     expect(links()).toContain('Configuration');
     finishAnimations();
 
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     expect(isOpen('Guides')).toBe(false);
     expect(links()).toContain('Configuration');
     finishAnimations();
@@ -64,12 +65,12 @@ describe('categories', () => {
     const user = userEvent.setup();
     const sidebar = createSidebar();
     const first = renderSidebar(sidebar, '/docs/intro/');
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     first.unmount();
 
     const again = renderSidebar(sidebar, '/docs/intro/', { platform: first.platform });
     expect(isOpen('Guides')).toBe(true);
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     again.unmount();
 
     renderSidebar(sidebar, '/docs/intro/', { platform: first.platform });
@@ -87,7 +88,7 @@ describe('categories', () => {
     const user = userEvent.setup();
     const sidebar = createSidebar();
     const { rerender } = renderSidebar(sidebar);
-    await user.click(button('Core'));
+    await user.click(summary('Core'));
     finishAnimations();
     expect(isOpen('Core')).toBe(false);
 
@@ -106,14 +107,14 @@ describe('categories', () => {
     const user = userEvent.setup();
     const site = createSite({ sidebar: { autoCollapse: true } });
     renderSidebar(createSidebar(), agents, { site });
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     expect([isOpen('Core'), isOpen('Guides')]).toEqual([false, true]);
   });
 
   it('[NAV-7] gives a category with a page a link and a separate toggle', async () => {
     const user = userEvent.setup();
     const { location } = renderSidebar(createSidebar());
-    await user.click(button('Pages in Packages'));
+    await user.click(summary('Pages in Packages'));
     expect(links()).toContain('Adapters');
     expect(location()).toBe(agents);
     await user.click(screen.getByRole('link', { name: 'Packages' }));
@@ -124,7 +125,7 @@ describe('categories', () => {
     const fixed = category('Always', [link('Here')], { collapsible: false });
     renderSidebar(createSidebar({ items: [fixed] }));
     screen.getByRole('link', { name: 'Here' });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(summaries()).toEqual([]);
   });
 
   it('[NAV-7] renders only the categories of a thousand items in closed branches', () => {
@@ -136,7 +137,7 @@ describe('categories', () => {
     );
     renderSidebar(createSidebar({ items: many }), '/docs/day-7-3/');
     expect(links()).toHaveLength(25);
-    expect(screen.getAllByRole('button')).toHaveLength(40);
+    expect(summaries()).toHaveLength(40);
   });
 });
 
@@ -147,7 +148,7 @@ describe('movement', () => {
     for (const height of [40, 400]) {
       const started = installAnimations(height);
       const { unmount } = renderSidebar(createSidebar());
-      await user.click(button('Guides'));
+      await user.click(summary('Guides'));
       durations.push(started[0]?.duration ?? 0);
       expect(started[0]?.heights).toEqual(['0px', `${height}px`]);
       unmount();
@@ -161,7 +162,7 @@ describe('movement', () => {
   it('[STATE-5] takes 1 ms when the reader prefers reduced motion', async () => {
     const user = userEvent.setup();
     renderSidebar(createSidebar(), agents, { screen: { reducedMotion: true } });
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     expect(animations.map(({ duration }) => duration)).toEqual([1]);
   });
 
@@ -194,6 +195,34 @@ describe('movement', () => {
   });
 });
 
+it('[PAINT-2] takes over what the reader opened and closed before it was hydrated', async () => {
+  installBrowser();
+  const sidebar = createSidebar();
+  const key = sidebarCategoriesKey(sidebar.id);
+  const platform = createMemoryPlatform({ [key]: '{"others":1}' });
+  const tree = (target: typeof serverPlatform) => (
+    <PlatformContext value={target}>
+      <SiteContext value={createSite()}>
+        <MemoryRouter basename="/eliza/" initialEntries={[`/eliza${agents}`]}>
+          <SidebarOn path={agents} sidebar={sidebar} />
+        </MemoryRouter>
+      </SiteContext>
+    </PlatformContext>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(tree(serverPlatform));
+  for (const name of ['Guides', 'Memory']) {
+    const details = summary(name).closest('details')!;
+    details.open = !details.open;
+  }
+  const root = await act(() => Promise.resolve(hydrateRoot(container, tree(platform))));
+  expect([isOpen('Guides'), isOpen('Memory'), isOpen('Core')]).toEqual([true, true, true]);
+  expect(links()).toContain('Configuration');
+  expect(JSON.parse(platform.storage.get(key)!)).toEqual({ others: 1, guides: 1, memory: 1 });
+  expect(animations).toEqual([]);
+  act(() => root.unmount());
+});
+
 describe('entries', () => {
   const secret = link('Secret', { unlisted: true });
 
@@ -201,7 +230,7 @@ describe('entries', () => {
     const sidebar = createSidebar({ items: [link('Intro'), secret, category('Drafts', [secret])] });
     const { unmount } = renderSidebar(sidebar, '/docs/intro/');
     expect(links()).toEqual(['Intro']);
-    expect(screen.queryByRole('button', { name: 'Drafts' })).toBeNull();
+    expect(screen.queryByText('Drafts')).toBeNull();
     unmount();
 
     renderSidebar(sidebar, '/docs/secret/');
@@ -214,7 +243,7 @@ describe('entries', () => {
       linkUnlisted: true,
     });
     renderSidebar(createSidebar({ items: [hidden] }));
-    button('Notes');
+    expect(isOpen('Notes')).toBe(false);
     expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
   });
 

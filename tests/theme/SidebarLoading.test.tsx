@@ -8,7 +8,7 @@ import { installAnimations } from './animations.ts';
 import { createMemoryPlatform } from './fixtures.ts';
 import {
   agents,
-  button,
+  summary,
   createSidebar,
   items,
   links,
@@ -30,13 +30,19 @@ describe('branches left out of the page', () => {
   const pruned = (): PageSidebar =>
     createSidebar({ items: pruneSidebar(items, agents), source: '/sidebars/docs.json' });
 
+  it('[PAINT-3] leads to the first page of each of them without script', () => {
+    const { items: left } = pruned();
+    const first = left.flatMap((item) => (item.type === 'category' ? [item.first?.href] : []));
+    expect(first).toEqual([undefined, '/docs/configuration/', '/docs/adapters/']);
+  });
+
   it('[NAV-7] fetches them when a category is first opened', async () => {
     const user = userEvent.setup();
     const fetched = answerWith(items);
     renderSidebar(pruned());
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     await screen.findByRole('link', { name: 'Configuration' });
-    await user.click(button('Pages in Packages'));
+    await user.click(summary('Pages in Packages'));
     screen.getByRole('link', { name: 'Adapters' });
     expect(fetched.mock.calls).toEqual([['/eliza/sidebars/docs.json']]);
   });
@@ -46,10 +52,10 @@ describe('branches left out of the page', () => {
     const fetched = answerWith(items);
     renderSidebar(pruned());
     expect(fetched).not.toHaveBeenCalled();
-    await user.hover(button('Guides'));
-    await user.hover(button('Pages in Packages'));
+    await user.hover(summary('Guides'));
+    await user.hover(summary('Pages in Packages'));
     expect(fetched).toHaveBeenCalledTimes(1);
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     await screen.findByRole('link', { name: 'Configuration' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
@@ -62,17 +68,17 @@ describe('branches left out of the page', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     renderSidebar(pruned());
-    await user.click(button('Guides'));
-    expect(button('Guides').getAttribute('aria-busy')).toBe('true');
-    await user.click(button('Pages in Packages'));
+    await user.click(summary('Guides'));
+    expect(summary('Guides').getAttribute('aria-busy')).toBe('true');
+    await user.click(summary('Pages in Packages'));
     expect(fetched).toHaveBeenCalledTimes(1);
-    await user.click(button('Pages in Packages'));
+    await user.click(summary('Pages in Packages'));
 
     answer(new Response('', { status: 503 }));
     await screen.findByText(/could not be listed/);
-    expect(button('Guides').getAttribute('aria-busy')).toBeNull();
+    expect(summary('Guides').getAttribute('aria-busy')).toBeNull();
 
-    await user.click(button('Retry'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     answer(new Response(JSON.stringify(items)));
     await screen.findByRole('link', { name: 'Configuration' });
     expect(screen.queryByText(/could not be listed/)).toBeNull();
@@ -91,7 +97,7 @@ describe('branches left out of the page', () => {
     answerWith(items);
     const sidebar = pruned();
     const { rerender } = renderSidebar(sidebar);
-    await user.click(button('Guides'));
+    await user.click(summary('Guides'));
     await screen.findByRole('link', { name: 'Configuration' });
     const next = { ...sidebar, items: pruneSidebar(items, '/docs/intro/') };
     rerender(<SidebarOn path="/docs/intro/" sidebar={next} />);

@@ -56,6 +56,27 @@ export function renderSidebar(sidebar: PageSidebar, path = agents, options: Rend
   return renderWithSite(<SidebarOn path={path} sidebar={sidebar} />, { path, ...options });
 }
 
-export const button = (name: string) => screen.getByRole('button', { name });
-export const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
-export const links = () => screen.getAllByRole('link').map((element) => element.textContent);
+/** The summaries of all categories that open and close. */
+export const summaries = () => [...document.querySelectorAll('summary')];
+
+/** The summary with a label or, beside a link, with the label "Pages in …". */
+export function summary(name: string): HTMLElement {
+  const found = summaries().find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+  );
+  if (!found) throw new Error(`the sidebar has no category "${name}"`);
+  return found;
+}
+
+/** Whether a category is open, and not about to close. */
+export function isOpen(name: string): boolean {
+  const details = summary(name).closest('details');
+  return details?.open === true && details.dataset['closing'] === undefined;
+}
+
+/** The labels of the links outside closed categories. */
+export const links = () =>
+  screen
+    .getAllByRole('link')
+    .filter((element) => !element.closest('details:not([open])'))
+    .map((element) => element.textContent);

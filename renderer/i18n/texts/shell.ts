@@ -56,6 +56,9 @@ export const pageTexts = defineTexts('page', {
   editPage: 'Edit this page',
   lastUpdate: 'Last updated',
   missingComponent: 'This part of the page needs {component}, which is not part of this site.',
+  noScript: 'Search, menus and the color mode need JavaScript. Everything else works without it.',
+  shellFailure:
+    'A part of this page could not be loaded, so its buttons do nothing. Reload the page to try again.',
 });
 
 export const pageErrorTexts = defineTexts('pageError', {

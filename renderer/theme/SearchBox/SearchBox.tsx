@@ -77,20 +77,27 @@ export function SearchBox() {
       <button
         type="button"
         className="SearchBox"
-        disabled={!isHydrated}
-        aria-disabled={(isHydrated && isLoading) || undefined}
+        // Not `disabled`, so that it hears a touch that comes before it can answer.
+        aria-disabled={isLoading || undefined}
+        suppressHydrationWarning
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={open}
       >
         <Search size={16} strokeWidth={1.75} />
-        {isLoading ? (
-          <span className="SearchBox-label">{translate(searchBoxTexts.loading)}</span>
-        ) : (
+        {/* Until React has hydrated, both are there, and styles show one. */}
+        {isLoading && (
+          <span className="SearchBox-label SearchBox-loading">
+            {translate(searchBoxTexts.loading)}
+          </span>
+        )}
+        {(!isLoading || !isHydrated) && (
           <>
             <span className="SearchBox-label">{translate(searchBoxTexts.label)} </span>
-            <kbd className="SearchBox-keys">{modifierKeyLabel()}+K</kbd>
+            <kbd className="SearchBox-keys" data-mac-keys="⌘+K" suppressHydrationWarning>
+              {`${isHydrated ? modifierKeyLabel() : 'Ctrl'}+K`}
+            </kbd>
           </>
         )}
       </button>

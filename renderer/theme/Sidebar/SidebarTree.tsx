@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, sidebarTexts } from '../../i18n/texts/shell.ts';
 import {
@@ -72,8 +72,53 @@ interface CategoryProps {
 
 /** A category: its label, which may link to a page of its own, and its items while it is open. */
 function Category({ item, siblings, sidebar }: CategoryProps) {
+  const { label, href, items, collapsible, className } = item;
+  const isCurrent = href === sidebar.path;
+  const hasLink = href !== undefined && (!item.linkUnlisted || isCurrent);
+  const labelClass = `Sidebar-link Sidebar-label${containsPath(item, sidebar.path) ? ' Sidebar-label--onBranch' : ''}`;
+  const toggle = () => sidebar.toggle(item, siblings);
+  return (
+    <li className={className}>
+      {hasLink && (
+        <Link
+          to={href}
+          isActive={isCurrent}
+          className={labelClass}
+          onClick={isCurrent && collapsible ? toggle : undefined}
+        >
+          {label}
+        </Link>
+      )}
+      {collapsible ? (
+        <Collapsible
+          item={item}
+          sidebar={sidebar}
+          toggle={toggle}
+          labelClass={hasLink ? null : labelClass}
+        />
+      ) : (
+        <>
+          {!hasLink && <span className="Sidebar-link Sidebar-label Sidebar-heading">{label}</span>}
+          <div className="Sidebar-branch">
+            <SidebarTree items={items ?? []} sidebar={sidebar} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface CollapsibleProps extends Pick<CategoryProps, 'sidebar'> {
+  readonly item: SidebarCategory;
+  readonly toggle: () => void;
+  /** Class of the label; null if the category's link shows it. */
+  readonly labelClass: string | null;
+}
+
+/** What opens and closes in a category. The browser opens and closes it, too, until the page is hydrated. */
+function Collapsible({ item, sidebar, toggle, labelClass }: CollapsibleProps) {
   const translate = useTranslate();
-  const { label, href, items } = item;
+  const { label, items, first } = item;
   const isOpen = sidebar.isOpen(item);
   const isMissing = items === null;
   const hasFailed = isMissing && sidebar.loadState === 'failed';
@@ -84,62 +129,47 @@ function Category({ item, siblings, sidebar }: CategoryProps) {
   }, [isOpen, isMissing]);
 
   const { ref, isRendered } = useCollapse(isOpen && (!isMissing || hasFailed), sidebar.animates);
+  const details = useRef<HTMLDetailsElement>(null);
+  const adoptChoice = useEffectEvent(() => {
+    if (details.current?.open !== isRendered) toggle();
+  });
+  // Once: the reader may have toggled it before it was hydrated.
+  useLayoutEffect(() => adoptChoice(), []);
 
-  const isCurrent = href === sidebar.path;
-  const toggle = {
-    'aria-expanded': isOpen,
-    'aria-busy': (isOpen && isMissing && !hasFailed) || undefined,
-    onClick: () => sidebar.toggle(item, siblings),
-    onPointerEnter: isMissing ? sidebar.load : undefined,
-    onFocus: isMissing ? sidebar.load : undefined,
-  };
-  const onBranch = containsPath(item, sidebar.path) ? ' Sidebar-label--onBranch' : '';
+  const loadAhead = isMissing ? sidebar.load : undefined;
   return (
-    <li className={item.className}>
-      {href !== undefined && (!item.linkUnlisted || isCurrent) ? (
-        <div className="Sidebar-row">
-          <Link
-            to={href}
-            isActive={isCurrent}
-            className={`Sidebar-link Sidebar-label${onBranch}`}
-            onClick={isCurrent && item.collapsible ? toggle.onClick : undefined}
-          >
-            {label}
-          </Link>
-          {item.collapsible && (
-            <button
-              type="button"
-              className="Sidebar-toggle"
-              aria-label={translate(sidebarTexts.pages, { category: label })}
-              {...toggle}
-            >
-              <span className="Sidebar-caret" />
+    <details ref={details} open={isRendered} data-closing={(isRendered && !isOpen) || undefined}>
+      <summary
+        className={labelClass ?? 'Sidebar-toggle'}
+        aria-label={
+          labelClass === null ? translate(sidebarTexts.pages, { category: label }) : undefined
+        }
+        aria-busy={(isOpen && isMissing && !hasFailed) || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          toggle();
+        }}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+      >
+        {labelClass !== null && label}
+        <span className="Sidebar-caret" />
+      </summary>
+      <div ref={ref} className="Sidebar-branch">
+        {hasFailed && isRendered ? (
+          <p role="alert" className="Sidebar-failure">
+            {translate(sidebarTexts.failure)}{' '}
+            <button type="button" className="Sidebar-retry" onClick={sidebar.retry}>
+              {translate(commonTexts.retry)}
             </button>
-          )}
-        </div>
-      ) : item.collapsible ? (
-        <button type="button" className={`Sidebar-link Sidebar-label${onBranch}`} {...toggle}>
-          {label}
-          <span className="Sidebar-caret" />
-        </button>
-      ) : (
-        <span className="Sidebar-link Sidebar-label Sidebar-heading">{label}</span>
-      )}
-      {isRendered && (
-        <div ref={ref} className="Sidebar-branch">
-          {items ? (
-            <SidebarTree items={items} sidebar={sidebar} />
-          ) : (
-            <p role="alert" className="Sidebar-failure">
-              {translate(sidebarTexts.failure)}{' '}
-              <button type="button" className="Sidebar-retry" onClick={sidebar.retry}>
-                {translate(commonTexts.retry)}
-              </button>
-            </p>
-          )}
-        </div>
-      )}
-    </li>
+          </p>
+        ) : items ? (
+          isRendered && <SidebarTree items={items} sidebar={sidebar} />
+        ) : (
+          first && <SidebarTree items={[first]} sidebar={sidebar} />
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -13,6 +13,8 @@ function collapseDuration(height: number): number {
 export function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
   const ref = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
+  /** Keeps the element at no height until it's no longer rendered. */
+  const ended = useRef<Animation | null>(null);
   const [last, setLast] = useState(isOpen);
   const [isClosing, setClosing] = useState(false);
   if (last !== isOpen) {
@@ -44,10 +46,21 @@ export function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
     animation.current = running;
     running.onfinish = () => {
       animation.current = null;
-      if (shown.current) running.cancel();
-      else setClosing(false);
+      if (shown.current) {
+        running.cancel();
+        return;
+      }
+      ended.current = running;
+      setClosing(false);
     };
   }, [isOpen, animates]);
 
-  return { ref, isRendered: isOpen || isClosing };
+  const isRendered = isOpen || isClosing;
+  useLayoutEffect(() => {
+    if (isRendered) return;
+    ended.current?.cancel();
+    ended.current = null;
+  }, [isRendered]);
+
+  return { ref, isRendered };
 }

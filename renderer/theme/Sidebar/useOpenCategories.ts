@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sidebarCategoriesKey } from '../../model/persisted-state.ts';
 import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
-import { useStored } from '../../platform/PlatformContext.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
 /** Which categories are open (`1`) and closed (`0`), by key. */
@@ -23,7 +23,9 @@ export function useOpenCategories(
   path: string,
 ): OpenCategories {
   const { autoCollapse = false } = useSite().sidebar;
-  const [stored, store] = useStored(sidebarCategoriesKey(id));
+  const key = sidebarCategoriesKey(id);
+  const { storage } = usePlatform();
+  const [stored, store] = useStored(key);
   const remembered = useMemo(() => parseChoices(stored), [stored]);
   const [visited, setVisited] = useState(path);
   const [session, setSession] = useState(() => openBranch(items, path, autoCollapse));
@@ -32,8 +34,9 @@ export function useOpenCategories(
     setSession({ ...session, ...openBranch(items, path, autoCollapse) });
   }
 
-  const isOpen = ({ key, collapsible, collapsed }: SidebarCategory) =>
-    !collapsible || (session[key] ?? remembered[key] ?? (collapsed ? 0 : 1)) === 1;
+  const isOpen = (category: SidebarCategory) =>
+    !category.collapsible ||
+    (session[category.key] ?? remembered[category.key] ?? (category.collapsed ? 0 : 1)) === 1;
 
   return {
     isOpen,
@@ -44,7 +47,8 @@ export function useOpenCategories(
         [category.key]: opens ? 1 : 0,
       };
       setSession((before) => ({ ...before, ...choice }));
-      store(JSON.stringify({ ...remembered, ...choice }));
+      // Read again, because several categories may change at once, and `stored` is null while hydrating.
+      store(JSON.stringify({ ...parseChoices(storage.get(key)), ...choice }));
     },
   };
 }

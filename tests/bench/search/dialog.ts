@@ -131,6 +131,8 @@ async function measureLongestTask(browser: Browser, address: string): Promise<nu
 
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // A touch, which starts the shell.
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await page.getByRole('button', { name: 'Search Ctrl+K' }).waitFor();
   // Prefetching by an idle page isn't a cost of search.
   await page.waitForLoadState('networkidle');

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { TxtNode } from '@textlint/ast-node-types';
+import { TextlintKernel } from '@textlint/kernel';
+import { parse as parseMarkdown } from '@textlint/markdown-to-ast';
+import type { TextlintMessage, TextlintPluginCreator, TextlintRuleModule } from '@textlint/types';
+import { avoidedPhrases } from './house-style.ts';
+import { parseYaml } from './yaml-text.ts';
+
+/** A sentence against the house style. */
+export interface ProseProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Blanks inline code, link targets and heading ids without moving what follows. */
+function maskCode(source: string): string {
+  return source.replaceAll(/(`+)[\s\S]*?\1|(?<=\])\([^)]*\)|\{#[^}]*\}|https?:\S+/g, (code) =>
+    code.replaceAll(/\S/g, '·'),
+  );
+}
+
+const houseStyle: TextlintRuleModule = ({ Syntax, RuleError, getSource, locator, report }) => {
+  const check = (node: TxtNode) => {
+    const text = maskCode(getSource(node));
+    for (const { pattern, advice } of avoidedPhrases) {
+      for (const { 0: found, index } of text.matchAll(pattern)) {
+        const message = `"${found.replaceAll(/\s+/g, ' ')}": ${advice}`;
+        const padding = locator.range([index, index + found.length]);
+        report(node, new RuleError(message, { padding }));
+      }
+    }
+  };
+  return {
+    [Syntax.Paragraph]: check,
+    [Syntax.Header]: check,
+    [Syntax.TableCell]: check,
+    // Front matter, whose descriptions readers see.
+    Yaml: check,
+  };
+};
+
+const parsers: TextlintPluginCreator = {
+  Processor: class {
+    availableExtensions() {
+      return ['.md', '.yaml'];
+    }
+    processor(extension: string) {
+      return {
+        preProcess: extension === '.yaml' ? parseYaml : parseMarkdown,
+        postProcess: (messages: TextlintMessage[], filePath = '<text>') => ({ messages, filePath }),
+      };
+    }
+  },
+};
+
+const kernel = new TextlintKernel();
+const options = {
+  plugins: [{ pluginId: 'parsers', plugin: parsers }],
+  rules: [{ ruleId: 'house-style', rule: houseStyle }],
+};
+
+/** Checks the sentences of a Markdown or YAML file against the house style; code is left out. */
+export async function lintProse(file: string, text: string): Promise<ProseProblem[]> {
+  const ext = path.extname(file) === '.yaml' ? '.yaml' : '.md';
+  const { messages } = await kernel.lintText(text, { ...options, ext, filePath: file });
+  return messages.map(({ message, loc }) => ({ ...loc.start, message }));
+}

@@ -1,0 +1,166 @@
+import { isApple } from '../commands/chords.ts';
+import {
+  preferredVersionKey,
+  rootAttributes,
+  sidebarCategoriesKey,
+  tabGroupKey,
+} from '../model/persisted-state.ts';
+import { SHELL_SCRIPTS_ID, type ShellScripts } from './document-data.ts';
+
+/** Events by which a reader asks for more than the browser does by itself. */
+const REQUESTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'input'] as const;
+
+const controls = 'a[href], button, summary, input, select';
+
+/** Choices that only the shell applies; the first-paint script applies the others. */
+const rememberedKeys = [sidebarCategoriesKey(''), preferredVersionKey(''), tabGroupKey('')];
+
+const PAINT_TIMEOUT_MS = 300;
+const IDLE_TIMEOUT_MS = 2000;
+/** In place of an idle callback, which Safari lacks. */
+const IDLE_DELAY_MS = 200;
+
+/**
+ * Loads and runs the shell when the reader first asks for something, or once the page has loaded if it needs the
+ * shell by itself. Until then the shell's files are only fetched, unless the reader saves data.
+ */
+export function startShell({
+  signal,
+  onFailure,
+}: {
+  /** Aborted once the shell has hydrated. */
+  readonly signal: AbortSignal;
+  readonly onFailure: () => void;
+}): void {
+  const waiting = new AbortController();
+  const options = { capture: true, passive: true, signal: waiting.signal };
+  const start = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    whenParsed(() => {
+      const { scripts, likely } = readScripts();
+      import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
+      for (const href of likely) {
+        addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
+      }
+    });
+  };
+  signal.addEventListener('abort', () => waiting.abort());
+
+  for (const name of REQUESTS) addEventListener(name, start, options);
+  addEventListener(
+    'pointerover',
+    ({ target }) => {
+      if (target instanceof Element && target.closest(controls)) start();
+    },
+    options,
+  );
+  // Another tab or the system has changed the color mode, which the shell follows.
+  addEventListener('storage', start, options);
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', start, options);
+  // In the app, menus and other windows speak to the page, so it waits for nothing but its first frame.
+  if ('desktop' in window) whenParsed(() => afterPaint(start));
+  addEventListener(
+    'load',
+    () => {
+      showReady();
+      if (needsShell()) {
+        start();
+        return;
+      }
+      whenIdle(() => {
+        if (waiting.signal.aborted) return;
+        // Only from now on, because the browser restores the position while a page loads.
+        addEventListener('scroll', start, options);
+        prefetch(signal);
+      });
+    },
+    options,
+  );
+}
+
+/** Enables what is disabled in the document, and shows keys as they are on this system. */
+function showReady(): void {
+  document.documentElement.toggleAttribute(rootAttributes.ready, true);
+  for (const control of document.querySelectorAll('button[aria-disabled]')) {
+    control.removeAttribute('aria-disabled');
+  }
+  if (!isApple()) return;
+  for (const keys of document.querySelectorAll<HTMLElement>('[data-mac-keys]')) {
+    keys.textContent = keys.dataset['macKeys']!;
+  }
+}
+
+/** Whether the page is incomplete without the shell, though nobody touches it. */
+function needsShell(): boolean {
+  const { pathname, search } = location;
+  return (
+    readScripts().isEager ||
+    // Words to highlight, or an address to clean up.
+    search !== '' ||
+    pathname.at(-1) !== '/' ||
+    hasRememberedChoices()
+  );
+}
+
+function hasRememberedChoices(): boolean {
+  try {
+    const keys = Object.keys(localStorage);
+    return keys.some((key) => rememberedKeys.some((start) => key.slice(0, start.length) === start));
+  } catch {
+    // Storage is blocked, so nothing is remembered.
+    return false;
+  }
+}
+
+/** Fetches the shell's files, and lets the browser fetch the pages of links that the reader is about to follow. */
+function prefetch(signal: AbortSignal): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  const { scripts } = readScripts();
+  for (const href of scripts) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  // Browsers that don't know this type take the element for data.
+  rules.textContent = JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: `${new URL('..', new URL(scripts[0]!, location.href)).pathname}*` },
+            { not: { selector_matches: '[target], [download]' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+  document.head.append(rules);
+  // The shell fetches a page's data instead.
+  signal.addEventListener('abort', () => rules.remove());
+}
+
+function addLink(properties: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), properties));
+}
+
+function readScripts(): ShellScripts {
+  return JSON.parse(document.getElementById(SHELL_SCRIPTS_ID)!.textContent) as ShellScripts;
+}
+
+/** Calls back once the whole document is there, which the shell reads. */
+function whenParsed(callback: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => callback());
+  else callback();
+}
+
+/** Calls back once the page has painted, perhaps twice; hidden windows never paint. */
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
+  setTimeout(callback, PAINT_TIMEOUT_MS);
+}
+
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(callback, IDLE_DELAY_MS);
+}

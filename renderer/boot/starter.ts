@@ -1,0 +1,141 @@
+import { chordOf, isApple, QUICK_OPEN_KEYS, SEARCH_KEYS, toChord } from '../commands/chords.ts';
+import { rootAttributes } from '../model/persisted-state.ts';
+import { SHELL_FAILURE_ID } from './document-data.ts';
+import { startShell } from './start-shell.ts';
+
+/*
+ * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses
+ * and types until then, shows that it was heard, and does it once the shell is there. It knows events, not what
+ * they mean; links, `details` and everything else that works without script are left to the browser.
+ */
+
+/** Something that only the shell can do. */
+interface Intent {
+  readonly act: () => void;
+  /** What was pressed, unless it was a key of the page. */
+  readonly control?: Element;
+  /** Typed meanwhile, for the first field of the dialog that the intent opens; undefined if it opens none. */
+  text?: string;
+}
+
+/** How long a dialog may take to appear before what was typed for it is dropped. */
+const DIALOG_TIMEOUT_MS = 5000;
+
+const root = document.documentElement;
+const openers = [QUICK_OPEN_KEYS, SEARCH_KEYS].map((keys) => toChord(keys, isApple()));
+const intents: Intent[] = [];
+const listening = new AbortController();
+const options = { capture: true, signal: listening.signal };
+let hasFailed = false;
+
+addEventListener('click', onClick, options);
+addEventListener('keydown', onKeyDown, options);
+startShell({ signal: listening.signal, onFailure });
+new MutationObserver((_, observer) => {
+  if (!root.hasAttribute(rootAttributes.hydrated)) return;
+  observer.disconnect();
+  void answer();
+}).observe(root, { attributeFilter: [rootAttributes.hydrated] });
+
+function onClick(event: Event): void {
+  if (!event.isTrusted) return;
+  const control =
+    event.target instanceof Element ? event.target.closest('a, button, summary') : null;
+  if (!(control instanceof HTMLButtonElement) || control.disabled) return;
+  take(event);
+  // Pressed again because nothing seems to happen, it means the same.
+  if (intents.some((intent) => intent.control === control)) return;
+  const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
+  keep({ act: () => control.click(), control, ...(opensDialog && { text: '' }) });
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { target, key, isTrusted } = event;
+  const isInField =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+  // Events that the page sends itself are answers to earlier ones.
+  if (!isTrusted || isInField) return;
+  const last = intents.at(-1);
+  const act = () => (target ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
+  if (openers.includes(chordOf(event))) {
+    take(event);
+    keep({ act, text: '' });
+  } else if (key === 'Escape') {
+    forget();
+  } else if (last?.text !== undefined && key === 'Backspace') {
+    last.text = last.text.slice(0, -1);
+  } else if (key.length !== 1 || event.ctrlKey || event.metaKey) {
+    return;
+  } else if (last?.text !== undefined) {
+    take(event);
+    last.text += key;
+  } else if (key !== ' ') {
+    keep({ act });
+  }
+}
+
+function onFailure(): void {
+  hasFailed = true;
+  if (intents.length > 0) forget();
+}
+
+/** Keeps an event from the browser, and from a shell that has only begun to hydrate. */
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function keep(intent: Intent): void {
+  intents.push(intent);
+  intent.control?.setAttribute('aria-busy', 'true');
+  root.toggleAttribute(rootAttributes.heard, true);
+  if (hasFailed) forget();
+}
+
+/** Drops all intents; says so where the shell can't answer them. */
+function forget(): void {
+  for (const { control } of intents.splice(0)) control?.removeAttribute('aria-busy');
+  root.removeAttribute(rootAttributes.heard);
+  const failure = document.getElementById(SHELL_FAILURE_ID);
+  if (hasFailed && failure) failure.hidden = false;
+}
+
+/** Does what was kept, in its order, and leaves the page to the shell. */
+async function answer(): Promise<void> {
+  for (let intent; (intent = intents[0]); intents.shift()) {
+    intent.control?.removeAttribute('aria-busy');
+    const focused = intent.text === undefined ? null : focusInDialog();
+    intent.act();
+    const field = await focused;
+    await nextFrame();
+    if (field instanceof HTMLInputElement && intent.text) type(intent.text, field);
+  }
+  root.removeAttribute(rootAttributes.heard);
+  listening.abort();
+}
+
+/** Resolves when the shell has rendered, and a dialog has selected what its field holds. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Resolves to what a dialog focuses when it opens, or to null if none opens. */
+function focusInDialog(): Promise<Element | null> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController();
+    const finish = (element: Element | null) => {
+      waiting.abort();
+      resolve(element);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('dialog')) finish(target);
+    };
+    addEventListener('focusin', onFocus, { signal: waiting.signal });
+    setTimeout(() => finish(null), DIALOG_TIMEOUT_MS);
+  });
+}
+
+function type(text: string, field: HTMLInputElement): void {
+  field.setRangeText(text, field.value.length, field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+}

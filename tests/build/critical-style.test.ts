@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createCriticalStyle } from '../../build/render/critical-style.ts';
+
+const html = '<main class="Page Page--wide"><a class="Link" href="/">Home</a></main>';
+
+const pick = (css: string) => createCriticalStyle(css)(html);
+
+it.each([
+  ['a class of the page', '.Page{color:red}'],
+  ['an element of the page', 'main a{color:red}'],
+  ['the root', ':root,[data-theme]{--text:red}'],
+  ['one of several selectors', '.Other,.Link{color:red}'],
+  ['alternatives, one of them there', ':is(.Other,.Page) .Link{color:red}'],
+  ['what is not there', '.Page:not(.Other:hover){color:red}'],
+  ['attributes', '.Link[href^="/"]{color:red}'],
+  ['a rule inside others', '@layer a{@media (width>1px){.Page{color:red;.Link{color:blue}}}}'],
+  ['the order of layers', '@layer base, components;'],
+  ['a font', '@font-face{font-family:A;src:url(/a.woff2)}'],
+])('[PAINT-1] keeps a rule for %s', (_, css) => {
+  expect(pick(css).replaceAll(/;(?=})|\s/g, '')).toBe(css.replaceAll(/\s/g, ''));
+});
+
+it.each([
+  ['another class', '.Other{color:red}'],
+  ['a class beside one of the page', '.Page.Other{color:red}'],
+  ['another element', '.Page table{color:red}'],
+  ['alternatives that are not there', ':is(.Other,table) .Link{color:red}'],
+  ['a touch', '.Link:hover,.Link:focus-visible{color:red}'],
+  ['paper', '@media print{.Page{color:red}}'],
+  ['a block that ends up empty', '@layer a{@media (width>1px){.Other{color:red}}}'],
+])('[PAINT-1] drops a rule for %s', (_, css) => {
+  expect(pick(css)).toBe('');
+});
+
+it('[PAINT-1] drops a rule inside one that it keeps', () => {
+  expect(pick('.Page{color:red;&:hover{color:blue}}')).toBe('.Page{color:red;}');
+});

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  category,
+  colorMode,
+  colorModeButton,
+  expect,
+  holdRequests,
+  hydrated,
+  type Reader,
+  test,
+} from './reader.ts';
+
+const ENTRY = /\/assets\/entry-client-[^/]*\.js$/;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+/** Opens a page whose script is held back; returns a function that lets the script come and waits until it has run. */
+async function openHeld(reader: Reader, sitePath: string): Promise<() => Promise<void>> {
+  const { page } = reader;
+  const release = await holdRequests(page, ENTRY);
+  await page.goto(reader.address(sitePath), { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+/** Counts the changes of the color mode from now on. */
+async function countModes(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate((name) => {
+    Object.assign(window, { modes: 0 });
+    const root = document.documentElement;
+    let mode = root.getAttribute(name);
+    new MutationObserver(() => {
+      if (root.getAttribute(name) === mode) return;
+      mode = root.getAttribute(name);
+      (window as unknown as { modes: number }).modes += 1;
+    }).observe(root, { attributeFilter: [name] });
+  }, rootAttributes.theme);
+  return () => page.evaluate(() => (window as unknown as { modes: number }).modes);
+}
+
+const answered = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-heard');
+
+test.describe('before the script has come', () => {
+  for (const [name, press] of [
+    ['a click', (page: Page) => colorModeButton(page).click()],
+    ['a double click', (page: Page) => colorModeButton(page).dblclick()],
+    ['Enter', (page: Page) => colorModeButton(page).press('Enter')],
+    ['the space bar', (page: Page) => colorModeButton(page).press(' ')],
+    ['its shortcut', (page: Page) => page.keyboard.press('d')],
+  ] as const) {
+    test(`[PAINT-2] ${name} for the other color mode is kept and done once`, async ({ reader }) => {
+      const { page } = reader;
+      const start = await openHeld(reader, '/docs/quickstart/');
+      const before = await colorMode(page);
+      const count = await countModes(page);
+      await press(page);
+      await expect(page.locator('html')).toHaveAttribute('data-heard');
+      expect(await colorMode(page)).toBe(before);
+      await start();
+      await expect.poll(() => colorMode(page)).not.toBe(before);
+      await answered(page);
+      expect(await count()).toBe(1);
+    });
+  }
+
+  test('[PAINT-2] a touch on the menu button opens the menu', async ({ reader }) => {
+    const { page } = reader;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.setViewportSize({ width: 390, height: 800 });
+    const start = await openHeld(reader, '/docs/quickstart/');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    const { x, y, width, height } = (await button.boundingBox())!;
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await start();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  test('[PAINT-2] [SEARCH-1] the search box keeps a click and what is typed, and says "Loading..." meanwhile', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    const start = await openHeld(reader, '/docs/quickstart/');
+    await page.getByRole('button', { name: 'Search Ctrl+K' }).click();
+    const loading = page.getByRole('button', { name: 'Loading...' });
+    await expect(loading).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.type('char acx');
+    await page.keyboard.press('Backspace');
+    await start();
+    await expect(searchField(page)).toHaveValue('char ac');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type('t');
+    await expect(searchField(page)).toHaveValue('char act');
+  });
+
+  for (const [keys, dialog] of [
+    ['Control+k', 'Search'],
+    ['Control+p', 'Quick open'],
+  ] as const) {
+    test(`[PAINT-2] ${keys} and the letters after it reach their dialog`, async ({ reader }) => {
+      const { page } = reader;
+      const start = await openHeld(reader, '/docs/quickstart/');
+      await page.keyboard.press(keys);
+      await page.keyboard.type('agents');
+      await start();
+      const field = page.getByRole('dialog', { name: dialog }).getByRole('combobox');
+      await expect(field).toHaveValue('agents');
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    });
+  }
+
+  test('[PAINT-2] Escape takes back what waits', async ({ reader }) => {
+    const { page } = reader;
+    const start = await openHeld(reader, '/docs/quickstart/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('agents');
+    await page.keyboard.press('Escape');
+    await answered(page);
+    await start();
+    await page.keyboard.press('Control+p');
+    await expect(page.getByRole('dialog', { name: 'Quick open' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
+  });
+
+  test('[PAINT-2] what is pressed shows with the next frame', async ({ reader }) => {
+    const { page } = reader;
+    await openHeld(reader, '/docs/quickstart/');
+    await page.evaluate(() => {
+      // Of the events of a press, the starter keeps only the click from other listeners, which follows this one.
+      addEventListener('pointerup', () => {
+        requestAnimationFrame(() => {
+          const control = document.querySelector('[aria-busy="true"]');
+          Object.assign(window, { shown: control?.getAttribute('aria-label') ?? 'nothing' });
+        });
+      });
+    });
+    const label = await colorModeButton(page).getAttribute('aria-label');
+    await colorModeButton(page).click();
+    const shown = await page.waitForFunction(() => (window as unknown as { shown?: string }).shown);
+    expect(await shown.jsonValue()).toBe(label);
+  });
+
+  test('[PAINT-2] [NAV-7] categories open and close at once, stay so and are remembered', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    const start = await openHeld(reader, '/docs/intro/');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const agents = sidebar.getByRole('link', { name: 'Agents', exact: true });
+    await category(page, 'Core Concepts').click();
+    await expect(agents).toBeHidden();
+    await category(page, 'Packages').click();
+    // The first page of each category is there before the others.
+    await expect(sidebar.getByRole('link', { name: 'Overview' })).toBeVisible();
+    await start();
+    const core = sidebar.getByRole('link', { name: 'Core Package' });
+    await expect(core).toBeVisible();
+    await expect(agents).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await expect(core).toBeVisible();
+    await expect(agents).toBeHidden();
+  });
+
+  test('[PAINT-2] links work, and back and forward lead through both kinds of navigation', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    const start = await openHeld(reader, '/docs/core/agents/');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar
+      .getByRole('link', { name: 'Providers', exact: true })
+      .click({ noWaitAfter: true });
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    await expect(heading(page)).toContainText('Providers');
+    await start();
+    await sidebar.getByRole('link', { name: 'Actions', exact: true }).click();
+    await expect(heading(page)).toContainText('Actions');
+    await page.goBack();
+    await expect(heading(page)).toContainText('Providers');
+    await page.goBack();
+    await expect(heading(page)).toContainText('Agents');
+    await expect(page).toHaveTitle(/Agents/);
+    await page.goForward();
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    await expect(heading(page)).toContainText('Providers');
+  });
+
+  test('[PAINT-2] the page is accessible', async ({ reader }) => {
+    await openHeld(reader, '/docs/quickstart/');
+    // Browsers let the keyboard scroll what the shell makes focusable later.
+    await expectAccessible(reader.page, { except: ['scrollable-region-focusable'] });
+  });
+});
+
+test.describe('a script that never comes', () => {
+  test.beforeEach(async ({ reader }) => {
+    reader.expectConsole(/404|Failed to load/);
+    await reader.page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
+    await reader.page.goto(reader.address('/docs/core/agents/'));
+  });
+
+  test('[PAINT-2] is named when a control needs it, and links work', async ({ reader }) => {
+    const { page } = reader;
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(notice).toHaveCount(0);
+    await colorModeButton(page).click();
+    await expect(notice).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-heard');
+    await page.unroute(ENTRY);
+    await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Providers', exact: true })
+      .click();
+    await expect(heading(page)).toContainText('Providers');
+    await hydrated(page);
+  });
+});

@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sidebarCategoriesKey } from '../../renderer/model/persisted-state.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { PlatformContext } from '../../renderer/platform/PlatformContext.ts';
-import { serverPlatform } from '../../renderer/platform/server-platform.ts';
-import { SiteContext } from '../../renderer/routing/SiteContext.ts';
 import { installAnimations } from './animations.ts';
-import { installBrowser } from './browser.ts';
 import { createMemoryPlatform, createSite } from './fixtures.ts';
 import {
   agents,
@@ -165,62 +158,6 @@ describe('movement', () => {
     await user.click(summary('Guides'));
     expect(animations.map(({ duration }) => duration)).toEqual([1]);
   });
-
-  it('[STATE-5] hydrates the server’s HTML, then applies what is stored without animation', async () => {
-    installBrowser();
-    const errors = vi.spyOn(console, 'error');
-    const sidebar = createSidebar();
-    const tree = (platform: typeof serverPlatform) => (
-      <PlatformContext value={platform}>
-        <SiteContext value={createSite()}>
-          <MemoryRouter basename="/eliza/" initialEntries={[`/eliza${agents}`]}>
-            <SidebarOn path={agents} sidebar={sidebar} />
-          </MemoryRouter>
-        </SiteContext>
-      </PlatformContext>
-    );
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(tree(serverPlatform));
-    expect([isOpen('Core'), isOpen('Guides')]).toEqual([true, false]);
-
-    const platform = createMemoryPlatform({
-      [sidebarCategoriesKey(sidebar.id)]: '{"guides":1,"packages":1}',
-    });
-    const root = await act(() => Promise.resolve(hydrateRoot(container, tree(platform))));
-    expect([isOpen('Core'), isOpen('Guides')]).toEqual([true, true]);
-    expect(links()).toEqual(['Intro', 'Agents', 'Configuration', 'Packages', 'Adapters']);
-    expect(animations).toEqual([]);
-    expect(errors).not.toHaveBeenCalled();
-    act(() => root.unmount());
-  });
-});
-
-it('[PAINT-2] takes over what the reader opened and closed before it was hydrated', async () => {
-  installBrowser();
-  const sidebar = createSidebar();
-  const key = sidebarCategoriesKey(sidebar.id);
-  const platform = createMemoryPlatform({ [key]: '{"others":1}' });
-  const tree = (target: typeof serverPlatform) => (
-    <PlatformContext value={target}>
-      <SiteContext value={createSite()}>
-        <MemoryRouter basename="/eliza/" initialEntries={[`/eliza${agents}`]}>
-          <SidebarOn path={agents} sidebar={sidebar} />
-        </MemoryRouter>
-      </SiteContext>
-    </PlatformContext>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(tree(serverPlatform));
-  for (const name of ['Guides', 'Memory']) {
-    const details = summary(name).closest('details')!;
-    details.open = !details.open;
-  }
-  const root = await act(() => Promise.resolve(hydrateRoot(container, tree(platform))));
-  expect([isOpen('Guides'), isOpen('Memory'), isOpen('Core')]).toEqual([true, true, true]);
-  expect(links()).toContain('Configuration');
-  expect(JSON.parse(platform.storage.get(key)!)).toEqual({ others: 1, guides: 1, memory: 1 });
-  expect(animations).toEqual([]);
-  act(() => root.unmount());
 });
 
 describe('entries', () => {

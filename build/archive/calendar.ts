@@ -4,8 +4,8 @@ import { element } from '../markdown/hast-node.ts';
 import { daysIn, firstWeekday, groupByMonth } from './dates.ts';
 import type { ArchiveLanguage } from './language.ts';
 
-/** The length of a day's entry compared with the other days of a calendar: 4 is the longest quarter. */
-export type Level = 1 | 2 | 3 | 4;
+/** The length of a day's entry compared with the other days of a calendar: 4 is the longest quarter, 0 a quiet day. */
+export type Level = 0 | 1 | 2 | 3 | 4;
 
 /** A day that a calendar links to. */
 export interface CalendarDay {
@@ -17,7 +17,13 @@ export interface CalendarDay {
   readonly isCurrent?: boolean;
 }
 
-const levelTexts = { 1: texts.level1, 2: texts.level2, 3: texts.level3, 4: texts.level4 };
+const levelTexts = {
+  0: texts.level0,
+  1: texts.level1,
+  2: texts.level2,
+  3: texts.level3,
+  4: texts.level4,
+};
 
 /** Renders the months that have days, oldest first. Days without a page aren't links. */
 export function renderCalendar(days: readonly CalendarDay[], language: ArchiveLanguage): Element {
@@ -70,7 +76,7 @@ function renderDay(
 }
 
 function legend({ translate }: ArchiveLanguage): Element {
-  const squares = Object.keys(levelTexts).map((dataLevel) => element('span', { dataLevel }));
+  const squares = ['1', '2', '3', '4'].map((dataLevel) => element('span', { dataLevel }));
   return element('div', { className: ['ArchiveCalendar-legend'], ariaHidden: 'true' }, [
     translate(texts.legendLess),
     ...squares,

@@ -17,6 +17,17 @@ export function wordsOf({ summary, questions = [], decisions = [], followUps = [
     .reduce((sum, words) => sum + words, 0);
 }
 
+/** Words of the summary below which a day with nothing else is quiet: greetings, and little more. */
+const QUIET_WORDS = 40;
+
+/** Tells whether an entry is a short summary alone. */
+export function isQuiet(entry: DayEntry): boolean {
+  const { questions = [], decisions = [], followUps = [] } = entry;
+  return (
+    questions.length + decisions.length + followUps.length === 0 && wordsOf(entry) < QUIET_WORDS
+  );
+}
+
 /** The levels of days by their numbers of words: a quarter of the days each. */
 function levelsOf(words: readonly number[]): Level[] {
   const sorted = words.toSorted((a, b) => a - b);
@@ -36,7 +47,7 @@ export function channelOverview({ days }: ChatChannel): OverviewDay[] {
   const levels = levelsOf(days.map(({ entry }) => wordsOf(entry)));
   return days.map(({ date, path, entry }, index) => ({
     date,
-    level: levels[index]!,
+    level: isQuiet(entry) ? 0 : levels[index]!,
     href: path,
     entries: entry.topics.map((label) => ({ label })),
   }));
@@ -50,7 +61,7 @@ export function sharedOverview(channels: readonly ChatChannel[]): OverviewDay[] 
   );
   return dates.map(([date, placed], index) => ({
     date,
-    level: levels[index]!,
+    level: placed.every(({ day }) => isQuiet(day.entry)) ? 0 : levels[index]!,
     entries: placed.map(({ channel, day }) => ({ label: channel.title, href: day.path })),
   }));
 }

@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { archiveTexts as texts } from '../../renderer/i18n/texts/archive.ts';
 import { element } from '../markdown/hast-node.ts';
 import { type CalendarDay, renderMonth } from './calendar.ts';
+import { isQuiet } from './chat-days.ts';
 import { monthOf } from './dates.ts';
 import type { DayEntry } from './entries.ts';
 import type { ArchiveLanguage } from './language.ts';
@@ -55,16 +56,19 @@ export function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): E
     body.length === 0 ? [] : [heading(2, slugger.slug(id), title), ...body];
   const sentences = (all: readonly string[]) =>
     all.length > 0 ? [list(all.map((sentence) => inlineText(sentence)))] : [];
-  const unanswered = () =>
-    element('p', { className: ['ArchiveDay-unanswered'] }, [translate(texts.unanswered)]);
+  const note = (className: string, text: string) =>
+    element('p', { className: [className] }, [text]);
   return [
     ...paragraphs(summary),
+    ...(isQuiet(entry) ? [note('ArchiveDay-quiet', translate(texts.quietDay))] : []),
     ...section(
       translate(texts.questions),
       'questions',
       questions.flatMap(({ question, answer }) => [
         heading(3, slugger.slug(anchorWords(question)), question),
-        ...(answer === undefined ? [unanswered()] : paragraphs(answer)),
+        ...(answer === undefined
+          ? [note('ArchiveDay-unanswered', translate(texts.unanswered))]
+          : paragraphs(answer)),
       ]),
     ),
     ...section(translate(texts.decisions), 'decisions', sentences(decisions)),

@@ -66,7 +66,7 @@ it('stop words are left out of a question, and kept where there are no others', 
 });
 
 describe('a question', () => {
-  it('finds pages in other words, names what else was searched, and marks it apart', async () => {
+  it('[ASK-1] finds pages in other words, names what else was searched, and marks it apart', async () => {
     const { pages, related } = await ask('how do I send crypto');
     expect(pages[0]?.url).toBe('/docs/wallets/');
     expect(related).toEqual(expect.arrayContaining(['wallet', 'token', 'transfer']));
@@ -84,7 +84,7 @@ describe('a question', () => {
     expect((await ask('ssl')).pages[0]?.url).toBe('/docs/server/');
   });
 
-  it('finds the guide before the symbol, and the symbol by its name', async () => {
+  it('[ASK-1] finds the guide before the symbol, and the symbol by its name', async () => {
     expect((await find('move a token by transfer'))[0]).toMatch(/^\/docs\/wallets\//);
     expect((await find('sendTransfer'))[0]).toBe('/api/functions/sendTransfer/');
   });
@@ -117,12 +117,12 @@ describe('days of the archive', () => {
 });
 
 describe('an answer', () => {
-  it('is weak when no page has most of the query', async () => {
+  it('[ASK-2] is weak when no page has most of the query', async () => {
     expect((await ask('memory rooms')).isWeak).toBe(false);
     expect((await ask('quantum entanglement rooms')).isWeak).toBe(true);
   });
 
-  it('lists what begins like the words when nothing else is found', async () => {
+  it('[ASK-2] lists what begins like the words when nothing else is found', async () => {
     const answer = await ask('walletsworth');
     expect(answer).toMatchObject({ isWeak: true, words: [] });
     expect(answer.pages[0]?.url).toBe('/docs/wallets/');

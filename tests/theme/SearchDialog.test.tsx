@@ -144,7 +144,7 @@ it('[SEARCH-3] names the terms that it searched besides, and marks them apart', 
   await waitFor(() => expect(screen.queryByText(/^Also searched:/)).toBeNull());
 });
 
-it('says that an answer is weak, and leads to where readers can ask', async () => {
+it('[ASK-2] says that an answer is weak, and leads to where readers can ask', async () => {
   const manifest = JSON.parse(output.get('manifest.json')!) as object;
   onFetch = (name, text) =>
     name === 'manifest.json' ? JSON.stringify({ ...manifest, community: '/community/' }) : text;

@@ -14,7 +14,8 @@ import { hash } from './cache.ts';
 /** Length of the checksum in front of a result. */
 const CHECKSUM_LENGTH = hash('').length;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Results are made again after this time, so that those nobody needs don't add up. */
 const MAX_AGE_MS = 30 * DAY_MS;
@@ -58,7 +59,11 @@ export function openResultStore(folder: string, version: string): ResultStore {
       return failure === undefined;
     },
     warnings: () => [
-      ...(damaged > 0 ? [`${damaged} damaged in the cache; made again`] : []),
+      ...(damaged > 0
+        ? [
+            `${damaged} damaged ${damaged === 1 ? 'file' : 'files'} in the cache, which this build replaced`,
+          ]
+        : []),
       ...(failure
         ? [`the cache can't be written: ${failure.message}; the next build will be slower`]
         : []),
@@ -119,7 +124,9 @@ function cleanUp(folder: string, version: string): void {
     .filter((name) => name !== version)
     .map((name) => path.join(folder, name))
     .sort((a, b) => age(a) - age(b));
-  for (const other of others.slice(1)) rmSync(other, { recursive: true, force: true });
+  // A build that runs at the same time may still read a newer one.
+  for (const other of others.slice(1).filter((name) => age(name) > HOUR_MS))
+    rmSync(other, { recursive: true, force: true });
 
   // The folder's time, which results in folders below it don't change, is that of the last clean-up.
   if (age(own) < DAY_MS) return;

@@ -3,12 +3,22 @@
  * start, which takes longer than a build in which nothing changed; so it is compiled once, into `.cache/program`.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
 const cache = path.join(project, '.cache/program');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);
@@ -62,7 +72,11 @@ async function compile() {
   const record = sources.filter(path.isAbsolute).map((source) => [source, hashOf(source)]);
   writeFileSync(path.join(temporary, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(temporary, 'record.json'), JSON.stringify(record));
-  const outdated = readdirSync(cache).filter((name) => name.startsWith(prefix()));
+  // A program that still runs may load further files of an older one.
+  const outdated = readdirSync(cache).filter(
+    (name) =>
+      name.startsWith(prefix()) && Date.now() - statSync(path.join(cache, name)).mtimeMs > DAY_MS,
+  );
   const folder = path.join(cache, prefix() + hash(JSON.stringify(record)));
   for (const name of outdated) rmSync(path.join(cache, name), { recursive: true, force: true });
   try {

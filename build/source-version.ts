@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from './cache.ts';
@@ -17,14 +17,21 @@ export function sourceVersion(project = projectRoot): string {
   return hash(process.version, hashFiles([...below, ...top], project));
 }
 
-/** Lists the files of a folder at any depth as absolute paths, sorted; skips repositories and installed packages. */
+/**
+ * Lists the files of a folder at any depth as absolute paths, sorted; skips repositories and installed packages.
+ * Links to files count as files; links to folders, which pages aren't read from, are skipped.
+ */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== '.git' && name !== 'node_modules')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      return entry.isDirectory() ? listFiles(file) : [file];
+      if (entry.isDirectory()) return listFiles(file);
+      const isFile = entry.isSymbolicLink()
+        ? statSync(file, { throwIfNoEntry: false })?.isFile()
+        : entry.isFile();
+      return isFile ? [file] : [];
     });
 }
 

@@ -14,12 +14,14 @@ export interface PageCache {
   readonly add: (key: string, page: CompiledMarkdown) => CachedPage;
 }
 
-/** Creates a cache that a process asks again and again, above one that outlives it. */
+/** Creates a cache that a process asks again and again, above one that outlives it and that others may clean up. */
 export function createMemoryPageCache(below?: PageCache): PageCache {
   const pages = new Map<string, CachedPage>();
   const remember = (key: string, page: CachedPage | undefined) => {
-    if (page) pages.set(key, page);
-    return page;
+    if (!page) return undefined;
+    const kept = keep({ ...page, html: page.readHtml() });
+    pages.set(key, kept);
+    return kept;
   };
   return {
     key: below?.key ?? hash,

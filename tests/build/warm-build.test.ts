@@ -1,10 +1,19 @@
 /* A warm build must be what a clean build makes, byte for byte, whatever happened to content, output and cache. */
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
 import { projectContent } from '../../build/content/content-root.ts';
 import { listFiles } from '../../build/source-version.ts';
@@ -143,7 +152,31 @@ describe('a warm build', () => {
         bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
         await writeFile(file, bytes);
       }
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       await expectFresh(`flipped bits, SEED=${SEED}`);
+      const lines = warn.mock.calls.map(([line]) => String(line));
+      warn.mockRestore();
+      expect(lines).toContainEqual(
+        expect.stringMatching(/^\d+ damaged files? in the cache, which this build replaced$/),
+      );
+    },
+  );
+
+  it(
+    '[BUILD-1] follows a link to a file, and leaves other links and files of the system alone',
+    { timeout: 240_000 },
+    async () => {
+      await write('elsewhere/label.ts', 'export const label = "linked";\n');
+      await rm(path.join(content, 'shared/label.ts'));
+      await symlink(
+        path.join(content, 'elsewhere/label.ts'),
+        path.join(content, 'shared/label.ts'),
+      );
+      await symlink(content, path.join(content, 'docs/around'));
+      await symlink('/nowhere', path.join(content, 'docs/broken.md'));
+      await build('warm');
+      await write('elsewhere/label.ts', 'export const label = "linked again";\n');
+      await expectFresh('a linked file changes');
     },
   );
 

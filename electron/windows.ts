@@ -118,6 +118,7 @@ function createWindow(
     if (isFront) window.show();
     else window.showInactive();
   });
+  reportFailedLoads(window.webContents);
   reloadAfterCrash(window.webContents);
   setupHistoryButtons(window);
   return window;
@@ -136,11 +137,21 @@ export function pagePreferences(): Electron.WebPreferences {
   };
 }
 
-/** Loads an address in a window; an aborted load, because the reader went elsewhere, is no error. */
+/** Chromium's code of a load that another one replaced; its description may be empty. */
+const ERR_ABORTED = -3;
+
+/**
+ * Loads an address in a window. The promise also rejects when another load takes its place, and then with the same
+ * code as for a failure, so `reportFailedLoads` reports failures instead.
+ */
 export function showAddress(contents: WebContents, address: string): void {
-  contents.loadURL(address).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ERR_ABORTED' || contents.isDestroyed()) return;
-    console.warn(`${address}: cannot be shown, ${error.message}`);
+  contents.loadURL(address).catch(() => undefined);
+}
+
+export function reportFailedLoads(contents: Pick<WebContents, 'on'>): void {
+  contents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
+    if (!isMainFrame || code === ERR_ABORTED) return;
+    console.warn(`${address}: cannot be shown, ${description || code}`);
   });
 }
 

@@ -94,6 +94,29 @@ test('[DESK-2] a maximized window is maximized again', async ({ reader }) => {
   expect(await times()).toBe(1);
 });
 
+test('reports a page that fails to load, but not one that another page replaces', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/bench/');
+  const load = (addresses: readonly string[]) =>
+    reader.app.evaluate(async ({ BrowserWindow }, list) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      await Promise.allSettled(list.map((address) => webContents.loadURL(address)));
+    }, addresses);
+  await load(['/docs/saw', '/docs/bench', '/docs/saw/'].map((page) => reader.address(page)));
+  await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
+
+  reader.expectConsole(/^warning: http:\/\/127\.0\.0\.1:1\/: cannot be shown, ERR_\w+/);
+  // Electron's own words about the failure and about its error page, with logging on as in tests.
+  reader.expectConsole(/Failed to load URL: http:\/\/127\.0\.0\.1:1\//);
+  reader.expectConsole(/Electron Security Warning/);
+  const errorPage = reader.page.waitForEvent('console', (message) =>
+    /Electron Security Warning/.test(message.text()),
+  );
+  await load(['http://127.0.0.1:1/']);
+  await errorPage;
+});
+
 test('a crashed page reloads, but not in a loop', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const end = () =>

@@ -1,31 +1,37 @@
+import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { afterEach, expect, it, vi } from 'vitest';
-import { showAddress } from '../../electron/windows.ts';
+import { reportFailedLoads, showAddress } from '../../electron/windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const unhandled: unknown[] = [];
-const note = (reason: unknown) => void unhandled.push(reason);
-
-/** Returns the warnings after a failed load. */
-async function fail(code: string, isDestroyed = false) {
+/** Returns the warnings after a page failed to load. */
+function fail(code: number, description: string, isMainFrame = true) {
   const said: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((text) => void said.push(text));
+  const contents = new EventEmitter();
+  reportFailedLoads(contents as unknown as WebContents);
+  contents.emit('did-fail-load', {}, code, description, 'app://docs/', isMainFrame);
+  return said;
+}
+
+it('ignores a load that another one replaced, and those of frames', () => {
+  expect(fail(-3, '')).toEqual([]);
+  expect(fail(-2, 'ERR_FAILED', false)).toEqual([]);
+});
+
+it('reports an address that cannot be shown', () => {
+  expect(fail(-2, 'ERR_FAILED')).toEqual(['app://docs/: cannot be shown, ERR_FAILED']);
+});
+
+it('leaves no rejection of a load unhandled', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);
-  const loadURL = () => Promise.reject(Object.assign(new Error(`${code} loading`), { code }));
-  showAddress({ loadURL, isDestroyed: () => isDestroyed } as unknown as WebContents, 'app://docs/');
+  const loadURL = () => Promise.reject(new Error('ERR_FAILED'));
+  showAddress({ loadURL } as unknown as WebContents, 'app://docs/');
   // Unhandled rejections are reported before the next task.
   await new Promise((resolve) => setTimeout(resolve));
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
-  return said;
-}
-
-it('ignores a load that another one replaced, or whose window closed', async () => {
-  expect(await fail('ERR_ABORTED')).toEqual([]);
-  expect(await fail('ERR_FAILED', true)).toEqual([]);
-});
-
-it('reports an address that cannot be shown', async () => {
-  expect(await fail('ERR_FAILED')).toEqual(['app://docs/: cannot be shown, ERR_FAILED loading']);
 });

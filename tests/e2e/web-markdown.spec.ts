@@ -30,7 +30,9 @@ test('[MACH-1] every page has its headings, code, tables and links in markdown',
     const markdown = readMarkdown(webRoot, sitePath);
     const { url } = readFrontMatter(markdown);
     const html = readFileSync(path.join(webRoot, sitePath, 'index.html'), 'utf8');
-    const [, article] = /<(?:article|main)\b[^>]*>([\s\S]*)<\/(?:article|main)>/.exec(html)!;
+    const [, article] =
+      /<article\b[^>]*>([\s\S]*)<\/article>/.exec(html) ??
+      /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)!;
     const [page, read] = [
       articleInventory(parseArticle(article!), url),
       markdownInventory(markdown),
@@ -65,10 +67,10 @@ test('[MACH-1] pages of components, older versions and days are in markdown, too
   const counter = readMarkdown(fixtureRoot('plain'), '/counter/');
   expect(counter).toContain('0');
   expect(readMarkdown(fixtureRoot('mistakes'), '/docs/throws/')).toContain('no luck');
-  const versioned = readMarkdown(fixtureRoot('versions'), '/docs/1.0/install/');
-  expect(readFrontMatter(versioned).version).toBe('1.0');
+  const versioned = readMarkdown(fixtureRoot('versions'), '/docs/next/install/');
+  expect(readFrontMatter(versioned).version).toBe('Next');
   const day = '/community/Discord/development/coders/chat_2024-11-20/';
   const { date, topics } = readFrontMatter(readMarkdown(webRoot, day));
   expect(date).toBe('2024-11-20');
-  expect(topics).toContain('[');
+  expect(topics).toContain('SQLite');
 });

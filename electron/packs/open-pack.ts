@@ -144,7 +144,7 @@ export function readManifest(signed: string): { manifest: PackManifest; key: str
 
 function readIndex(manifest: PackManifest, content: Buffer): Map<string, PackIndex[string]> {
   const json = parseJson(content.toString());
-  const entries = Object.entries((json ?? {}) as object);
+  const entries = Object.entries(json ?? {});
   if (entries.length > packLimits.files) throw new PackError('too-large', 'it has too many files');
   const checked = Object.entries(check(indexSchema, json, 'the index'));
   let total = 0;

@@ -86,7 +86,10 @@ async function hostedChunks(): Promise<ReadonlyMap<string, string>> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'docs-pack-'));
   createKeyFile(keyFile());
-  const pages = Array.from({ length: 12 }, (_, at) => [`docs/page-${at}.md`, longPage(at)]);
+  const pages = Array.from(
+    { length: 12 },
+    (_, at) => [`docs/page-${at}.md`, longPage(at)] as const,
+  );
   const content = await writeTree(path.join(folder, 'content'), {
     'site.config.ts': `export default ${JSON.stringify(config)};\n`,
     'docs/guide.md': '# Guide\n\n[Interactive](./interactive.mdx) and ![a dot](../img/dot.svg).\n',
@@ -116,7 +119,7 @@ afterAll(async () => {
 });
 
 describe('npm run pack', () => {
-  it('packs all that a site shows as data, in one file and for a web host', async () => {
+  it('packs all that a site shows as data, in one file and for a web host', () => {
     const own = opened(first);
     expect(own.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 17, changes: null });
     expect(path.basename(first.file)).toBe('small-1.0.docpack');

@@ -94,12 +94,13 @@ function PageView({ module }: { readonly module: PageModule }) {
 
 /** Sets the document's title and, after a navigation, has screen readers read it out. */
 function useDocumentTitle({ path, documentTitle }: Page) {
-  const titledPath = useRef(documentTitle === '' ? null : path);
+  const titled = useRef(documentTitle === '' ? '' : `${path} ${documentTitle}`);
   // In the layout phase, so that a page that crashes sets its title afterwards.
   useLayoutEffect(() => {
     // A page has no title before it has loaded, and the first page's document comes with its title.
-    if (titledPath.current === path || documentTitle === '') return;
-    titledPath.current = path;
+    const next = `${path} ${documentTitle}`;
+    if (titled.current === next || documentTitle === '') return;
+    titled.current = next;
     document.title = documentTitle;
     announce(documentTitle);
   }, [path, documentTitle]);

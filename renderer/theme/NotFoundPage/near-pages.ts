@@ -9,7 +9,7 @@ const MAX_DIFFERENCE = 0.34;
 
 /**
  * Returns the pages that a missing path most likely means, best first: the same path in other letters or with another
- * ending, the pages below it, then pages with a similar name or path.
+ * ending, the pages below it, then pages with a similar name.
  */
 export function nearPages<P extends { readonly path: string }>(
   missing: string,
@@ -18,22 +18,21 @@ export function nearPages<P extends { readonly path: string }>(
   const wanted = comparable(missing);
   const same: P[] = [];
   const children: P[] = [];
-  const similar: { readonly page: P; readonly difference: number }[] = [];
+  const similar: { page: P; difference: number; pathDifference: number }[] = [];
   for (const page of pages) {
     const path = comparable(page.path);
     if (path === '/') continue;
     if (path === wanted) same.push(page);
     else if (wanted !== '/' && path.slice(0, wanted.length) === wanted) children.push(page);
     else {
-      const difference = Math.min(
-        differenceOf(path, wanted),
-        differenceOf(nameOf(path), nameOf(wanted)),
-      );
-      if (difference <= MAX_DIFFERENCE) similar.push({ page, difference });
+      const difference = differenceOf(nameOf(path), nameOf(wanted));
+      if (difference <= MAX_DIFFERENCE) {
+        similar.push({ page, difference, pathDifference: differenceOf(path, wanted) });
+      }
     }
   }
   children.sort((a, b) => depthOf(a.path) - depthOf(b.path));
-  similar.sort((a, b) => a.difference - b.difference);
+  similar.sort((a, b) => a.difference - b.difference || a.pathDifference - b.pathDifference);
   return [...same, ...children.slice(0, MAX_CHILDREN), ...similar.map(({ page }) => page)].slice(
     0,
     MAX_PAGES,

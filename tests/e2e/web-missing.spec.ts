@@ -105,7 +105,7 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
   expect(await heading(page).innerText()).toBe(title);
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
-  await expect(sidebarLink(page, 'FAQ')).toBeVisible();
+  await expect(sidebarLink(page, 'Agents')).toBeVisible();
   await notice(page).getByText('Pages you can read now').click();
   await expect(notice(page).getByRole('link', { name: 'Quickstart Guide' })).toBeVisible();
   await context.setOffline(false);

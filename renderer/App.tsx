@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { TextsContext, useTranslate } from './i18n/TextsContext.ts';
 import { failureTexts } from './i18n/texts/shell.ts';
 import type { Page } from './model/page.ts';
@@ -31,13 +31,24 @@ const noTexts = {};
 
 export function App({ site, platform, loader }: AppProps) {
   return (
+    <ReaderContexts site={site} platform={platform}>
+      <PreloadContext value={loader.preload}>
+        <CurrentPage loader={loader} />
+      </PreloadContext>
+    </ReaderContexts>
+  );
+}
+
+/** Provides what every part of a page may ask for. */
+export function ReaderContexts({
+  site,
+  platform,
+  children,
+}: Omit<AppProps, 'loader'> & { readonly children: ReactNode }) {
+  return (
     <PlatformContext value={platform}>
       <SiteContext value={site}>
-        <TextsContext value={site.interfaceTexts ?? noTexts}>
-          <PreloadContext value={loader.preload}>
-            <CurrentPage loader={loader} />
-          </PreloadContext>
-        </TextsContext>
+        <TextsContext value={site.interfaceTexts ?? noTexts}>{children}</TextsContext>
       </SiteContext>
     </PlatformContext>
   );

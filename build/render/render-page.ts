@@ -19,6 +19,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
+  readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
 export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;

@@ -19,6 +19,7 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
       load: () => Promise.resolve(module),
       reload: () => Promise.resolve(module),
       preload: () => undefined,
+      atHand: () => [],
     };
     return renderToString(
       <StrictMode>

@@ -52,8 +52,8 @@ export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
       starter: bundle.starter,
       scripts: toAddresses(scripts),
       likely: toAddresses(likelyFiles()).filter((address) => !loaded.has(address)),
-      // Diagrams are blank until the shell draws them.
-      isEager: body.indexOf('class="Mermaid') !== -1,
+      // Diagrams are blank until the shell draws them, and only the shell knows which pages are near a missing one.
+      isEager: body.indexOf('class="Mermaid') !== -1 || page.kind === 'not-found',
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };

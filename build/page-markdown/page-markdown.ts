@@ -59,7 +59,7 @@ const parseHtml = rehypeRaw();
 function documentMarkdown(document: string, address: string): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(document)?.[1] ?? document;
   const raw = { type: 'raw', value: body } as const;
-  const tree = parseHtml({ type: 'root', children: [raw] } as Root, new VFile()) as Root;
+  const tree = parseHtml({ type: 'root', children: [raw] }, new VFile());
   const article =
     find(tree, ({ tagName }) => tagName === 'article') ??
     find(tree, ({ tagName }) => tagName === 'main');

@@ -28,10 +28,7 @@ export interface Inventory {
 const parseHtml = rehypeRaw();
 
 export function parseArticle(html: string): Root {
-  return parseHtml(
-    { type: 'root', children: [{ type: 'raw', value: html }] } as Root,
-    new VFile(),
-  ) as Root;
+  return parseHtml({ type: 'root', children: [{ type: 'raw', value: html }] }, new VFile());
 }
 
 /** Lists what an article has, without what only navigates. */

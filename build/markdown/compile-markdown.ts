@@ -65,7 +65,7 @@ export function createMarkdownCompiler(
         path: options.file,
         data: { blocks: options.blocks },
       });
-      const tree = (await markdown.run(markdown.parse(file) as MarkdownRoot, file));
+      const tree = await markdown.run(markdown.parse(file) as MarkdownRoot, file);
       return { ...write(tree), ...describe(file, options) };
     },
     compileTree: async (make, options) => {

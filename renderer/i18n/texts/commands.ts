@@ -20,6 +20,7 @@ export const apiTexts = defineTexts('api', {
 
 export const bookmarkTexts = defineTexts('bookmark', {
   added: 'Bookmark added',
+  addedForNow: 'Bookmark kept until you close this page, because the browser blocks storage',
   removed: 'Bookmark removed',
 });
 

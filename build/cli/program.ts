@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { contentCommands } from './content-commands.ts';
+import { docsCommands } from './docs-commands.ts';
 import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
 
@@ -10,7 +11,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  for (const command of [...siteCommands(), packCommand(), ...contentCommands()])
+  for (const command of [...siteCommands(), packCommand(), ...docsCommands(), ...contentCommands()])
     program.addCommand(command);
   return program;
 }

@@ -16,6 +16,7 @@ import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundleOrigin, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
+import { setupTerminal } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
 import { setupWindows } from './windows.ts';
@@ -29,14 +30,14 @@ const v8Flags = ['--optimize-for-size'];
 v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recompilation');
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
-const requests = setupInstance();
+const requests = setupTerminal(findWebRoot) ? undefined : setupInstance();
 if (requests) {
   // Not awaited: Electron is ready only after this module has run to its end.
   app
     .whenReady()
     .then(() => start(requests))
     .catch(stop);
-} else {
+} else if (requests === null) {
   app.quit();
 }
 

@@ -55,7 +55,10 @@ function createSiteCommand(name: string, summary: string, parameters = ''): Comm
 }
 
 async function runTask(args: readonly string[], site: string): Promise<void> {
-  const { parseDocsTask, runDocsTask } = await import('../../electron/docs/docs-task.ts');
+  const [{ parseDocsTask }, { runDocsTask }] = await Promise.all([
+    import('../../electron/docs/docs-task.ts'),
+    import('../../electron/docs/run-task.ts'),
+  ]);
   try {
     const task = parseDocsTask(args);
     if (!task) throw new Error(`"${args[0]}": use "search" or "read"`);

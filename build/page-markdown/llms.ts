@@ -19,11 +19,13 @@ export interface LlmsFile {
  * another. Each area has its own pair.
  */
 export function llmsFiles(
-  built: Pick<BuiltSite, 'site' | 'pages'>,
+  built: Pick<BuiltSite, 'site' | 'pages' | 'sidebars'>,
   readArticle: ReadArticle,
 ): readonly LlmsFile[] {
   const { site } = built;
-  const pages = built.pages.filter(({ page, listing }) => !page.unlisted && !listing.isCopy);
+  const pages = inSidebarOrder(built).filter(
+    ({ page, listing }) => !page.unlisted && !listing.isCopy,
+  );
   const read = (own: readonly BuiltPage[]) => joinPages(built, own, readArticle);
   const guides = pages.filter(isArticle);
   const archive = pages.filter(isArchived);
@@ -34,7 +36,10 @@ export function llmsFiles(
     const isFull = name === full.name;
     return isFull ? 'Every page in one file' : 'Every day and stream of the archive in one file';
   };
-  const intro = `${site.title} ${site.siteVersion}. ${pages[0]?.page.description ?? ''}`.trim();
+  const landing = pages.find(({ page }) => page.path === '/')?.page;
+  const intro = [`${site.title} ${site.siteVersion}.`, landing?.description]
+    .filter(Boolean)
+    .join(' ');
   return [
     {
       name: 'llms.txt',
@@ -44,7 +49,7 @@ export function llmsFiles(
           `> ${site.tagline}`,
           intro,
           ...site.areas.flatMap((area) => areaSection(built, area, pages)),
-          ['## Optional', ...(await Promise.all(optional.map(toLine)))].join('\n\n'),
+          `## Optional\n\n${(await Promise.all(optional.map(toLine))).join('\n')}`,
         ].join('\n\n') + '\n',
     },
     ...optional,
@@ -55,6 +60,15 @@ export function llmsFiles(
     const size = formatTokens(await text());
     return `- [${name}](${addressOf(built, `/${name}`)}): ${describe(name)}, about ${size} tokens`;
   }
+}
+
+/** Sorts pages as their sidebars list them; those in none come last. */
+function inSidebarOrder({ pages, sidebars }: Pick<BuiltSite, 'pages' | 'sidebars'>): BuiltPage[] {
+  const paths = sidebars.flatMap(({ sequence }) => sequence.map(({ path }) => path));
+  const order = new Map(paths.map((path, index) => [path, index]));
+  const placeOf = ({ page }: BuiltPage) => order.get(page.path) ?? Infinity;
+  // `Infinity - Infinity` would not be a number.
+  return pages.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
 function areaFiles(

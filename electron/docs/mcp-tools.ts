@@ -182,7 +182,7 @@ function defineTool<Input extends z.ZodObject>(
     readonly run: (input: z.infer<Input>, docs: Docs) => Promise<object> | object;
   },
 ): Tool {
-  return tool as Tool;
+  return tool;
 }
 
 function describePage(entry: CatalogPage, docs: Docs, path = entry.path) {

@@ -102,7 +102,7 @@ export function cutText(text: string, budget: number, start: number): TextPart {
   const line = text.lastIndexOf('\n', limit);
   const end = breaks.at(-1) ?? (line > start ? line : limit);
   return {
-    text: text.slice(start, end).trim(),
+    text: text.slice(start, end),
     cursor: String(end),
     left: countTokens(text.slice(end)),
   };

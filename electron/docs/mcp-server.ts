@@ -49,6 +49,8 @@ export function createMcpServer(docs: Docs): Server {
     { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
+      // The default one compiles schemas for forms that clients fill in, and this server has none.
+      jsonSchemaValidator: { getValidator: () => refuseForm },
       instructions:
         `The documentation, API reference and community archive of ${catalog.title}, offline. ` +
         'Search first, read the sections that fit, and cite their url.',
@@ -59,6 +61,9 @@ export function createMcpServer(docs: Docs): Server {
   setPrompts(server);
   return server;
 }
+
+const refuseForm = () =>
+  ({ valid: false, data: undefined, errorMessage: 'this server has no forms' }) as const;
 
 function setTools(server: Server, tools: readonly Tool[], docs: Docs): void {
   const listed = tools.map(({ name, title, description, input }) => ({

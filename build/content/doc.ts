@@ -57,7 +57,10 @@ export function placeDoc({
   const { source, frontMatter } = own;
   const folder = path.posix.dirname(source.relative);
   const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/, '');
-  const prefix = parseNumberPrefix(fileName);
+  const prefix =
+    frontMatter.parse_number_prefixes === false
+      ? { name: fileName, position: undefined }
+      : parseNumberPrefix(fileName);
   const baseId = frontMatter.id ?? prefix.name;
   const cleanFolder = folder === '.' ? '' : `${stripNumberPrefixes(folder)}/`;
   const { slug } = frontMatter;

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { compareCommand } from './compare-command.ts';
 import { contentCommands } from './content-commands.ts';
 import { siteCommands } from './site-commands.ts';
 
@@ -9,6 +10,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  for (const command of [...siteCommands(), ...contentCommands()]) program.addCommand(command);
+  for (const command of [...siteCommands(), ...contentCommands(), compareCommand()])
+    program.addCommand(command);
   return program;
 }

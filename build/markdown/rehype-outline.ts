@@ -80,7 +80,10 @@ export function rehypeHeadingAnchors(translate: TranslateFunction) {
 
 function readOutline(
   tree: Root,
-  { record, partials }: { readonly record: PageRecord } & Required<Pick<CompileOptions, 'partials'>>,
+  {
+    record,
+    partials,
+  }: { readonly record: PageRecord } & Required<Pick<CompileOptions, 'partials'>>,
 ): void {
   let section: { id: string | null; text: string[]; code: string[] };
   let line = '';

@@ -67,7 +67,8 @@ export function usesMdx(source: string): boolean {
 /** The fence around MDX that Docusaurus removes before it compiles a page. */
 export const mdxFence = /^\s*`{3,}mdx-code-block\s*$/;
 
-const headingId = /^(\s*(?:[>*+-]\s+)*#{1,6}\s.*?)\s*(?:\{\/\*|<!--)\s*#([^\s{}]+?)\s*(?:\*\/\}|-->)\s*$/;
+const headingId =
+  /^(\s*(?:[>*+-]\s+)*#{1,6}\s.*?)\s*(?:\{\/\*|<!--)\s*#([^\s{}]+?)\s*(?:\*\/\}|-->)\s*$/;
 
 /** Rewrites `{/* #id *\/}` and `<!-- #id -->` at the end of a heading as `{#id}`. */
 export function normalizeHeadingId(line: string): string {

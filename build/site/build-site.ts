@@ -98,6 +98,7 @@ function collectTargets({
     symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
+    hasBareAddresses: source.rules.hasBareAddresses,
     draftFiles,
     publicFiles,
     media: createMediaFiles(),

@@ -3,7 +3,7 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
-import { usesJsx } from '../markdown/source-lines.ts';
+import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../yielder.ts';
 import type { CompiledPage } from './built-site.ts';
@@ -49,7 +49,8 @@ export async function compileSite(
       fail({ file, message: unreadable });
       continue;
     }
-    const kind = !tree && (/\.mdx$/.test(file) || usesJsx(body)) ? 'module' : 'html';
+    const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
+    const kind = !tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html';
     const imported =
       kind === 'module'
         ? await compilePartials(

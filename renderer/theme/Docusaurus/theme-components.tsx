@@ -144,10 +144,7 @@ export function ThemedImage({ sources, className = '', alt = '', ...rest }: Them
 }
 
 interface IdealImageProps extends Omit<ComponentProps<'img'>, 'src'> {
-  readonly img:
-    | string
-    | { readonly default: string }
-    | { readonly src: { readonly src: string } };
+  readonly img: string | { readonly default: string } | { readonly src: { readonly src: string } };
 }
 
 /** An image at its own size. */

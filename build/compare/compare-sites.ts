@@ -69,6 +69,7 @@ function openSite(folder: string, marks: PageMarks): OpenSite {
   const files = new Map<string, string>(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.html$/.test(entry.name))
+      .filter((entry) => !isRedirect(path.join(entry.parentPath, entry.name)))
       .map((entry) => {
         const file = path.join(entry.parentPath, entry.name);
         const below = path.relative(folder, file).split(path.sep).join('/');
@@ -80,6 +81,11 @@ function openSite(folder: string, marks: PageMarks): OpenSite {
     files,
     read: (route) => readFacts(fromHtml(readFileSync(files.get(route)!, 'utf8')), marks, basePath),
   };
+}
+
+/** Pages of the redirects plugin hold nothing. */
+function isRedirect(file: string): boolean {
+  return /<meta http-equiv="?refresh/.test(readFileSync(file, 'utf8').slice(0, 1000));
 }
 
 /** Reads the base path from the address that the root page gives as its own. */

@@ -64,7 +64,8 @@ export function readFacts(document: Root, marks: PageMarks, basePath: string): P
       ),
     toc: unique(
       pick(marks.tocLink, all).map(
-        (element) => `${String(element.properties['href']).replace(/^[^#]*/, '')} ${text(element)}`,
+        (element) =>
+          `${decode(String(element.properties['href']).replace(/^[^#]*/, ''))} ${text(element)}`,
       ),
     ),
     breadcrumbs: pick(marks.breadcrumb, all).map(text).filter(Boolean),

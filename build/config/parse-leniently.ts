@@ -26,16 +26,22 @@ export function parseLeniently<Schema extends z.ZodType>(
     if (result.success) return { value: result.data, problems };
     const issues = result.error.issues.flatMap(meantIssues).flatMap(splitKeys);
     for (const issue of issues) {
-      const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path;
+      const path = placeOf(issue);
       for (const message of describeIssues([issue], knownKeys)) problems.push({ path, message });
     }
-    const places = issues.map((issue) =>
-      issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path,
-    );
+    const places = issues.map(placeOf);
     // Back to front, so that the indexes of entries stay right.
     const removed = [...places].sort(compareBackwards).map((place) => remove(root, place));
     if (!removed.every(Boolean)) return { value: undefined, problems };
   }
+}
+
+/** Returns the path of what has to go. */
+function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  if (issue.code === 'unrecognized_keys') return [...issue.path, ...issue.keys];
+  // Without a type that is known, nothing tells what the rest means.
+  const isKind = issue.code === 'invalid_union' && issue.discriminator !== undefined;
+  return isKind && issue.path.length > 1 ? issue.path.slice(0, -1) : issue.path;
 }
 
 function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

@@ -1,6 +1,14 @@
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { asArray, asObject, asString, isAddress, toSitePath, type Values } from './values.ts';
+import {
+  asArray,
+  asObject,
+  asString,
+  isAddress,
+  toLinkPath,
+  toSitePath,
+  type Values,
+} from './values.ts';
 
 type NavbarInput = SiteConfig['navbar'];
 type ItemInput = NavbarInput['items'][number];
@@ -68,14 +76,14 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   const link = readLink(item);
   if (!link) return refuse(`the item "${label ?? ''}" has no label or no target`, reading);
   const active = asString(item['activeBasePath']);
-  return [{ ...link, position, ...(active !== undefined && { activePath: toSitePath(active) }) }];
+  return [{ ...link, position, ...(active !== undefined && { activePath: toLinkPath(active) }) }];
 }
 
 function readLink(item: Values): { label: string; to?: string; href?: string } | undefined {
   const label = asString(item['label']) ?? asString(item['aria-label']);
   const target = asString(item['to']) ?? asString(item['href']);
   if (label === undefined || target === undefined) return undefined;
-  return isAddress(target) ? { label, href: target } : { label, to: toSitePath(target) };
+  return isAddress(target) ? { label, href: target } : { label, to: toLinkPath(target) };
 }
 
 /** Reads `themeConfig.footer`. */
@@ -116,7 +124,7 @@ function readLogo(value: unknown): LogoInput | undefined {
     src: toSitePath(src),
     alt: asString(logo['alt']) ?? '',
     ...(dark !== undefined && !isAddress(dark) && { srcDark: toSitePath(dark) }),
-    ...(href !== undefined && { href: isAddress(href) ? href : toSitePath(href) }),
+    ...(href !== undefined && { href: isAddress(href) ? href : toLinkPath(href) }),
     ...pixels('width'),
     ...pixels('height'),
   };

@@ -33,7 +33,11 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
   const evaluator = startEvaluator(siteFolder);
   try {
     const config = asObject(await evaluator.load(configFile));
-    const plugins = collectPlugins(config);
+    const listed = collectPlugins(config);
+    const plugins = {
+      ...listed,
+      blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
+    };
     const areas: DocsArea[] = [];
     for (const options of plugins.docs) {
       areas.push(await readDocsArea(options, { siteFolder, evaluator }));
@@ -143,6 +147,11 @@ function describeSite(site: {
     ...(editUrl !== undefined && { editUrl }),
     showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
   };
+}
+
+/** The preset has a blog even where there are no posts. */
+function hasFolder(siteFolder: string, options: Values): boolean {
+  return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
 }
 
 function packageVersion(siteFolder: string, file: string): string | undefined {

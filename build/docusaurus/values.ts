@@ -1,3 +1,5 @@
+import { normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
+
 /** Parts of another site's config, whose types nobody has checked. */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -31,6 +33,14 @@ export function asNumber(value: unknown): number | undefined {
 /** Returns a path of the site with a slash in front, whether its author wrote one or not. */
 export function toSitePath(value: string): string {
   return `/${value.replace(/^\/+/, '')}`;
+}
+
+/** Returns a link to a page or a file of the site as a site path; Docusaurus's can lack the slash at either end. */
+export function toLinkPath(value: string): string {
+  const { path, search, hash } = splitTarget(toSitePath(value));
+  return /\.[a-z]\w*$/i.test(path)
+    ? toSitePath(value)
+    : `${normalizePagePath(path)}${search}${hash}`;
 }
 
 /** Tells whether a link target leads out of the site. */

@@ -114,9 +114,18 @@ function landingPage({ site, source }: PageContext): BuiltPage {
     title: site.title,
     documentTitle: `${site.title} | ${site.tagline}`,
     description: landing.lead,
-    landing,
+    landing: landing.actions.length > 0 ? landing : { ...landing, actions: areaLinks(source) },
     ...(latest.length > 0 && { latest }),
   });
+}
+
+/** Links to the areas, for a landing page that names no others. */
+function areaLinks({ areas }: SiteSource): { readonly label: string; readonly href: string }[] {
+  return areas.flatMap(({ area, version, mainPath }) =>
+    version === area.versions[0] && mainPath !== undefined && mainPath !== '/'
+      ? [{ label: area.label, href: mainPath }]
+      : [],
+  );
 }
 
 function notFoundPage({ site, source }: PageContext): BuiltPage {

@@ -77,11 +77,13 @@ function contentPlugin(
       if (!isContentCode(file)) return null;
       // Packages of the content come first. The project's own serve a tree without packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
+      const { contentRoot } = (await getSites())[0]!.source;
+      const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
-      const origins = /^[./]/.test(id) ? [importer] : isReact ? [own] : [importer, own];
+      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : [importer, own];
       let isBroken = false;
       for (const origin of origins) {
-        const found = await this.resolve(id, origin, { skipSelf: true });
+        const found = await this.resolve(request, origin, { skipSelf: true });
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
         if (!broken.has(target)) return found;
@@ -90,7 +92,7 @@ function contentPlugin(
       }
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
       if (!isBroken) await report({ absolute: file, line, message: describeUnresolved(id) });
-      if (!isBroken) recorder?.addMissing(id, file);
+      if (!isBroken) recorder?.addMissing(request, file);
       return missingModuleId(id, names);
     },
     onLog(_, { code, exporter = '', binding }) {
@@ -179,7 +181,17 @@ function importPageModules(sites: readonly BuiltSite[]): string {
   return `export const pageModules = { ${locales.join(', ')} };`;
 }
 
+/** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
+function toRequest(id: string, contentRoot: string): string {
+  const [, loader, path = id] = /^!*(raw|url|file)-loader!(.*)$/.exec(id) ?? [];
+  const target = path.replace(/^@site\//, `${contentRoot}/`);
+  return loader === undefined ? target : `${target}?${loader === 'raw' ? 'raw' : 'url'}`;
+}
+
 function describeUnresolved(id: string): string {
+  if (/^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id)) {
+    return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
+  }
   return /^[./]/.test(id)
     ? `import "${id}" matches no file; add it, or correct the path`
     : `import "${id}" matches no installed package; install it, or remove the import`;

@@ -1,5 +1,11 @@
-import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
-import { isSitePath, toAddress, toSitePath } from '../../model/page-path.ts';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import {
+  isSitePath,
+  normalizePagePath,
+  splitTarget,
+  toAddress,
+  toSitePath,
+} from '../../model/page-path.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -23,11 +29,19 @@ export function DocusaurusLink(props: DocusaurusLinkProps) {
   const { path } = usePage();
   const target = to ?? href;
   if (target === undefined) return <a {...rest} />;
-  if (isSitePath(target)) return <Link to={toSitePath(basePath, target) ?? target} {...rest} />;
+  if (isSitePath(target)) {
+    return <Link to={toPage(toSitePath(basePath, target) ?? target)} {...rest} />;
+  }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return <Link to={target} {...rest} />;
-  // Docusaurus's addresses end without a slash.
+  // Relative to an address without a slash at its end.
   const { pathname, search, hash } = new URL(target, `http://site${path.replace(/\/$/, '')}`);
-  return <Link to={`${pathname}${search}${hash}`} {...rest} />;
+  return <Link to={toPage(`${pathname}${search}${hash}`)} {...rest} />;
+}
+
+/** Docusaurus's addresses of pages can end without a slash; those of files have an extension. */
+function toPage(target: string): string {
+  const { path, search, hash } = splitTarget(target);
+  return /\.[a-z]\w*$/i.test(path) ? target : `${normalizePagePath(path)}${search}${hash}`;
 }
 
 /** Each page has its own metadata already. */
@@ -116,6 +130,6 @@ export function translate(
 ): string {
   return (message ?? id).replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = values[name];
-    return value === undefined || isValidElement(value) ? written : String(value);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
   });
 }

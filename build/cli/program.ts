@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { compareCommand } from './compare-command.ts';
 import { contentCommands } from './content-commands.ts';
+import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
 
 /** Creates the program with all of its commands, as package.json's scripts call them. */
@@ -10,7 +11,11 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
+<<<<<<< HEAD
   for (const command of [...siteCommands(), ...contentCommands(), compareCommand()])
+=======
+  for (const command of [...siteCommands(), packCommand(), ...contentCommands()])
+>>>>>>> main
     program.addCommand(command);
   return program;
 }

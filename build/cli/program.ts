@@ -11,11 +11,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-<<<<<<< HEAD
-  for (const command of [...siteCommands(), ...contentCommands(), compareCommand()])
-=======
-  for (const command of [...siteCommands(), packCommand(), ...contentCommands()])
->>>>>>> main
-    program.addCommand(command);
+  const commands = [...siteCommands(), packCommand(), ...contentCommands(), compareCommand()];
+  for (const command of commands) program.addCommand(command);
   return program;
 }

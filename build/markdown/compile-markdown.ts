@@ -11,12 +11,8 @@ import {
   pageRecord,
   type PipelineFile,
 } from './compiled-markdown.ts';
-<<<<<<< HEAD
-import { normalizeMarkdown } from './directives.ts';
-=======
 import { htmlToMarkdown } from '../page-markdown/html-to-markdown.ts';
-import { normalizeDirectives } from './directives.ts';
->>>>>>> main
+import { normalizeMarkdown } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
@@ -64,13 +60,8 @@ export function createMarkdownCompiler(
   let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
   return {
     compile: async (source, options) => {
-<<<<<<< HEAD
-      const file = await markdown.process({
-        value: normalizeMarkdown(source),
-=======
       const file = new VFile({
-        value: normalizeDirectives(source),
->>>>>>> main
+        value: normalizeMarkdown(source),
         path: options.file,
         data: { blocks: options.blocks },
       });

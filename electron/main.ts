@@ -11,9 +11,10 @@ import { createTranslateFor } from './languages.ts';
 import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
 import { setupPermissions } from './permissions.ts';
+import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
 import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundleOrigin, serverOrigin } from './site-origin.ts';
+import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
 import { setupTheme } from './theme.ts';
@@ -65,6 +66,7 @@ function start(requests: IncomingRequests): void {
     }),
   });
   setupSavePdf(translateFor);
+  setupRecovery({ translateFor, home });
   setupNavigation({ origin, openWindow: windows.open });
   setupContextMenu({
     origin,
@@ -78,14 +80,14 @@ function start(requests: IncomingRequests): void {
     zoom,
     windows,
     translateFor,
-    show: (sitePath) => windows.focus(addressOf(origin, sitePath)),
+    show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
     home,
   });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
     const { path: sitePath, search: text } = request;
-    const { webContents } = show(sitePath === null ? undefined : addressOf(origin, sitePath));
+    const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { onPageMessage } from './ipc.ts';
-import { addressOf, type SiteOrigin } from './site-origin.ts';
+import { pageAddress, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
 import type { StoredWindow } from './stored-state.ts';
 import { windowBackground } from './theme.ts';
@@ -22,9 +22,6 @@ export interface Windows {
 
 /** Distance of a new window from the one it was opened from, in pixels. */
 const CASCADE_OFFSET = 24;
-
-/** A page that crashes again within this time is not reloaded, because it would crash forever. */
-const CRASH_LOOP_MS = 10_000;
 
 /** Opens windows and restores their bounds, pages and scroll positions. */
 export function setupWindows(options: {
@@ -61,7 +58,7 @@ export function setupWindows(options: {
       // A link replaces the page of the window used last.
       return address !== undefined && isFront
         ? openAt(address, { stored })
-        : openAt(addressOf(origin, sitePath), { stored, scroll, isFront });
+        : openAt(pageAddress(origin, sitePath), { stored, scroll, isFront });
     });
     return opened.at(-1) ?? open(address);
   };
@@ -119,7 +116,6 @@ function createWindow(
     else window.showInactive();
   });
   reportFailedLoads(window.webContents);
-  reloadAfterCrash(window.webContents);
   setupHistoryButtons(window);
   return window;
 }
@@ -152,16 +148,6 @@ export function reportFailedLoads(contents: Pick<WebContents, 'on'>): void {
   contents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
     console.warn(`${address}: cannot be shown, ${description || code}`);
-  });
-}
-
-function reloadAfterCrash(contents: WebContents): void {
-  let lastCrash = -Infinity;
-  contents.on('render-process-gone', (_event, { reason }) => {
-    const now = performance.now();
-    if (reason === 'clean-exit' || now - lastCrash < CRASH_LOOP_MS) return;
-    lastCrash = now;
-    contents.reload();
   });
 }
 

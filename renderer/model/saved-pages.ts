@@ -9,6 +9,9 @@ export interface SavedPage {
 
 export const MAX_VISITS = 2000;
 
+/** The end of the year 9999; later dates have no form with four digits for the year. */
+const MAX_TIME = Date.UTC(10_000, 0) - 1;
+
 /** In characters; longer titles are cut. */
 const MAX_TITLE_LENGTH = 200;
 
@@ -60,6 +63,8 @@ export function toSavedPage(entry: unknown): SavedPage | null {
   const [path, title, time] = entry as readonly unknown[];
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || path.length > MAX_PATH_LENGTH)
     return null;
-  if (typeof title !== 'string' || typeof time !== 'number' || !Number.isFinite(time)) return null;
+  if (typeof title !== 'string' || typeof time !== 'number') return null;
+  // Not a number fails both comparisons.
+  if (!(time >= 0 && time <= MAX_TIME)) return null;
   return { path, title: title.slice(0, MAX_TITLE_LENGTH), time };
 }

@@ -6,6 +6,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
 
@@ -64,7 +65,13 @@ export function CommandHost() {
     };
   }, [app]);
 
-  return Runner && <Runner requests={requests} />;
+  return (
+    Runner && (
+      <ToolBoundary onClose={() => setRunner(null)}>
+        <Runner requests={requests} />
+      </ToolBoundary>
+    )
+  );
 }
 
 /** A dialog that has closed since the key was pressed counts, too. */

@@ -24,6 +24,7 @@ import {
 } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
 import { useVisits } from './useVisits.ts';
@@ -177,8 +178,10 @@ export function CommandRunner({
 
   return (
     <>
-      {find}
-      {dialog}
+      <ToolBoundary onClose={() => setFind(null)}>{find}</ToolBoundary>
+      <ToolBoundary key={dialog?.key} onClose={() => setDialog(null)}>
+        {dialog}
+      </ToolBoundary>
       <p className="CommandRunner-notice screen-only" role="status">
         {notice}
       </p>

@@ -8,6 +8,7 @@ import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 import './SearchBox.css';
@@ -101,7 +102,11 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && (
+        <ToolBoundary onClose={() => setOpen(false)}>
+          <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </ToolBoundary>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
  * Threat: a frame that is not a page of the site talks to the main process, or a page sends what the store or the
  * system must not get. This is the only module that listens to pages.
  */
-import { BrowserWindow, ipcMain, MessageChannelMain, shell, type WebContents } from 'electron';
+import { BrowserWindow, ipcMain, MessageChannelMain, type WebContents } from 'electron';
 import {
   type BridgeStart,
   type Envelope,
@@ -14,6 +14,8 @@ import {
   pageRequests,
   type PageRequests,
 } from '../renderer/platform/desktop-ipc.ts';
+import { openOutside } from './open-outside.ts';
+import { mayAct } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
 
@@ -88,8 +90,10 @@ export function setupIpc(options: {
       if (webContents !== sender) sendToPage(webContents, 'storage:changed', change);
     }
   });
-  onPageMessage('external:open', (address) => void shell.openExternal(address));
-  onPageMessage('page:print', (_, sender) => sender.print());
+  onPageMessage('external:open', (address, sender) => openOutside(sender, address));
+  onPageMessage('page:print', (_, sender) => {
+    if (mayAct(sender)) sender.print();
+  });
 }
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;

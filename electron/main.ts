@@ -10,6 +10,8 @@ import { sendToPage, setupIpc } from './ipc.ts';
 import { createTranslateFor } from './languages.ts';
 import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
+import { setupPageActions } from './page-actions.ts';
+import { clearPageStorage } from './page-storage.ts';
 import { setupPermissions } from './permissions.ts';
 import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
@@ -27,6 +29,7 @@ registerScheme(protocol);
 app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
 const requests = setupInstance();
 if (requests) {
+  clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
   app
     .whenReady()
@@ -47,6 +50,7 @@ function start(requests: IncomingRequests): void {
   app.on('will-quit', store.flush);
 
   setupTheme(store);
+  setupPageActions(session.defaultSession, origin);
   setupPermissions(session.defaultSession, origin);
   setupProtocol({ origin, webRoot, inlineScriptHashes });
   const zoom = setupZoom(store);

@@ -62,7 +62,7 @@ export function setupRecovery(options: {
       lastCrash = -Infinity;
       webContents.forcefullyCrashRenderer();
     };
-    // Chromium's own report comes after fifteen seconds or more, but for every kind of input.
+    // Chromium's own report comes much later, but for every kind of input.
     window.on('unresponsive', () => void onSilence());
     watchAnswers(webContents, () => void onSilence());
   });
@@ -73,8 +73,8 @@ function watchAnswers(contents: WebContents, onSilence: () => void): void {
   let isWaiting = false;
   contents.on('input-event', (_event, { type }) => {
     if (isWaiting || !/^(?:rawKeyDown|keyDown|mouseDown)$/.test(type)) return;
-    // A loading page has no listener yet, and one under the developer tools may be paused.
-    if (contents.isLoadingMainFrame() || contents.isDevToolsOpened()) return;
+    // Under the developer tools a page may be paused.
+    if (contents.isDevToolsOpened()) return;
     isWaiting = true;
     void isSilent(contents).then((silent) => {
       isWaiting = false;

@@ -130,6 +130,8 @@ export function pagePreferences(): Electron.WebPreferences {
     webviewTag: false,
     // Its dictionaries would come from the network.
     spellcheck: false,
+    // Pages have no use for files that they choose themselves.
+    disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLocal',
   };
 }
 

@@ -121,11 +121,19 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
   await reader.app.evaluate(async ({ BrowserWindow }, address) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!;
     await webContents.loadURL(address);
+    // Electron runs the first script once the page has stopped loading.
+    await webContents.executeJavaScript('0');
     void webContents.executeJavaScript('for (;;);');
-    webContents.sendInputEvent({ type: 'keyDown', keyCode: 'a' });
   }, reader.address('/docs/saw/'));
+  const press = async () => {
+    await reader.app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      webContents.sendInputEvent({ type: 'keyDown', keyCode: 'a' });
+    });
+    return messages.jsonValue();
+  };
   const asked = ['The Page Crashed Twice', 'The Page Does Not Answer'];
-  await expect.poll(() => messages.jsonValue(), { timeout: 10_000 }).toEqual(asked);
+  await expect.poll(press, { timeout: 10_000 }).toEqual(asked);
   await expect.poll(state).toEqual([false, 'The saw | Workshop', false]);
   const answer = await reader.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('6 * 7'),

@@ -18,6 +18,7 @@ import { openOutside } from './open-outside.ts';
 import { mayAct } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
+import { hasRoom } from './store-limits.ts';
 
 type Handler = (message: never, sender: WebContents) => unknown;
 
@@ -85,6 +86,12 @@ export function setupIpc(options: {
   );
 
   onPageMessage('storage:set', (change, sender) => {
+    const { key } = change;
+    if (!hasRoom(store.values(), change)) {
+      console.warn(`"${key}" is not stored: pages have stored too much`);
+      sendToPage(sender, 'storage:changed', { key, value: store.get(key) });
+      return;
+    }
     store.set(change.key, change.value);
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       if (webContents !== sender) sendToPage(webContents, 'storage:changed', change);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, type BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { createTranslate } from '../renderer/i18n/translate.ts';
+import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
 import { setupContextMenu } from './context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
@@ -13,6 +13,7 @@ import { setupNavigation } from './navigation.ts';
 import { setupPageActions } from './page-actions.ts';
 import { clearPageStorage } from './page-storage.ts';
 import { setupPermissions } from './permissions.ts';
+import { replaceLostFolder } from './profile-folder.ts';
 import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
 import { readShellInfo } from './shell-info.ts';
@@ -27,6 +28,7 @@ import { setupZoom } from './zoom.ts';
 registerScheme(protocol);
 // V8 collects early and grows its heaps slowly: after thirty pages, their process holds a third less.
 app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
+const lostFolder = replaceLostFolder(app);
 const requests = setupInstance();
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
@@ -95,7 +97,16 @@ function start(requests: IncomingRequests): void {
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
+  if (lostFolder !== null) warnOfLostFolder(lostFolder, translateFor(undefined));
   requests.onNext((request) => follow(request, windows.focus));
+}
+
+function warnOfLostFolder(folder: string, translate: TranslateFunction): void {
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: translate(appDialogTexts.noProfile),
+    detail: translate(appDialogTexts.noProfileDetail, { folder }),
+  });
 }
 
 /** Runs a command in a page, once it has loaded. */

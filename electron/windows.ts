@@ -60,6 +60,7 @@ export function setupWindows(options: {
         ? openAt(address, { stored })
         : openAt(pageAddress(origin, sitePath), { stored, scroll, isFront });
     });
+    keepInFront(opened);
     return opened.at(-1) ?? open(address);
   };
   const focus = (address?: string) => {
@@ -79,6 +80,18 @@ export function setupWindows(options: {
     if (!state.lastUsed()) open();
   });
   return { open, start, focus, lastUsed: state.lastUsed, takeScroll: state.takeScroll };
+}
+
+/** Keeps the last of several new windows in front: they paint in any order, and each one that is shown covers the others. */
+export function keepInFront(windows: readonly BrowserWindow[]): void {
+  const front = windows.at(-1);
+  for (const window of windows.slice(0, -1)) {
+    window.once('show', () => {
+      if (!front || front.isDestroyed() || !front.isVisible()) return;
+      front.moveTop();
+      front.focus();
+    });
+  }
 }
 
 function onQuit(listener: () => void): void {

@@ -95,6 +95,34 @@ test('[DESK-2] what an older or damaged store remembers empties no window', asyn
   await rm(userData, { recursive: true });
 });
 
+test('[DESK-2] without a folder to write to, the app opens and says so', async ({ webRoot }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const probe = path.join(folder, 'probe.cjs');
+  await writeFile(
+    probe,
+    `require('electron').dialog.showMessageBox = ({ message, detail }) => {
+      globalThis.said = { message, detail };
+      return Promise.resolve({ response: 0 });
+    };`,
+  );
+  const app = await launchDesktop({
+    webRoot,
+    userData: path.join(file, 'profile'),
+    watch: new ConsoleWatch(),
+    env: { XDG_CONFIG_HOME: file, NODE_OPTIONS: `--require ${probe}` },
+  });
+  await hydrated(await app.firstWindow());
+  const said = await app.evaluate(() => (globalThis as { said?: unknown }).said);
+  expect(said).toEqual({
+    message: 'Your Bookmarks and Settings Can’t Be Saved',
+    detail: expect.stringContaining(file),
+  });
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
 test('a page that crashes again or does not answer offers a way on', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const state = () =>

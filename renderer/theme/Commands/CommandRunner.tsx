@@ -15,7 +15,7 @@ import {
   headingLinkTexts,
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
-import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import { MAX_VALUE_LENGTH, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
   parseSavedPages,
@@ -104,7 +104,12 @@ export function CommandRunner({
     const next = isBookmarked
       ? withoutPage(pages, path)
       : withPage(pages, { path, title, time: Date.now() });
-    storage.set(storageKeys.bookmarks, formatSavedPages(next));
+    const stored = formatSavedPages(next);
+    if (stored.length > MAX_VALUE_LENGTH) {
+      notify(translate(bookmarkTexts.full));
+      return;
+    }
+    storage.set(storageKeys.bookmarks, stored);
     notify(translate(isBookmarked ? bookmarkTexts.removed : bookmarkTexts.added));
   };
   const savePdf = async (extent: 'page' | 'area') => {

@@ -91,7 +91,7 @@ async function findFailures(
 
 /** Renders a page, and returns what it throws. */
 async function findError(
-  { renderPage }: ServerEntry,
+  { renderPage }: Pick<ServerEntry, 'renderPage'>,
   { site }: BuiltSite,
   page: BuiltPage,
 ): Promise<unknown> {

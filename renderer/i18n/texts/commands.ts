@@ -20,6 +20,7 @@ export const apiTexts = defineTexts('api', {
 
 export const bookmarkTexts = defineTexts('bookmark', {
   added: 'Bookmark added',
+  addedForNow: 'Bookmark kept until you close this page, because the browser blocks storage',
   full: 'No room for another bookmark. Remove some first.',
   removed: 'Bookmark removed',
 });

@@ -34,6 +34,16 @@ export const diagramTexts = defineTexts('diagram', {
   failure: 'This diagram could not be drawn.',
 });
 
+export const failureTexts = defineTexts('failure', {
+  atHand: 'Pages you can read now',
+  awaited: '{address} opens when the connection is back.',
+  close: 'Close message',
+  offline: 'You are offline.',
+  part: 'A part of this page couldn’t be loaded.',
+  title: 'Couldn’t load the page',
+  unreachable: 'The site can’t be reached.',
+});
+
 export const menuTexts = defineTexts('menu', {
   back: 'Back to main menu',
   browse: 'Browse this section',

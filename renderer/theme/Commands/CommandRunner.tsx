@@ -24,6 +24,7 @@ import {
 } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
+import { attempt } from '../Notice/attempt.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
@@ -110,7 +111,10 @@ export function CommandRunner({
       return;
     }
     storage.set(storageKeys.bookmarks, stored);
-    notify(translate(isBookmarked ? bookmarkTexts.removed : bookmarkTexts.added));
+    const added = storage.isKept(storageKeys.bookmarks)
+      ? bookmarkTexts.added
+      : bookmarkTexts.addedForNow;
+    notify(translate(isBookmarked ? bookmarkTexts.removed : added));
   };
   const savePdf = async (extent: 'page' | 'area') => {
     const name = extent === 'area' ? `${site.title} ${page.area ?? ''}` : page.title;
@@ -165,7 +169,7 @@ export function CommandRunner({
     const command = 'command' in request ? request.command : keyCommand(request);
     if (command === undefined) return;
     try {
-      await runners[command]();
+      await attempt(() => Promise.resolve().then(runners[command]), { command });
     } catch (error) {
       console.error(`Couldn't run the command "${command}".`, error);
     }

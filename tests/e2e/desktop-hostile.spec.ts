@@ -80,7 +80,7 @@ test('[DESK-4] a script in the page opens little without the reader, and stores 
     }
     for (let i = 0; i < 60; i++) window.open('/docs/workshop/docs/saw/');
     const pdfs = Array.from({ length: 30 }, () =>
-      window.desktop?.request('pdf:save', { extent: 'page', name: 'x' }),
+      window.desktop!.request('pdf:save', { extent: 'page', name: 'x' }),
     );
     for (let i = 0; i < 30; i++) {
       const link = document.createElement('a');

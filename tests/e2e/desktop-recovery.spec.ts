@@ -117,7 +117,7 @@ test('[DESK-2] without a folder to write to, the app opens and says so', async (
   const said = await app.evaluate(() => (globalThis as { said?: unknown }).said);
   expect(said).toEqual({
     message: 'Your Bookmarks and Settings Can’t Be Saved',
-    detail: expect.stringContaining(file),
+    detail: expect.stringContaining(file) as string,
   });
   await app.close();
   await rm(folder, { recursive: true });
@@ -163,7 +163,7 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
   const asked = ['The Page Crashed Twice', 'The Page Does Not Answer'];
   await expect.poll(press, { timeout: 10_000 }).toEqual(asked);
   await expect.poll(state).toEqual([false, 'The saw | Workshop', false]);
-  const answer = await reader.app.evaluate(({ BrowserWindow }) =>
+  const answer: unknown = await reader.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('6 * 7'),
   );
   expect(answer).toBe(42);

@@ -117,7 +117,7 @@ test('[DESK-2] without a folder to write to, the app opens and says so', async (
   const said = await app.evaluate(() => (globalThis as { said?: unknown }).said);
   expect(said).toEqual({
     message: 'Your Bookmarks and Settings Can’t Be Saved',
-    detail: expect.stringContaining(file) as string,
+    detail: expect.stringContaining(file),
   });
   await app.close();
   await rm(folder, { recursive: true });

@@ -27,6 +27,8 @@ export interface SiteRules {
   readonly hasBareAddresses: boolean;
   /** Between a page's title and the site's. */
   readonly titleDelimiter: string;
+  /** Returns the description of a page whose front matter has none; by default, its first sentences. */
+  readonly describe?: (body: string) => string | undefined;
   readonly areas: Readonly<Record<string, AreaRules>>;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;

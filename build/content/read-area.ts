@@ -47,7 +47,7 @@ export async function readArea(options: {
   const sources = readSources({
     ...{ contentRoot, folder, takes },
     translations: options.translationOf?.(folder),
-    hasPartialFolders: options.rules.includes !== undefined,
+    isDocusaurus: options.rules.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const generated = await Promise.all(generators.map(({ generate }) => generate(place)));

@@ -22,26 +22,31 @@ interface FolderOptions {
   readonly folder: string;
   /** Folder below the content root whose files replace those of the same path. */
   readonly translations?: string | undefined;
-  /** Read folders whose names start with an underscore, too. */
-  readonly hasPartialFolders?: boolean;
+  /** As in Docusaurus: folders whose names start with an underscore are read, and translations without an original are not. */
+  readonly isDocusaurus?: boolean;
   readonly takes: (name: string) => boolean;
 }
 
 /** Reads the files of a folder whose names the filter accepts, sorted by path; skips folders for partials and packages. */
 export function readSources(options: FolderOptions): SourceFile[] {
-  const { translations, folder } = options;
-  const files = readFolder(options, folder);
-  if (translations !== undefined) files.push(...readFolder(options, translations));
-  return [...new Map(files.map((file) => [file.relative, file])).values()];
+  const { translations, folder, isDocusaurus } = options;
+  const originals = readFolder(options, folder);
+  if (translations === undefined) return originals;
+  const known = new Set(originals.map(({ relative }) => relative));
+  const translated = readFolder(options, translations).filter(
+    ({ relative }) =>
+      !isDocusaurus || known.has(relative) || isCategoryFile(path.basename(relative)),
+  );
+  return [...new Map([...originals, ...translated].map((file) => [file.relative, file])).values()];
 }
 
 function readFolder(options: FolderOptions, readFrom: string): SourceFile[] {
-  const { contentRoot, folder, takes, hasPartialFolders = false } = options;
+  const { contentRoot, folder, takes, isDocusaurus = false } = options;
   const base = path.join(contentRoot, readFrom);
   if (!existsSync(base)) return [];
   return listNames(base, '', {
     takes,
-    skips: hasPartialFolders ? /^\.|^node_modules$/ : /^[_.]|^node_modules$/,
+    skips: isDocusaurus ? /^\.|^node_modules$/ : /^[_.]|^node_modules$/,
   })
     .sort()
     .map((relative) => {

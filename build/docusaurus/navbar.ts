@@ -136,7 +136,8 @@ function areaOf(item: Values): string | undefined {
 }
 
 function refuse(what: string, { file, problems }: ThemeReading): [] {
-  problems.push({ file, message: `${what}; the rest is read` });
+  const message = `${what}; the rest is read`;
+  if (problems.every((problem) => problem.message !== message)) problems.push({ file, message });
   return [];
 }
 

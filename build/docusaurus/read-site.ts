@@ -8,6 +8,7 @@ import { ContentError, type ContentProblem } from '../content-error.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { startEvaluator } from './evaluate-site.ts';
 import { findDocusaurusConfig } from './find-config.ts';
+import { firstLineOf } from './first-line.ts';
 import { readLocales, translationFolder } from './locales.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { collectPlugins, type SitePlugins } from './plugins.ts';
@@ -39,11 +40,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
     };
     const areas: DocsArea[] = [];
-    for (const options of plugins.docs) {
+    // A site without the plugin has the folder that it would read, if anything.
+    for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
       areas.push(await readDocsArea(options, { siteFolder, evaluator }));
     }
     const problems: ContentProblem[] = [
-      ...listUnsupported({ file, config, plugins, missing: evaluator.missing() }),
+      ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
       ...areas.flatMap((area) => area.problems),
     ];
     const input = describeSite({ config, plugins, areas, siteFolder, reading: { file, problems } });
@@ -58,6 +60,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       rules: {
         isMarkdownMdx: asString(asObject(config['markdown'])['format']) !== 'detect',
         hasBareAddresses: config['trailingSlash'] !== true,
+        describe: firstLineOf,
         titleDelimiter: asString(config['titleDelimiter']) ?? '|',
         areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
         translationOf: translationFolder(resolved),
@@ -106,10 +109,7 @@ function describeSite(site: {
       packageVersion(siteFolder, 'node_modules/@docusaurus/core/package.json') ?? '3',
     ...(favicon !== undefined && !isAddress(favicon) && { favicon: toSitePath(favicon) }),
     ...(image !== undefined && !isAddress(image) && { socialCard: toSitePath(image) }),
-    areas:
-      areas.length > 0
-        ? areas.map(({ area }) => area)
-        : [{ id: 'docs', label: 'Docs', base: 'docs' }],
+    areas: areas.map(({ area }) => area),
     ...readLocales(config, siteFolder),
     colorMode: {
       default: colorMode['defaultMode'] === 'dark' ? 'dark' : 'light',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ContentProblem } from '../content-error.ts';
 import type { ListedPlugin, SitePlugins } from './plugins.ts';
 import { asArray, asObject, asString, type Values } from './values.ts';
@@ -21,11 +22,13 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Lists what a site's config names and what is left out, each once with a sentence. */
 export function listUnsupported({
+  siteFolder,
   file,
   config,
   plugins,
   missing,
 }: {
+  readonly siteFolder: string;
   readonly file: string;
   readonly config: Values;
   readonly plugins: SitePlugins;
@@ -35,7 +38,9 @@ export function listUnsupported({
     ...missing
       .filter((name) => !silent.test(name))
       .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
-    ...plugins.others.filter(({ name }) => !replaced.test(name)).map(describePlugin),
+    ...plugins.others
+      .filter(({ name }) => !replaced.test(name) && !isStandIn(name))
+      .map((plugin) => describePlugin(plugin, siteFolder)),
     ...[...plugins.docs, plugins.pages ?? {}, ...plugins.blog].flatMap(describeTransforms),
     ...(plugins.blog.length > 0 ? ['the blog is left out; its posts have no pages here'] : []),
     ...Object.entries(sentences).flatMap(([key, sentence]) =>
@@ -45,10 +50,16 @@ export function listUnsupported({
   return [...new Set(messages)].map((message) => ({ file, message }));
 }
 
-function describePlugin({ name }: ListedPlugin): string {
+/** A package that is not installed is on the list already. */
+function isStandIn(name: string): boolean {
+  return path.basename(name) === 'stand-in.cjs';
+}
+
+function describePlugin({ name }: ListedPlugin, siteFolder: string): string {
+  const shown = path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
   return /client-redirects/.test(name)
     ? 'client redirects are left out; the host of the site can redirect instead'
-    : `plugin "${name}" has no counterpart; what it adds is left out`;
+    : `plugin "${shown}" has no counterpart; what it adds is left out`;
 }
 
 function describeTransforms(options: Values): string[] {

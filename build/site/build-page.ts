@@ -86,12 +86,13 @@ function segments(path: string): string[] {
 function basePage({ site, source }: PageContext, { origin, compiled, kind }: CompiledPage) {
   const { frontMatter, title, path } = origin;
   const { keywords, image, unlisted, tags } = frontMatter;
+  const describe = origin.tree ? undefined : source.rules.describe;
   return {
     kind,
     path,
     title,
     documentTitle: `${title} ${source.rules.titleDelimiter} ${site.title}`,
-    description: frontMatter.description ?? compiled.excerpt ?? '',
+    description: frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
     // A level 1 heading in the body, wherever it is, serves as the title.
     showTitle: !frontMatter.hide_title && compiled.headings[0]?.level !== 1,
     toc: tableOfContents(compiled, frontMatter, source.config.toc),

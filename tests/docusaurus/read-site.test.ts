@@ -195,9 +195,12 @@ it('[LOC-2] has the translations of a site, and the originals of what is not tra
     'docs/b.md': '# Also original\n',
     'src/pages/p.md': '# Page\n',
     'i18n/fa/docusaurus-plugin-content-docs/current/a.md': '# ترجمه\n\n[b](./b.md)\n',
+    'i18n/fa/docusaurus-plugin-content-docs/current/only-here.md': '# No original\n',
     'i18n/fa/docusaurus-plugin-content-pages/p.md': '# صفحه\n',
   });
-  const { site, pageAt, htmlAt } = await deriveSite(folder, { isDocusaurus: true, locale: 'fa' });
+  const built = await deriveSite(folder, { isDocusaurus: true, locale: 'fa' });
+  const { site, pages, pageAt, htmlAt } = built;
+  expect(pages.map(({ page }) => page.path)).not.toContain('/docs/only-here/');
   expect(site.locales.map(({ path, direction }) => [path, direction])).toEqual([
     ['en', 'ltr'],
     ['fa', 'rtl'],

@@ -7,6 +7,7 @@ import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
 import { type Progress, silentProgress } from './progress.ts';
+import { inProduction } from './production.ts';
 import { openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
@@ -33,16 +34,8 @@ export interface BuildResult {
 }
 
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError when the config is invalid. */
-export async function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
-  const environment = process.env['NODE_ENV'];
-  // Read by the bundler and by React, whose development checks would double the time of the prerender.
-  process.env['NODE_ENV'] = 'production';
-  try {
-    return await build(options);
-  } finally {
-    if (environment === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = environment;
-  }
+export function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
+  return inProduction(() => build(options));
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {

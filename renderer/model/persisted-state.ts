@@ -40,6 +40,9 @@ export function tabGroupKey(group: string): string {
   return `tabs.${group}`;
 }
 
+/** Key in the session's storage of the command that a page runs after it has reloaded itself. */
+export const resumeKey = 'resume';
+
 /** Attributes of `<html>` that must be right before the first paint. */
 export const rootAttributes = {
   /** `light` or `dark`. */

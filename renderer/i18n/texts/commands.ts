@@ -20,6 +20,7 @@ export const apiTexts = defineTexts('api', {
 
 export const bookmarkTexts = defineTexts('bookmark', {
   added: 'Bookmark added',
+  addedForNow: 'Bookmark kept until you close this page, because the browser blocks storage',
   removed: 'Bookmark removed',
 });
 
@@ -28,11 +29,13 @@ export const commandTexts = defineTexts('command', {
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
   noClipboard: 'Couldn’t copy to the clipboard',
+  noMarkdown: 'Couldn’t load the page as Markdown',
   print: 'Print',
   saveArea: 'Save whole section as PDF',
   savePage: 'Save page as PDF',
   savedPdf: 'PDF saved',
   unbookmark: 'Remove bookmark',
+  viewMarkdown: 'View page as Markdown',
 });
 
 export const findTexts = defineTexts('find', {
@@ -67,7 +70,7 @@ export const libraryTexts = defineTexts('library', {
   filterHistory: 'Filter history',
   history: 'History',
   import: 'Import…',
-  importFailed: '“{file}” is not a bookmarks file.',
+  importFailed: '“{file}” isn’t a bookmarks file.',
   importFile: 'Bookmarks file',
   imported: 'Imported {count} bookmarks.',
   importedSome: 'Imported {count} bookmarks. Skipped {foreign} from other sites.',

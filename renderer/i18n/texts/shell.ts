@@ -79,6 +79,11 @@ export const pageErrorTexts = defineTexts('pageError', {
   title: 'Page Error',
 });
 
+export const toolErrorTexts = defineTexts('toolError', {
+  close: 'Close',
+  message: 'This tool stopped: {reason}',
+});
+
 export const pageActionsTexts = defineTexts('pageActions', {
   bookmark: 'Bookmark this page',
   more: 'More actions',

@@ -6,13 +6,16 @@ import { element } from './hast-node.ts';
 import { toPlainText } from './plain-text.ts';
 import { rewriteHtml } from './tree.ts';
 
-/** Fewer columns fit into any window. */
+/** Fewer columns fit into any window, unless the first one is long. */
 const MIN_WIDE_COLUMNS = 3;
+
+/** Shorter code, such as a flag or a command, fits on a phone's line and never breaks. */
+const LONG_CODE_CHARS = 28;
 
 /**
  * Turns paragraphs that contain nothing but an image into figures, with the image's title as the caption. Makes tables
  * scroll sideways and marks their aligned cells for style sheets; cells of wide tables carry the name of their
- * column, which narrow screens show. Labels the checkboxes of task lists.
+ * column, which narrow screens show, and code that is too long for one line is marked. Labels the checkboxes of task lists.
  */
 export function rehypeElements(translate: TranslateFunction) {
   return (tree: Root) => {
@@ -33,6 +36,9 @@ export function rehypeElements(translate: TranslateFunction) {
           return isScroller(parent)
             ? undefined
             : [element('div', { className: ['TableScroll'] }, [node])];
+        case 'code':
+          markLongCode(node);
+          return undefined;
         case 'input':
           labelCheckbox(node, translate);
           return undefined;
@@ -58,6 +64,11 @@ function buildFigure(image: Element): Element {
   return element('figure', { className: ['Figure'] }, [{ ...image, properties }, caption]);
 }
 
+function markLongCode(code: Element): void {
+  const isInline = code.properties['className'] === undefined;
+  if (isInline && toPlainText(code).length > LONG_CODE_CHARS) code.properties['dataLong'] = '';
+}
+
 function markCell(cell: Element): void {
   const { align, ...properties } = cell.properties;
   if (align !== undefined) cell.properties = { ...properties, dataAlign: align };
@@ -68,7 +79,12 @@ function labelCells(table: Element): void {
   const [header, ...rows] = rowsOf(table);
   const names = header ? elementsOf(header).filter(({ tagName }) => tagName === 'th') : [];
   const isRegular = rows.every((row) => elementsOf(row).length === names.length);
-  if (names.length < MIN_WIDE_COLUMNS || !isRegular) return;
+  const isLong = rows.some((row) => {
+    const first = elementsOf(row)[0];
+    return first && toPlainText(first).length > LONG_CODE_CHARS;
+  });
+  const isWide = names.length >= MIN_WIDE_COLUMNS || (names.length > 1 && isLong);
+  if (!isWide || !isRegular) return;
   table.properties['dataStacks'] = '';
   for (const row of rows) {
     elementsOf(row).forEach((cell, column) => {

@@ -31,7 +31,9 @@ export const commonTexts = defineTexts('common', {
 });
 
 export const diagramTexts = defineTexts('diagram', {
+  enlarge: 'Enlarge diagram',
   failure: 'This diagram could not be drawn.',
+  label: 'Diagram',
 });
 
 export const failureTexts = defineTexts('failure', {

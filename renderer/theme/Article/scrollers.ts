@@ -1,4 +1,4 @@
-import { codeTexts, tableTexts } from '../../i18n/texts/shell.ts';
+import { codeTexts, diagramTexts, tableTexts } from '../../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import type { ArticleBehavior } from './article-context.ts';
 
@@ -45,6 +45,7 @@ function nameOf(scroller: HTMLElement): string | undefined {
   return caption?.textContent.trim() || undefined;
 }
 
-function genericName({ tagName }: HTMLElement, translate: TranslateFunction): string {
-  return translate(tagName === 'PRE' ? codeTexts.label : tableTexts.label);
+function genericName({ tagName, classList }: HTMLElement, translate: TranslateFunction): string {
+  if (tagName === 'PRE') return translate(codeTexts.label);
+  return translate(classList.contains('Mermaid-drawing') ? diagramTexts.label : tableTexts.label);
 }

@@ -23,7 +23,12 @@ import { setupZoom } from './zoom.ts';
 
 registerScheme(protocol);
 // V8 collects early and grows its heaps slowly: after thirty pages, their process holds a third less.
-app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
+const v8Flags = ['--optimize-for-size'];
+// With small heaps, compilers often wait until the main thread collects. If they fill all background threads, which are
+// three on a small computer, a main thread that asks one of them for a font waits for them in turn, and the page stops.
+v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recompilation');
+app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
+app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const requests = setupInstance();
 if (requests) {
   // Not awaited: Electron is ready only after this module has run to its end.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { setupRedraw, showWithFirstFrame } from './first-frame.ts';
 import { onPageMessage } from './ipc.ts';
 import { addressOf, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
@@ -74,6 +75,7 @@ export function setupWindows(options: {
     return window;
   };
 
+  setupRedraw();
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -112,7 +114,7 @@ function createWindow(
     backgroundColor: windowBackground(),
     webPreferences: { ...pagePreferences(), zoomFactor },
   });
-  window.once('ready-to-show', () => {
+  showWithFirstFrame(window, () => {
     if (stored?.maximized) window.maximize();
     // Reopened windows paint in any order, but the one used last stays in front.
     if (isFront) window.show();

@@ -3,7 +3,7 @@ import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { Doc } from '../content/doc.ts';
+import type { ArchiveFacts, Doc } from '../content/doc.ts';
 import type { GeneratedFile } from '../content/generated-doc.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
@@ -22,11 +22,13 @@ export interface CompiledPage {
   readonly key: string;
 }
 
-/** A page's body as HTML. */
+/** A page's body as HTML and as markdown. */
 export interface ArticleHtml {
-  /** Hash of everything that the HTML is made from. */
+  /** Hash of everything that the body is made from. */
   readonly key: string;
   readonly read: () => string;
+  /** Returns GitHub markdown with absolute addresses. */
+  readonly readMarkdown: () => string;
 }
 
 /** A page with everything the renderer and the search index need. */
@@ -50,6 +52,7 @@ export interface PageListing {
   readonly depth: number;
   /** An older copy of pages in another area. */
   readonly isCopy: boolean;
+  readonly archive?: ArchiveFacts;
 }
 
 /** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */

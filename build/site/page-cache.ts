@@ -2,9 +2,14 @@ import { hash } from '../cache.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { ResultStore } from '../result-store.ts';
 
-/** A compiled page, whose HTML is read when it is needed: most builds write few pages, and HTML is most of the data. */
-export interface CachedPage extends Omit<CompiledMarkdown, 'html'> {
-  readonly readHtml: () => string;
+/** What is most of a page's data, and needed for the few pages that a build writes. */
+type Body = Pick<CompiledMarkdown, 'html' | 'markdown'>;
+
+type Facts = Omit<CompiledMarkdown, keyof Body>;
+
+/** A compiled page, whose body is read when it is needed. */
+export interface CachedPage extends Facts {
+  readonly readBody: () => Body;
 }
 
 /** Compiled pages by the hash of everything they were made from. */
@@ -19,7 +24,7 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
   const pages = new Map<string, CachedPage>();
   const remember = (key: string, page: CachedPage | undefined) => {
     if (!page) return undefined;
-    const kept = keep({ ...page, html: page.readHtml() });
+    const kept = keep({ ...page, ...page.readBody() });
     pages.set(key, kept);
     return kept;
   };
@@ -38,32 +43,34 @@ export function createStoredPageCache(store: ResultStore): PageCache {
     const end = text?.indexOf('\n');
     return text === undefined
       ? undefined
-      : { json: text.slice(0, end), html: text.slice(end! + 1) };
+      : { facts: text.slice(0, end), body: text.slice(end! + 1) };
   };
-  const lazy = (key: string, facts: Omit<CompiledMarkdown, 'html'>): CachedPage => ({
+  const lazy = (key: string, facts: Facts): CachedPage => ({
     ...facts,
-    readHtml: () => {
-      const html = read(key)?.html;
-      if (html === undefined)
+    readBody: () => {
+      const body = read(key)?.body;
+      if (body === undefined)
         throw new Error('the cache was changed during the build; build again');
-      return html;
+      const end = body.indexOf('\n');
+      return { markdown: JSON.parse(body.slice(0, end)) as string, html: body.slice(end + 1) };
     },
   });
   return {
     key: (...parts) => hash('page', ...parts),
     get: (key) => {
       const found = read(key);
-      return found && lazy(key, JSON.parse(found.json) as Omit<CompiledMarkdown, 'html'>);
+      return found && lazy(key, JSON.parse(found.facts) as Facts);
     },
     add: (key, page) => {
-      const { html, ...facts } = page;
-      const isStored = store.set(key, `${JSON.stringify(facts)}\n${html}`);
+      const { html, markdown, ...facts } = page;
+      const text = [JSON.stringify(facts), JSON.stringify(markdown), html].join('\n');
+      const isStored = store.set(key, text);
       return isStored ? lazy(key, facts) : keep(page);
     },
   };
 }
 
-/** Keeps the HTML in memory. */
-export function keep({ html, ...facts }: CompiledMarkdown): CachedPage {
-  return { ...facts, readHtml: () => html };
+/** Keeps the body in memory. */
+export function keep({ html, markdown, ...facts }: CompiledMarkdown): CachedPage {
+  return { ...facts, readBody: () => ({ html, markdown }) };
 }

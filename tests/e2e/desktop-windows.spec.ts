@@ -137,6 +137,24 @@ test('a crashed page reloads, but not in a loop', async ({ reader }) => {
   expect((await state())[0]).toBe(true);
 });
 
+test('a page draws again after the GPU process is gone', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const gpuProcess = () =>
+    reader.app.evaluate(
+      ({ app }) => app.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? 0,
+    );
+  const first = await gpuProcess();
+  process.kill(first, 'SIGKILL');
+  await expect.poll(gpuProcess).not.toBe(first);
+  const frames = reader.page.evaluate(async () => {
+    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
+    return 'drawn';
+  });
+  expect(await frames).toBe('drawn');
+  await reader.page.keyboard.press('Control+k');
+  await expect(reader.page.getByRole('dialog')).toBeVisible();
+});
+
 test('all windows are stored when an update closes them before the app quits', async ({
   reader,
 }) => {

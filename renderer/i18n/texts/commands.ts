@@ -29,11 +29,13 @@ export const commandTexts = defineTexts('command', {
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
   noClipboard: 'Couldn’t copy to the clipboard',
+  noMarkdown: 'Couldn’t load the page as Markdown',
   print: 'Print',
   saveArea: 'Save whole section as PDF',
   savePage: 'Save page as PDF',
   savedPdf: 'PDF saved',
   unbookmark: 'Remove bookmark',
+  viewMarkdown: 'View page as Markdown',
 });
 
 export const findTexts = defineTexts('find', {

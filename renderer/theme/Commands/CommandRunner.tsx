@@ -15,6 +15,7 @@ import {
   headingLinkTexts,
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
+import { markdownFile, toAddress } from '../../model/page-path.ts';
 import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
@@ -92,11 +93,16 @@ export function CommandRunner({
     const link = `${new URL(site.url).origin}${pathname}${search}${hash}`;
     return copy(link, translate(headingLinkTexts.copied));
   };
+  const markdownAddress = toAddress(site.basePath, `/${markdownFile(page.path)}`);
   const copyMarkdown = async () => {
-    const article = document.querySelector('main article');
-    if (!article) return;
-    const { toPageMarkdown } = await import('./page-markdown.ts');
-    await copy(toPageMarkdown(article, site.url), translate(commandTexts.copiedMarkdown));
+    try {
+      const response = await fetch(markdownAddress);
+      if (!response.ok) throw new Error(`${markdownAddress}: ${response.status}`);
+      await copy(await response.text(), translate(commandTexts.copiedMarkdown));
+    } catch (error) {
+      console.warn(`Couldn't load the page as Markdown.`, error);
+      notify(translate(commandTexts.noMarkdown));
+    }
   };
   const toggleBookmark = () => {
     const { path, title } = page;
@@ -139,6 +145,7 @@ export function CommandRunner({
     history: () => showLibrary('history'),
     'copy-link': copyLink,
     'copy-markdown': copyMarkdown,
+    'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
     'save-page-pdf': () => savePdf('page'),
     'save-area-pdf': () => savePdf('area'),
     print: () => (app ? app.print() : print()),

@@ -83,6 +83,8 @@ export const pageErrorTexts = defineTexts('pageError', {
 
 export const pageActionsTexts = defineTexts('pageActions', {
   bookmark: 'Bookmark this page',
+  copy: 'Copy page',
+  copyHint: 'Copy this page as Markdown',
   more: 'More actions',
   wideColumn: 'Wide column',
 });

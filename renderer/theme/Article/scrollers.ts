@@ -7,19 +7,13 @@ const END_TOLERANCE_PX = 2;
 
 /** Makes code and tables focusable while they're wider than the column, so that the keyboard can scroll them. */
 export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal }) => {
-  const updateEnd = (scroller: HTMLElement) => {
-    const { scrollLeft, scrollWidth, clientWidth } = scroller;
-    const rest = scrollWidth - clientWidth - Math.abs(scrollLeft);
-    scroller.toggleAttribute('data-at-end', rest < END_TOLERANCE_PX);
-  };
-  const update = (scroller: HTMLElement) => {
-    const scrolls = scroller.scrollWidth > scroller.clientWidth;
+  const update = (scroller: HTMLElement, { scrolls, isAtEnd }: Measures) => {
     scroller.toggleAttribute('data-scrolls', scrolls);
     if (!scrolls) {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name);
       return;
     }
-    updateEnd(scroller);
+    scroller.toggleAttribute('data-at-end', isAtEnd);
     scroller.tabIndex = 0;
     const name = nameOf(scroller);
     // Only what has a name of its own is worth a landmark.
@@ -27,16 +21,32 @@ export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal 
     scroller.setAttribute('aria-label', name ?? genericName(scroller, translate));
   };
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) update(scrollers.findLast((one) => one.contains(target))!);
+    const resized = new Set(
+      entries.map(({ target }) => scrollers.findLast((one) => one.contains(target))!),
+    );
+    // All are measured before the first changes, after which the browser would lay out the page for each.
+    const measured = [...resized].map((scroller) => [scroller, measure(scroller)] as const);
+    for (const [scroller, measures] of measured) update(scroller, measures);
   });
   for (const scroller of scrollers) {
     observer.observe(scroller);
     // Wrapping lines changes the content's size, not the scroller's.
     if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
-    scroller.addEventListener('scroll', () => updateEnd(scroller), { passive: true, signal });
+    const onScroll = () => scroller.toggleAttribute('data-at-end', measure(scroller).isAtEnd);
+    scroller.addEventListener('scroll', onScroll, { passive: true, signal });
   }
   signal.addEventListener('abort', () => observer.disconnect());
 };
+
+interface Measures {
+  readonly scrolls: boolean;
+  readonly isAtEnd: boolean;
+}
+
+function measure({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Measures {
+  const rest = scrollWidth - clientWidth - Math.abs(scrollLeft);
+  return { scrolls: scrollWidth > clientWidth, isAtEnd: rest < END_TOLERANCE_PX };
+}
 
 /** The title of a code block, or the caption of a table. */
 function nameOf(scroller: HTMLElement): string | undefined {

@@ -29,6 +29,8 @@ export interface SiteRules {
   readonly titleDelimiter: string;
   /** Returns the description of a page whose front matter has none; by default, its first sentences. */
   readonly describe?: (body: string) => string | undefined;
+  /** Where the whole site is, if this build leaves pages of it out. */
+  readonly publicAddress?: string;
   readonly areas: Readonly<Record<string, AreaRules>>;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;

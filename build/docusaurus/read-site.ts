@@ -61,6 +61,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
         isMarkdownMdx: asString(asObject(config['markdown'])['format']) !== 'detect',
         hasBareAddresses: config['trailingSlash'] !== true,
         describe: firstLineOf,
+        publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
         titleDelimiter: asString(config['titleDelimiter']) ?? '|',
         areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
         translationOf: translationFolder(resolved),

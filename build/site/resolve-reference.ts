@@ -10,6 +10,7 @@ import type { Reference } from '../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../content/doc.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { PublicFile } from './public-files.ts';
+import { publicAddressOf } from './public-site.ts';
 
 export interface LinkTargets {
   readonly basePath: string;
@@ -20,6 +21,8 @@ export interface LinkTargets {
   readonly paths: ReadonlySet<string>;
   /** The addresses that the content was written for end without a slash. */
   readonly hasBareAddresses?: boolean | undefined;
+  /** Where the whole site is, if this build leaves pages of it out. */
+  readonly publicAddress?: string | undefined;
   /** Site paths of files made from data. */
   readonly generatedFiles: ReadonlySet<string>;
   /** Site paths, some with an anchor, by the name of an exported symbol or member. */
@@ -112,8 +115,13 @@ export async function resolveReference(
   }
   const [what, kind] =
     reference.kind === 'link' ? (['page', 'page'] as const) : (['file', 'public file'] as const);
+  const missing = `${sitePath}${search}${hash}`;
+  const { publicAddress } = targets;
   return {
-    address: `${toAddress(targets.basePath, sitePath)}${search}${hash}`,
+    address:
+      publicAddress !== undefined && kind === 'page'
+        ? publicAddressOf(missing, publicAddress)
+        : toAddress(targets.basePath, missing),
     problem: `${describe(reference)} matches no ${what}`,
     missing: { kind, name: sitePath },
   };

@@ -43,6 +43,7 @@ export default async function createConfig() {
           { type: 'doc', docId: 'start', label: 'Start' },
           { type: 'docSidebar', sidebarId: 'learnSidebar', docsPluginId: 'learn', label: 'Learn' },
           { type: 'custom-thing', label: 'Odd' },
+          { to: 'blog', label: 'Blog' },
           { label: 'More', items: [{ href: 'https://demo.example/x', label: 'X' }] },
         ],
       },
@@ -70,7 +71,7 @@ const files: Files = {
       { type: 'unknown', label: 'Odd' },
     ],
   };`,
-  'website/learn/a.md': '# A\n\n[One](/guide/one)\n',
+  'website/learn/a.md': '# A\n\n[One](/guide/one) [Post](/blog/post#end)\n',
   'website/static/img/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'website/src/pages/about.md': '# About\n',
   'docs/start.md': '---\nslug: /\nodd_key: 1\ntitle: Start here\n---\n\nText.\n',
@@ -120,6 +121,11 @@ describe('a Docusaurus site', () => {
     expect(html).toContain('href="/base/about/"');
   });
 
+  it('links to the public site for what it leaves out', async () => {
+    const { htmlAt } = await site();
+    expect(htmlAt('/more/learn/a/')).toContain('href="https://demo.example/base/blog/post#end"');
+  });
+
   it('reads the navbar and the footer', async () => {
     const { site: model } = await site();
     const items = model.navbar.items.map((item) => [item.type, 'href' in item && item.href]);
@@ -127,6 +133,7 @@ describe('a Docusaurus site', () => {
       ['link', '/guide/one/'],
       ['doc', false],
       ['docSidebar', false],
+      ['link', 'https://demo.example/base/blog/'],
       ['dropdown', false],
       ['search', false],
     ]);
@@ -146,6 +153,7 @@ describe('a Docusaurus site', () => {
       /^docusaurus\.config\.ts: the site adds scripts/,
       /^docusaurus\.config\.ts: navbar items of type "custom-thing" have no counterpart/,
       /^docusaurus\.config\.ts: a footer entry of HTML is left out/,
+      /^learn\/a\.md:3: link "\/blog\/post#end" matches no page/,
       /^sidebars\.js: unknown key "main\[1\]\.oddKey"/,
       /^sidebars\.js: "main\[4\]\.type": there is no sidebar entry of type "unknown"/,
       /^\.\.\/docs\/start\.md:3: front matter: unknown key "odd_key"/,

@@ -24,9 +24,11 @@ export function LandingPage() {
     <main id="main" tabIndex={-1} className="LandingPage">
       <div className="LandingPage-hero">
         <div>
-          <p className="LandingPage-name">
-            <b>{title}</b> <span className="LandingPage-tagline">{tagline}</span>
-          </p>
+          {landing.headline !== title && (
+            <p className="LandingPage-name">
+              <b>{title}</b> <span className="LandingPage-tagline">{tagline}</span>
+            </p>
+          )}
           <h1 className="LandingPage-headline">{landing.headline}</h1>
           <p className="LandingPage-lead">{landing.lead}</p>
           {landing.command !== '' && <CommandLine command={landing.command} />}

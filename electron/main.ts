@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, type BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { createTranslate } from '../renderer/i18n/translate.ts';
+import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
 import { setupContextMenu } from './context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
@@ -10,10 +10,14 @@ import { sendToPage, setupIpc } from './ipc.ts';
 import { createTranslateFor } from './languages.ts';
 import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
+import { setupPageActions } from './page-actions.ts';
+import { clearPageStorage } from './page-storage.ts';
 import { setupPermissions } from './permissions.ts';
+import { replaceLostFolder } from './profile-folder.ts';
+import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
 import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundleOrigin, serverOrigin } from './site-origin.ts';
+import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
 import { setupTerminal } from './terminal.ts';
@@ -30,8 +34,10 @@ const v8Flags = ['--optimize-for-size'];
 v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recompilation');
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
+const lostFolder = replaceLostFolder(app);
 const requests = setupTerminal(findWebRoot) ? undefined : setupInstance();
 if (requests) {
+  clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
   app
     .whenReady()
@@ -52,6 +58,7 @@ function start(requests: IncomingRequests): void {
   app.on('will-quit', store.flush);
 
   setupTheme(store);
+  setupPageActions(session.defaultSession, origin);
   setupPermissions(session.defaultSession, origin);
   setupProtocol({ origin, webRoot, inlineScriptHashes });
   const zoom = setupZoom(store);
@@ -71,6 +78,7 @@ function start(requests: IncomingRequests): void {
     }),
   });
   setupSavePdf(translateFor);
+  setupRecovery({ translateFor, home });
   setupNavigation({ origin, openWindow: windows.open });
   setupContextMenu({
     origin,
@@ -84,18 +92,27 @@ function start(requests: IncomingRequests): void {
     zoom,
     windows,
     translateFor,
-    show: (sitePath) => windows.focus(addressOf(origin, sitePath)),
+    show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
     home,
   });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
     const { path: sitePath, search: text } = request;
-    const { webContents } = show(sitePath === null ? undefined : addressOf(origin, sitePath));
+    const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
+  if (lostFolder !== null) warnOfLostFolder(lostFolder, translateFor(undefined));
   requests.onNext((request) => follow(request, windows.focus));
+}
+
+function warnOfLostFolder(folder: string, translate: TranslateFunction): void {
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: translate(appDialogTexts.noProfile),
+    detail: translate(appDialogTexts.noProfileDetail, { folder }),
+  });
 }
 
 /** Runs a command in a page, once it has loaded. */

@@ -117,26 +117,6 @@ test('reports a page that fails to load, but not one that another page replaces'
   await errorPage;
 });
 
-test('a crashed page reloads, but not in a loop', async ({ reader }) => {
-  await reader.goto('/docs/bench/');
-  const end = () =>
-    reader.app.evaluate(async ({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!;
-      const gone = new Promise((resolve) => webContents.once('render-process-gone', resolve));
-      webContents.forcefullyCrashRenderer();
-      await gone;
-    });
-  const state = () =>
-    reader.app.evaluate(({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!;
-      return [webContents.isCrashed(), webContents.getTitle(), webContents.isLoading()];
-    });
-  await end();
-  await expect.poll(state).toEqual([false, 'The bench | Workshop', false]);
-  await end();
-  expect((await state())[0]).toBe(true);
-});
-
 test('a page draws again after the GPU process is gone', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const gpuProcess = () =>

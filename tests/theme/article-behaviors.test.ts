@@ -105,7 +105,7 @@ describe('code blocks', () => {
     stubClipboard(() => Promise.reject(new Error('denied')));
     attach(block);
     fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
-    await screen.findByText('Selected, copy it with the keyboard');
+    await screen.findByText('Selected. Copy it with the keyboard.');
     expect(getSelection()?.toString()).toBe('const a = 1;\nb');
   });
 
@@ -223,12 +223,20 @@ describe('scrollable code and tables', () => {
         }
       },
     );
-    attach('<div class="TableScroll"><table></table></div>');
+    attach('<div class="TableScroll"><table><caption>Ports</caption></table></div>');
     const box = document.querySelector<HTMLElement>('.TableScroll')!;
     const width = vi.spyOn(box, 'scrollWidth', 'get');
     width.mockReturnValue(900);
     report();
-    expect(screen.getByRole('region', { name: 'Table' }).tabIndex).toBe(0);
+    expect(screen.getByRole('region', { name: 'Ports' }).tabIndex).toBe(0);
+    expect(box.hasAttribute('data-at-end')).toBe(false);
+    box.scrollLeft = 900;
+    fireEvent.scroll(box);
+    expect(box.hasAttribute('data-at-end')).toBe(true);
+    box.querySelector('caption')!.remove();
+    report();
+    // A landmark without a name of its own would be one of many.
+    expect(screen.getByRole('group', { name: 'Table' })).toBe(box);
     width.mockReturnValue(0);
     report();
     expect(screen.queryByRole('region')).toBeNull();
@@ -252,7 +260,7 @@ describe('diagrams', () => {
   it('show their source and the error when drawing fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     attach(diagram('broken') + diagram('graph'));
-    await screen.findByText('This diagram could not be drawn. Parse error on line 1');
+    await screen.findByText('Couldn’t draw this diagram. Parse error on line 1');
     const [broken, fine] = document.querySelectorAll<HTMLElement>('.Mermaid');
     expect(within(broken!).getByText('broken').hidden).toBe(false);
     await waitFor(() => expect(within(fine!).getByText('graph').hidden).toBe(true));

@@ -8,6 +8,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
 import { attempt } from '../Notice/attempt.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
 
@@ -64,7 +65,13 @@ export function CommandHost() {
     };
   }, [app]);
 
-  return Runner && <Runner requests={requests} />;
+  return (
+    Runner && (
+      <ToolBoundary onClose={() => setRunner(null)}>
+        <Runner requests={requests} />
+      </ToolBoundary>
+    )
+  );
 }
 
 /** A dialog that has closed since the key was pressed counts, too. */

@@ -16,7 +16,7 @@ import {
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
 import { markdownFile, toAddress } from '../../model/page-path.ts';
-import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import { MAX_VALUE_LENGTH, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
   parseSavedPages,
@@ -26,6 +26,7 @@ import {
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { attempt } from '../Notice/attempt.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
 import { useVisits } from './useVisits.ts';
@@ -110,7 +111,12 @@ export function CommandRunner({
     const next = isBookmarked
       ? withoutPage(pages, path)
       : withPage(pages, { path, title, time: Date.now() });
-    storage.set(storageKeys.bookmarks, formatSavedPages(next));
+    const stored = formatSavedPages(next);
+    if (stored.length > MAX_VALUE_LENGTH) {
+      notify(translate(bookmarkTexts.full));
+      return;
+    }
+    storage.set(storageKeys.bookmarks, stored);
     const added = storage.isKept(storageKeys.bookmarks)
       ? bookmarkTexts.added
       : bookmarkTexts.addedForNow;
@@ -161,6 +167,7 @@ export function CommandRunner({
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
     'toggle-color-mode': toggleColorMode,
+    'system-color-mode': () => storage.remove(storageKeys.theme),
     shortcuts: showShortcuts,
     about: showAbout,
   };
@@ -188,8 +195,10 @@ export function CommandRunner({
 
   return (
     <>
-      {find}
-      {dialog}
+      <ToolBoundary onClose={() => setFind(null)}>{find}</ToolBoundary>
+      <ToolBoundary key={dialog?.key} onClose={() => setDialog(null)}>
+        {dialog}
+      </ToolBoundary>
       <p className="CommandRunner-notice screen-only" role="status">
         {notice}
       </p>

@@ -9,6 +9,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { attempt } from '../Notice/attempt.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 import './SearchBox.css';
@@ -110,7 +111,11 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && (
+        <ToolBoundary onClose={() => setOpen(false)}>
+          <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </ToolBoundary>
+      )}
     </>
   );
 }

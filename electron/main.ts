@@ -22,6 +22,7 @@ import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origi
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { createSites, siteStorage } from './sites.ts';
 import { openStore } from './store.ts';
+import { setupTerminal } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
 import { setupWindows } from './windows.ts';
@@ -36,7 +37,7 @@ v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recomp
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
-const requests = setupInstance();
+const requests = setupTerminal(findWebRoot) ? undefined : setupInstance();
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -44,7 +45,7 @@ if (requests) {
     .whenReady()
     .then(() => start(requests))
     .catch(stop);
-} else {
+} else if (requests === null) {
   app.quit();
 }
 

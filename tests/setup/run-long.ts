@@ -1,4 +1,4 @@
-/* Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, and long series of edits. */
+/* Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits, and presses before hydration. */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
@@ -11,6 +11,7 @@ for (const args of [
     'tests/build/warm-build.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
+  ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
 ] as const) {
   const [script, ...rest] = args;
   const npm = process.env['npm_execpath']!;

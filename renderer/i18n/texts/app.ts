@@ -80,7 +80,7 @@ export const appDialogTexts = defineTexts('appDialog', {
   pdfFailed: 'Couldn’t Save the PDF',
   pdfFile: 'PDF document',
   reload: 'Reload',
-  unresponsive: 'The Page Does Not Answer',
+  unresponsive: 'The Page Isn’t Responding',
   unresponsiveDetail: 'You can wait for it or reload it.',
   wait: 'Wait',
 });

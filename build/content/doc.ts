@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Root } from 'hast';
+import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { PageFeed } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
@@ -10,15 +11,6 @@ import type { SourceFile } from './source-file.ts';
 
 /** Makes the HTML tree of a generated document; the given function converts markdown for it. */
 export type MakeTree = (fromMarkdown: MarkdownFragment) => Root | Promise<Root>;
-
-/** What the archive knows of the page of a day or of a stream. */
-export interface ArchiveFacts {
-  /** As in `2024-12-13`. */
-  readonly date: string;
-  readonly topics: readonly string[];
-  /** Title of the channel; absent for streams. */
-  readonly channel?: string;
-}
 
 /** A document of an area before it is compiled. */
 export interface Doc {

@@ -120,6 +120,8 @@ test('[DESK-2] without a folder to write to, the app opens and says so', async (
 });
 
 test('a page that crashes again or does not answer offers a way on', async ({ reader }) => {
+  // The app waits for five seconds, and a busy computer longer.
+  test.setTimeout(60_000);
   await reader.goto('/docs/bench/');
   const state = () =>
     reader.app.evaluate(({ BrowserWindow }) => {
@@ -157,7 +159,7 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
     return messages.jsonValue();
   };
   const asked = ['The Page Crashed Twice', 'The Page Isn’t Responding'];
-  await expect.poll(press, { timeout: 10_000 }).toEqual(asked);
+  await expect.poll(press, { timeout: 30_000 }).toEqual(asked);
   await expect.poll(state).toEqual([false, 'The saw | Workshop', false]);
   const answer: unknown = await reader.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('6 * 7'),

@@ -29,13 +29,13 @@ test(
   web,
   async ({ reader }) => {
     const { page } = reader;
+    // Before the page, which fetches the dialog when nothing else is to be done.
+    const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
     const response = await reader.goto('/docs/intro/');
     const html = (await response?.text()) ?? '';
     expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
     const box = page.getByRole('button', { name: 'Search Ctrl+K' });
     await expect(box).toBeEnabled();
-
-    const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
     await box.click();
     const loading = page.getByRole('button', { name: 'Loading...' });
     await expect(loading).toBeDisabled();

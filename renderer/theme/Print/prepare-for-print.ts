@@ -126,6 +126,8 @@ function toChapter(options: {
   const chapter = document.createElement('article');
   chapter.id = anchor(path);
   chapter.style.breakBefore = 'page';
+  // At the very top, a title reaches into the page before, and its entry in the outline has its words twice.
+  chapter.style.paddingTop = '4px';
   chapter.append(...document.adoptNode(article).childNodes);
   for (const element of chapter.querySelectorAll('[id]')) {
     element.id = anchor(path, element.id);

@@ -32,9 +32,9 @@ export interface BuildRecord extends OutputRecord {
 
 /** Reads a record; null when it is missing or damaged. */
 export function readRecord<T extends OutputRecord>(file: string): T | null {
-  const text = readSealed(file);
-  if (!text) return null;
-  const { files, ...record } = JSON.parse(text) as Omit<T, 'files'> & {
+  const json = readSealed(file)?.toString();
+  if (!json) return null;
+  const { files, ...record } = JSON.parse(json) as Omit<T, 'files'> & {
     files: (readonly [string, string, number, number])[];
   };
   return {

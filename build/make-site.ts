@@ -6,11 +6,11 @@ import type { ContentProblem } from './content-error.ts';
 import type { Progress } from './progress.ts';
 import { replaceFailedPages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
-import { createPageRenderer } from './render/render-page.ts';
+import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import type { ResultStore } from './result-store.ts';
+import { createStoredIndexCache } from './search/forward-index.ts';
 import { type SearchOutput, searchOutput } from './search/search-output.ts';
-import type { SectionTerms } from './search/section-terms.ts';
 import { buildSites } from './site/build-site.ts';
 import { createStoredPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
@@ -46,9 +46,13 @@ export async function makeSite(
   const makingSearchFiles = building.then((sites) =>
     timings.measure('search', async () => {
       progress.stage('making the search index');
-      const terms = createStoredCache<readonly SectionTerms[]>(store, 'terms');
       const made = new Map<SiteSource, SearchOutput>();
-      for (const built of sites) made.set(built.source, await searchOutput(built, terms));
+      for (const built of sites) {
+        const { contentRoot, basePath: localeBase } = built.source;
+        const key = hash('search', contentRoot, localeBase);
+        const cache = createStoredIndexCache(store, key);
+        made.set(built.source, await searchOutput(built, cache));
+      }
       progress.stage('bundling');
       return made;
     }),
@@ -65,18 +69,19 @@ export async function makeSite(
   const results = createStoredCache<{ problem?: ContentProblem }>(store, 'rendered');
   const sites = await replaceFailedPages(linked, bundle, results);
   const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
+  const pool = createRenderPool({ bundle, build: identity, sites });
   const table = await createOutputTable({
     sites,
     build: identity,
     chunks: bundle.chunks,
     starter: bundle.starter,
     readNotices: () => readFile(bundle.notices, 'utf8'),
-    renderPage: createPageRenderer(bundle, identity),
+    renderPage: pool.renderPage,
     getSearchFiles: (built) => searchFiles.get(built.source)!,
   });
   const outputs = await table.all();
   const files = await timings.measure('render and write', () =>
-    writeOutputs({ outputs, folder: output, known: options.written, progress }),
+    writeOutputs({ outputs, folder: output, known: options.written, progress }).finally(pool.close),
   );
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },

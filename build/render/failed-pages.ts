@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { type BuildCache, hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
 import { failedArticle } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { isBelow } from '../vite/content-code.ts';
@@ -40,7 +40,7 @@ export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentPr
     ...page,
     page: { ...page.page, kind: 'html', toc: [], showTitle: true },
     html: { key: hash(html), read: () => html },
-    sections: [],
+    sections: noSections,
     headings: [],
   };
 }

@@ -9,6 +9,7 @@ import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchOutput } from '../search/search-output.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { quickOpenFile } from '../site/quick-open-file.ts';
@@ -66,7 +67,15 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
     const searchFolder = path.posix.join(folder, 'assets/search');
     const makeOutputs = async () => {
       const made = [...(await getSearchFiles(built))];
-      return new Map(made.map(([name, text]) => textFile(`/${searchFolder}/${name}`, () => text)));
+      return new Map(
+        made.map(([name, text]): [string, Output] => {
+          const isNamedByContent = name !== path.posix.basename(MANIFEST_FILE);
+          return [
+            `${searchFolder}/${name}`,
+            { text, ...(isNamedByContent && { key: () => name }) },
+          ];
+        }),
+      );
     };
     searchFolders.set(searchFolder, once(makeOutputs));
   }

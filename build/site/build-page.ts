@@ -8,7 +8,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
-import type { ArticleHtml, BuiltPage, CompiledPage, PageListing } from './built-site.ts';
+import type { BuiltPage, CompiledPage, PageListing, PagePart } from './built-site.ts';
 import type { StandalonePage, SiteSource } from './site-source.ts';
 
 export interface PageContext {
@@ -21,7 +21,7 @@ export function buildDocPage(options: {
   readonly area: SidebarArea;
   readonly doc: Doc;
   readonly page: CompiledPage;
-  readonly html: ArticleHtml | null;
+  readonly html: PagePart<string> | null;
 }): BuiltPage {
   const { context, area, doc, page, html } = options;
   const sidebar = sidebarOf(doc, area);
@@ -46,7 +46,7 @@ export function buildDocPage(options: {
 export function buildStandalonePage(
   context: PageContext,
   page: CompiledPage,
-  html: ArticleHtml | null,
+  html: PagePart<string> | null,
 ): BuiltPage {
   const depth = Math.max(0, segments(page.origin.path).length - 1);
   return {
@@ -56,9 +56,9 @@ export function buildStandalonePage(
   };
 }
 
-function builtFields({ origin, compiled }: CompiledPage, html: ArticleHtml | null) {
-  const { sections, headings } = compiled;
-  return { html, sourceFile: origin.source.absolute, sections, headings };
+function builtFields({ origin, compiled, key }: CompiledPage, html: PagePart<string> | null) {
+  const sections = { key, read: compiled.readSections };
+  return { html, sourceFile: origin.source.absolute, sections, headings: compiled.headings };
 }
 
 function listingOf(

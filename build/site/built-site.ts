@@ -22,24 +22,27 @@ export interface CompiledPage {
   readonly key: string;
 }
 
-/** A page's body as HTML. */
-export interface ArticleHtml {
-  /** Hash of everything that the HTML is made from. */
+/** A large part of a page, read when it is needed. */
+export interface PagePart<T> {
+  /** Hash of everything that the part is made from. */
   readonly key: string;
-  readonly read: () => string;
+  readonly read: () => T;
 }
 
 /** A page with everything the renderer and the search index need. */
 export interface BuiltPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
-  readonly html: ArticleHtml | null;
+  readonly html: PagePart<string> | null;
   /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
-  readonly sections: CompiledMarkdown['sections'];
+  readonly sections: PagePart<CompiledMarkdown['sections']>;
   readonly headings: CompiledMarkdown['headings'];
   readonly listing: PageListing;
 }
+
+/** The text of a page that search has nothing to find on. */
+export const noSections: BuiltPage['sections'] = { key: 'none', read: () => [] };
 
 /** How search and quick open list a page. */
 export interface PageListing {

@@ -1,7 +1,7 @@
 import { hash } from '../cache.ts';
 import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
-import type { ArticleHtml, CompiledPage } from './built-site.ts';
+import type { CompiledPage, PagePart } from './built-site.ts';
 import type { LinkProblem } from './suggest-targets.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
@@ -34,7 +34,10 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
         const { address, size } = attributes[Number(index)]!;
         return `${source ?? ''}${address}${quote}${source ? size : ''}`;
       });
-  const html: ArticleHtml = { key: hash(page.key, JSON.stringify(attributes)), read: readHtml };
+  const html: PagePart<string> = {
+    key: hash(page.key, JSON.stringify(attributes)),
+    read: readHtml,
+  };
   return { html, problems, anchors };
 }
 

@@ -130,9 +130,9 @@ async function openBundle(folder: string, { inputs, problems, starter }: Bundled
 
 /** Reads the record of a cached bundle; null when the bundle is missing or damaged. */
 function readRecord(folder: string): Bundled | null {
-  const text = readSealed(path.join(folder, recordFile));
-  if (!text) return null;
-  const record = JSON.parse(text) as BundleRecord;
+  const json = readSealed(path.join(folder, recordFile))?.toString();
+  if (!json) return null;
+  const record = JSON.parse(json) as BundleRecord;
   return hashBundle(folder) === record.files ? record : null;
 }
 

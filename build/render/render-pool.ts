@@ -10,7 +10,7 @@ const launcher = fileURLToPath(new URL('../run.js', import.meta.url));
 const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 
 /** Pages that are rendered here before a worker starts: for fewer, starting it takes longer than it saves. */
-const PAGES_BEFORE_WORKERS = 24;
+const PAGES_BEFORE_WORKERS = 40;
 
 /** Pages that wait in a worker, so that it needn't wait for this thread. */
 const PAGES_PER_WORKER = 4;

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAsWritten, listOutput, type WrittenFile } from '../build-record.ts';
 import { hash } from '../cache.ts';
@@ -8,7 +8,7 @@ import type { Output } from './outputs.ts';
 /** Matches addresses and paths of files whose name changes with their content. */
 export const contentHashed = /[\\/]assets[\\/].*[.-][\w-]{8}\.\w+$/;
 
-/** Files that are written while the next ones are produced. */
+/** Files that are produced at once, so that the workers which render pages always have some. */
 const CONCURRENCY = 16;
 
 /**
@@ -24,7 +24,7 @@ export async function writeOutputs(options: {
   readonly progress: Progress;
 }): Promise<ReadonlyMap<string, WrittenFile>> {
   const { outputs, folder, known, progress } = options;
-  await prepareFolders(folder, outputs);
+  prepareFolders(folder, outputs);
   progress.stage('writing files');
   let done = 0;
   const written = new Map<string, WrittenFile>();
@@ -39,18 +39,19 @@ export async function writeOutputs(options: {
     };
     let key: string;
     if ('file' in output) {
-      key = await identifyFile(output.file);
+      key = identifyFile(output.file);
       if (isCurrent(key)) return;
-      await copyFile(output.file, file);
+      copyFileSync(output.file, file);
     } else {
       key = output.key?.() ?? '';
       if (key && isCurrent(key)) return;
       const text = await output.text();
       key ||= hash(text);
       if (isCurrent(key)) return;
-      await writeFile(file, text);
+      // For thousands of small files, promises would cost more than the disk.
+      writeFileSync(file, text);
     }
-    const { size, mtimeMs } = await stat(file);
+    const { size, mtimeMs } = statSync(file);
     written.set(name, { key, size, time: mtimeMs });
   };
 
@@ -67,16 +68,13 @@ export async function writeOutputs(options: {
 }
 
 /** Identifies the content of a file on disk without reading it: writing to a file changes the times. */
-async function identifyFile(file: string): Promise<string> {
-  const { size, mtimeMs, ctimeMs, ino } = await stat(file);
+function identifyFile(file: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(file);
   return [size, mtimeMs, ctimeMs, ino].join(' ');
 }
 
 /** Removes what is not an output, and creates the folders of the outputs. */
-async function prepareFolders(
-  folder: string,
-  outputs: ReadonlyMap<string, unknown>,
-): Promise<void> {
+function prepareFolders(folder: string, outputs: ReadonlyMap<string, unknown>): void {
   const existing = listOutput(folder);
   const files = new Set([...outputs.keys()].map((name) => path.normalize(name)));
   const folders = new Set(['.']);
@@ -86,8 +84,9 @@ async function prepareFolders(
   }
   for (const [name, { isFolder }] of existing) {
     if (!(isFolder ? folders : files).has(name))
-      await rm(path.join(folder, name), { recursive: true, force: true });
+      rmSync(path.join(folder, name), { recursive: true, force: true });
   }
-  const missing = [...folders].filter((name) => existing.get(name)?.isFolder !== true);
-  await Promise.all(missing.map((name) => mkdir(path.join(folder, name), { recursive: true })));
+  for (const name of folders) {
+    if (!existing.get(name)?.isFolder) mkdirSync(path.join(folder, name), { recursive: true });
+  }
 }

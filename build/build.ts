@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashInputs, hashOtherFiles } from './build-inputs.ts';
+import { hashOtherFiles, readInputs } from './build-inputs.ts';
 import { type BuildRecord, isOutputComplete, readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
 import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { openResultStore, resultsFolder } from './result-store.ts';
+import { attempt, openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
@@ -32,16 +32,24 @@ export interface BuildResult {
   readonly timings: Timings;
 }
 
+/** Builds that run in this process, and the environment from before the first of them. */
+let running = 0;
+let environment: string | undefined;
+
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError when the config is invalid. */
 export async function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
-  const environment = process.env['NODE_ENV'];
+  if (running === 0) environment = process.env['NODE_ENV'];
+  running += 1;
   // Read by the bundler and by React, whose development checks would double the time of the prerender.
   process.env['NODE_ENV'] = 'production';
   try {
     return await build(options);
   } finally {
-    if (environment === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = environment;
+    running -= 1;
+    if (running === 0) {
+      if (environment === undefined) delete process.env['NODE_ENV'];
+      else process.env['NODE_ENV'] = environment;
+    }
   }
 }
 
@@ -54,10 +62,11 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const version = sourceVersion();
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
   const known = readRecord<BuildRecord>(recordFile);
-  const readInputs = () => hashInputs({ ...options, version, contentRoot, output });
-  const inputs = await timings.measure('inputs', readInputs);
+  const inputs = await timings.measure('inputs', () =>
+    readInputs({ ...options, version, contentRoot, output }),
+  );
   const isUnchanged =
-    known?.inputs === hash(inputs, hashOtherFiles(known?.otherFiles ?? [])) &&
+    known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? [])) &&
     (await timings.measure('output', () => isOutputComplete(output, known)));
   if (isUnchanged) return { ...known, output, duration: timings.seconds(), timings };
 
@@ -73,12 +82,14 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     .filter((file) => file.split('/')[0] === '..')
     .map((file) => path.join(contentRoot, file));
   // Content that was edited during the build may be in some outputs and not in others.
-  const isSame = inputs === (await timings.measure('inputs', readInputs));
+  const isSame = await timings.measure('inputs', inputs.areUnchanged);
   const record: BuildRecord = {
     ...{ ...made, otherFiles },
-    inputs: isSame ? hash(inputs, hashOtherFiles(otherFiles)) : '',
+    inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  saveRecord(recordFile, record);
+  if (known === null) store.addDamaged();
+  const failure = attempt(() => saveRecord(recordFile, record));
+  if (failure) store.addFailure(failure);
   for (const warning of store.warnings()) console.warn(warning);
   return { ...record, output, duration: timings.seconds(), timings };
 }

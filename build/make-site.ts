@@ -60,7 +60,7 @@ export async function makeSite(
   // Meanwhile, the bundler works in its own threads.
   const bundling = timings.measure('bundle', () =>
     bundleRenderer({
-      ...{ basePath, version, sites: building },
+      ...{ basePath, version, store, sites: building },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     }),
   );
@@ -81,7 +81,10 @@ export async function makeSite(
   });
   const outputs = await table.all();
   const files = await timings.measure('render and write', () =>
-    writeOutputs({ outputs, folder: output, known: options.written, progress }).finally(pool.close),
+    writeOutputs({
+      ...{ outputs, progress, folder: output, known: options.written },
+      note: timings.note,
+    }).finally(pool.close),
   );
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },

@@ -29,7 +29,11 @@ export interface ResultStore {
   readonly get: (key: string) => Buffer | undefined;
   /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
   readonly set: (key: string, result: string | Uint8Array) => boolean;
-  /** Sentences for the author: damaged results, and a store that can't be written. */
+  /** Counts a damaged file that is in the cache, too. */
+  readonly addDamaged: () => void;
+  /** Takes note that something else in the cache can't be written. */
+  readonly addFailure: (error: Error) => void;
+  /** Sentences for the author: damaged files, and a cache that can't be written. */
   readonly warnings: () => readonly string[];
 }
 
@@ -58,6 +62,8 @@ export function openResultStore(folder: string, version: string): ResultStore {
       failure ??= attempt(() => writeSealed(fileOf(key), result));
       return failure === undefined;
     },
+    addDamaged: () => void (damaged += 1),
+    addFailure: (error) => void (failure ??= error),
     warnings: () => [
       ...(damaged > 0
         ? [
@@ -108,7 +114,8 @@ export function readSealed(file: string): Buffer | null | undefined {
   return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : null;
 }
 
-function attempt(run: () => void): Error | undefined {
+/** Runs a function, and returns what it throws. */
+export function attempt(run: () => void): Error | undefined {
   try {
     run();
     return undefined;

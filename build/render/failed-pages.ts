@@ -39,7 +39,7 @@ export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentPr
   return {
     ...page,
     page: { ...page.page, kind: 'html', toc: [], showTitle: true },
-    html: { key: hash(html), read: () => html },
+    html: { key: hash(html), linksKey: '', read: () => html },
     sections: noSections,
     headings: [],
   };

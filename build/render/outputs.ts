@@ -15,6 +15,7 @@ import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.t
 import { quickOpenFile } from '../site/quick-open-file.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
+import { pageKey } from './explain-change.ts';
 import type { RenderPage } from './render-page.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
@@ -93,12 +94,19 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
 function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output][] {
   const { build, renderPage, settlePage, readNotices } = options;
   const { pages, files, generatedFiles, sidebars } = built;
-  const images = JSON.stringify(built.images);
+  const shared = hash(build, JSON.stringify(built.images));
   return [
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
       const { page, html } = builtPage;
-      const key = once(() => hash(build, images, JSON.stringify(page), html?.key ?? ''));
+      const key = once(() =>
+        pageKey({
+          shared,
+          model: hash(JSON.stringify(page)),
+          content: html?.key ?? '',
+          links: html?.linksKey ?? '',
+        }),
+      );
       const makeData = async () => {
         const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
         const data: PageData = { ...toPageData(settled), build };

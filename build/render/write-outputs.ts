@@ -2,7 +2,10 @@ import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { isAsWritten, listOutput, type WrittenFile } from '../build-record.ts';
 import { hash } from '../cache.ts';
+import { ExpectedError } from '../expected-error.ts';
 import type { Progress } from '../progress.ts';
+import type { Timings } from '../timings.ts';
+import { explainChange } from './explain-change.ts';
 import type { Output } from './outputs.ts';
 
 /** Matches addresses and paths of files whose name changes with their content. */
@@ -22,10 +25,13 @@ export async function writeOutputs(options: {
   /** What the last complete build wrote. */
   readonly known: ReadonlyMap<string, WrittenFile>;
   readonly progress: Progress;
+  /** Is told what was written, and why. */
+  readonly note: Timings['note'];
 }): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, folder, known, progress } = options;
+  const { outputs, folder, known, progress, note } = options;
   prepareFolders(folder, outputs);
   progress.stage('writing files');
+  if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
   let done = 0;
   const written = new Map<string, WrittenFile>();
 
@@ -41,7 +47,8 @@ export async function writeOutputs(options: {
     if ('file' in output) {
       key = identifyFile(output.file);
       if (isCurrent(key)) return;
-      copyFileSync(output.file, file);
+      const from = output.file;
+      tryToWrite(file, () => copyFileSync(from, file));
     } else {
       key = output.key?.() ?? '';
       if (key && isCurrent(key)) return;
@@ -49,8 +56,9 @@ export async function writeOutputs(options: {
       key ||= hash(text);
       if (isCurrent(key)) return;
       // For thousands of small files, promises would cost more than the disk.
-      writeFileSync(file, text);
+      tryToWrite(file, () => writeFileSync(file, text));
     }
+    if (known.size > 0) note(describeOutput(name), explainChange(known.get(name)?.key, key));
     const { size, mtimeMs } = statSync(file);
     written.set(name, { key, size, time: mtimeMs });
   };
@@ -67,10 +75,35 @@ export async function writeOutputs(options: {
   return written;
 }
 
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; free some space and build again',
+  EDQUOT: 'your quota of the disk is used up; free some space and build again',
+  EFBIG: 'it is larger than a file may be here; raise the limit and build again',
+  EACCES: 'you may not write there; change the permissions of the folder or use another one',
+  EPERM: 'you may not write there; change the permissions of the folder or use another one',
+  EROFS: 'the disk is read-only; use a folder on another one',
+};
+
+/** Writes a file, or says in a sentence why it can't be written. */
+function tryToWrite(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
+    throw remedy ? new ExpectedError(`${file} could not be written: ${remedy}`) : error;
+  }
+}
+
+/** Names a page's two files by its path, and files that are named by their content by their folder. */
+function describeOutput(name: string): string {
+  if (contentHashed.test(`/${name}`)) return path.posix.dirname(name);
+  return name.replace(/(?:^|\/)(?:index\.html|page\.json)$/, '') || '/';
+}
+
 /** Identifies the content of a file on disk without reading it: writing to a file changes the times. */
 function identifyFile(file: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
-  return [size, mtimeMs, ctimeMs, ino].join(' ');
+  return [size, mtimeMs, ctimeMs, ino].join('/');
 }
 
 /** Removes what is not an output, and creates the folders of the outputs. */
@@ -87,6 +120,9 @@ function prepareFolders(folder: string, outputs: ReadonlyMap<string, unknown>): 
       rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   for (const name of folders) {
-    if (!existing.get(name)?.isFolder) mkdirSync(path.join(folder, name), { recursive: true });
+    if (!existing.get(name)?.isFolder) {
+      const missing = path.join(folder, name);
+      tryToWrite(missing, () => mkdirSync(missing, { recursive: true }));
+    }
   }
 }

@@ -8,7 +8,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
-import type { BuiltPage, CompiledPage, PageListing, PagePart } from './built-site.ts';
+import type { ArticleHtml, BuiltPage, CompiledPage, PageListing } from './built-site.ts';
 import type { StandalonePage, SiteSource } from './site-source.ts';
 
 export interface PageContext {
@@ -21,7 +21,7 @@ export function buildDocPage(options: {
   readonly area: SidebarArea;
   readonly doc: Doc;
   readonly page: CompiledPage;
-  readonly html: PagePart<string> | null;
+  readonly html: ArticleHtml | null;
 }): BuiltPage {
   const { context, area, doc, page, html } = options;
   const sidebar = sidebarOf(doc, area);
@@ -46,7 +46,7 @@ export function buildDocPage(options: {
 export function buildStandalonePage(
   context: PageContext,
   page: CompiledPage,
-  html: PagePart<string> | null,
+  html: ArticleHtml | null,
 ): BuiltPage {
   const depth = Math.max(0, segments(page.origin.path).length - 1);
   return {
@@ -56,7 +56,7 @@ export function buildStandalonePage(
   };
 }
 
-function builtFields({ origin, compiled, key }: CompiledPage, html: PagePart<string> | null) {
+function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml | null) {
   const sections = { key, read: compiled.readSections };
   return { html, sourceFile: origin.source.absolute, sections, headings: compiled.headings };
 }
@@ -155,16 +155,28 @@ function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefine
   };
 }
 
-function sequenceNeighbors({ sequence }: BuiltSidebar, path: string): Neighbors {
-  const own = sequence.findIndex((entry) => entry.path === path);
-  if (own === -1) return {};
-  const listed = (entry: (typeof sequence)[number]) => !entry.unlisted;
-  const before = sequence.slice(0, own).findLast(listed);
-  const after = sequence.slice(own + 1).find(listed);
-  return {
-    ...pick('previous', before && { label: before.label, href: before.path }),
-    ...pick('next', after && { label: after.label, href: after.path }),
+const neighborsBySidebar = new WeakMap<BuiltSidebar, ReadonlyMap<string, Neighbors>>();
+
+function sequenceNeighbors(sidebar: BuiltSidebar, path: string): Neighbors {
+  let neighbors = neighborsBySidebar.get(sidebar);
+  if (!neighbors) neighborsBySidebar.set(sidebar, (neighbors = listNeighbors(sidebar)));
+  return neighbors.get(path) ?? {};
+}
+
+/** Lists the neighbors of every page in a sidebar's order. */
+function listNeighbors({ sequence }: BuiltSidebar): ReadonlyMap<string, Neighbors> {
+  const found = new Map<string, Neighbors>();
+  /** Adds the last listed page before each one. */
+  const addAll = (key: keyof Neighbors, entries: BuiltSidebar['sequence']) => {
+    let last: PageLink | undefined;
+    for (const { path, label, unlisted } of entries) {
+      found.set(path, { ...found.get(path), ...pick(key, last) });
+      if (!unlisted) last = { label, href: path };
+    }
   };
+  addAll('previous', sequence);
+  addAll('next', sequence.toReversed());
+  return found;
 }
 
 /** Returns the link to the document with the id from the front matter; null hides the link, undefined defaults to the sidebar's order. */
@@ -177,7 +189,7 @@ function chosenNeighbor(
   return doc && { label: paginationLabelOf(doc), href: doc.path };
 }
 
-function pick(key: 'previous' | 'next', link: PageLink | null | undefined): Neighbors {
+function pick(key: keyof Neighbors, link: PageLink | null | undefined): Neighbors {
   return link ? { [key]: link } : {};
 }
 

@@ -29,11 +29,17 @@ export interface PagePart<T> {
   readonly read: () => T;
 }
 
+/** A page's body as HTML. */
+export interface ArticleHtml extends PagePart<string> {
+  /** Hash of what its links and images resolve to, which the other key leaves out. */
+  readonly linksKey: string;
+}
+
 /** A page with everything the renderer and the search index need. */
 export interface BuiltPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
-  readonly html: PagePart<string> | null;
+  readonly html: ArticleHtml | null;
   /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
   readonly sections: PagePart<CompiledMarkdown['sections']>;

@@ -1,7 +1,7 @@
 import { hash } from '../cache.ts';
 import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
-import type { CompiledPage, PagePart } from './built-site.ts';
+import type { ArticleHtml, CompiledPage } from './built-site.ts';
 import type { LinkProblem } from './suggest-targets.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
@@ -34,8 +34,9 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
         const { address, size } = attributes[Number(index)]!;
         return `${source ?? ''}${address}${quote}${source ? size : ''}`;
       });
-  const html: PagePart<string> = {
-    key: hash(page.key, JSON.stringify(attributes)),
+  const html: ArticleHtml = {
+    key: page.key,
+    linksKey: hash(JSON.stringify(attributes)),
     read: readHtml,
   };
   return { html, problems, anchors };

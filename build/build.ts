@@ -7,6 +7,7 @@ import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
 import { type Progress, silentProgress } from './progress.ts';
+import { inProduction } from './production.ts';
 import { attempt, openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
@@ -32,25 +33,9 @@ export interface BuildResult {
   readonly timings: Timings;
 }
 
-/** Builds that run in this process, and the environment from before the first of them. */
-let running = 0;
-let environment: string | undefined;
-
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError when the config is invalid. */
-export async function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
-  if (running === 0) environment = process.env['NODE_ENV'];
-  running += 1;
-  // Read by the bundler and by React, whose development checks would double the time of the prerender.
-  process.env['NODE_ENV'] = 'production';
-  try {
-    return await build(options);
-  } finally {
-    running -= 1;
-    if (running === 0) {
-      if (environment === undefined) delete process.env['NODE_ENV'];
-      else process.env['NODE_ENV'] = environment;
-    }
-  }
+export function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
+  return inProduction(() => build(options));
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {

@@ -48,9 +48,7 @@ export async function makeSite(
       progress.stage('making the search index');
       const made = new Map<SiteSource, SearchOutput>();
       for (const built of sites) {
-        const { contentRoot, basePath: localeBase } = built.source;
-        const key = hash('search', contentRoot, localeBase);
-        const cache = createStoredIndexCache(store, key);
+        const cache = createStoredIndexCache(store, built.source);
         made.set(built.source, await searchOutput(built, cache));
       }
       progress.stage('bundling');

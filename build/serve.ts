@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { mediaType } from '../renderer/model/media-type.ts';
 import { toSitePath } from '../renderer/model/page-path.ts';
 import { listen } from './listen.ts';
 import { contentHashed } from './render/write-outputs.ts';
@@ -26,6 +27,8 @@ export async function startServer(options: {
     setHeaders: (response, pathname) => {
       if (contentHashed.test(pathname))
         response.setHeader('cache-control', 'public,max-age=31536000,immutable');
+      // Without an encoding, browsers would guess one.
+      if (/\.(?:md|txt)$/.test(pathname)) response.setHeader('content-type', mediaType(pathname));
     },
   });
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -8,7 +8,7 @@ export const PACKED_ENDING = '.br';
 
 const unpack = promisify(brotliDecompress);
 
-/** Whether the bundle has a file, plain or compressed. */
+/** Whether the bundle has a file, plain or compressed. The path is absolute and below a folder without links. */
 export function isBundleFile(file: string): boolean {
   return isPlainFile(file) || isPlainFile(`${file}${PACKED_ENDING}`);
 }
@@ -19,6 +19,11 @@ export async function readBundleFile(file: string): Promise<Buffer<ArrayBuffer>>
 }
 
 function isPlainFile(file: string): boolean {
-  // Not following links keeps one that points out of the bundle from being served.
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    // A link, or a folder on the way that is one, could point out of the bundle.
+    return lstatSync(file).isFile() && realpathSync(file) === file;
+  } catch {
+    // No file, a name that is too long, or a file where the path has a folder.
+    return false;
+  }
 }

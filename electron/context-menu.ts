@@ -5,13 +5,13 @@ import {
   type ContextMenuParams,
   Menu,
   type MenuItemConstructorOptions,
-  shell,
   type WebContents,
 } from 'electron';
 import { appMenuTexts, contextMenuTexts } from '../renderer/i18n/texts/app.ts';
 import type { TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { TranslateFor } from './languages.ts';
 import { judgeNavigation } from './navigation.ts';
+import { openOutside } from './open-outside.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 
 export interface ContextMenuOptions {
@@ -66,7 +66,14 @@ export function contextMenu(options: MenuTarget): Item[] {
   );
 }
 
-function linkItems({ target, origin, publicOrigin, openWindow, translate }: MenuTarget): Item[] {
+function linkItems({
+  target,
+  contents,
+  origin,
+  publicOrigin,
+  openWindow,
+  translate,
+}: MenuTarget): Item[] {
   const address = target.linkURL;
   const verdict = judgeNavigation(origin, address);
   if (verdict === 'refused') return [];
@@ -77,7 +84,7 @@ function linkItems({ target, origin, publicOrigin, openWindow, translate }: Menu
       : []),
     {
       label: translate(contextMenuTexts.openInBrowser),
-      click: () => void shell.openExternal(publicAddress),
+      click: () => openOutside(contents, publicAddress),
     },
     {
       label: translate(contextMenuTexts.copyLink),

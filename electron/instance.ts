@@ -11,8 +11,21 @@ export interface IncomingRequests {
   readonly onNext: (listener: (request: StartRequest) => void) => void;
 }
 
-/** Makes this the only running instance; null if another one runs, which gets the request instead. */
+/**
+ * In bytes. Chromium hands the arguments to the running instance in a message of at most 32 kB, and ends an instance
+ * that doesn't answer because the message was longer.
+ */
+const MAX_ARGUMENTS_SIZE = 8_000;
+
+/** Makes this the only running instance; null if the app must quit: another one runs and gets the request, or it is too long. */
 export function setupInstance(): IncomingRequests | null {
+  const size = Buffer.byteLength(process.argv.join('\0'));
+  if (size > MAX_ARGUMENTS_SIZE) {
+    console.info(
+      `the arguments are ${size} bytes long, but only ${MAX_ARGUMENTS_SIZE} are read; shorten them`,
+    );
+    return null;
+  }
   const { messages, ...own } = parseCommandLine(ownArguments(process.argv, app.isPackaged));
   // Printed by the instance whose terminal this is.
   for (const message of messages) console.info(message);

@@ -2,7 +2,7 @@
  * Threat: a frame that is not a page of the site talks to the main process, or a page sends what the store or the
  * system must not get. This is the only module that listens to pages.
  */
-import { BrowserWindow, ipcMain, MessageChannelMain, shell, type WebContents } from 'electron';
+import { BrowserWindow, ipcMain, MessageChannelMain, type WebContents } from 'electron';
 import {
   type BridgeStart,
   type Envelope,
@@ -14,8 +14,11 @@ import {
   pageRequests,
   type PageRequests,
 } from '../renderer/platform/desktop-ipc.ts';
+import { openOutside } from './open-outside.ts';
+import { mayAct } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
+import { hasRoom } from './store-limits.ts';
 
 type Handler = (message: never, sender: WebContents) => unknown;
 
@@ -83,13 +86,21 @@ export function setupIpc(options: {
   );
 
   onPageMessage('storage:set', (change, sender) => {
+    const { key } = change;
+    if (!hasRoom(store.values(), change)) {
+      console.warn(`"${key}" is not stored: pages have stored too much`);
+      sendToPage(sender, 'storage:changed', { key, value: store.get(key) });
+      return;
+    }
     store.set(change.key, change.value);
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       if (webContents !== sender) sendToPage(webContents, 'storage:changed', change);
     }
   });
-  onPageMessage('external:open', (address) => void shell.openExternal(address));
-  onPageMessage('page:print', (_, sender) => sender.print());
+  onPageMessage('external:open', (address, sender) => openOutside(sender, address));
+  onPageMessage('page:print', (_, sender) => {
+    if (mayAct(sender)) sender.print();
+  });
 }
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;
@@ -108,6 +119,9 @@ export function sendToPage<Name extends keyof PageListeners>(
   contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope);
 }
 
+/** A page that took too long to reply to {@link askPage}. */
+export class PageTimeout extends Error {}
+
 /** Sends a message to a loaded page and resolves to its reply; rejects if the page is gone or too slow. */
 export async function askPage<Name extends keyof PageListeners>(
   contents: WebContents,
@@ -125,7 +139,7 @@ export async function askPage<Name extends keyof PageListeners>(
     return await new Promise<ReplyOf<Name>>((resolve, reject) => {
       const seconds = timeoutMs / 1000;
       const onTimeout = () =>
-        reject(new Error(`The page did not reply within ${seconds} seconds.`));
+        reject(new PageTimeout(`The page did not reply within ${seconds} seconds.`));
       timer = setTimeout(onTimeout, timeoutMs);
       port1.on('message', ({ data }) => resolve(data as ReplyOf<Name>));
       port1.on('close', () => reject(new Error('The page closed before it replied.')));

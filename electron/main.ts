@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, type BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { createTranslate } from '../renderer/i18n/translate.ts';
+import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
 import { setupContextMenu } from './context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
@@ -10,10 +10,14 @@ import { sendToPage, setupIpc } from './ipc.ts';
 import { createTranslateFor } from './languages.ts';
 import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
+import { setupPageActions } from './page-actions.ts';
+import { clearPageStorage } from './page-storage.ts';
 import { setupPermissions } from './permissions.ts';
+import { replaceLostFolder } from './profile-folder.ts';
+import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
 import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundleOrigin, serverOrigin } from './site-origin.ts';
+import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
 import { setupTheme } from './theme.ts';
@@ -23,9 +27,16 @@ import { setupZoom } from './zoom.ts';
 
 registerScheme(protocol);
 // V8 collects early and grows its heaps slowly: after thirty pages, their process holds a third less.
-app.commandLine.appendSwitch('js-flags', '--optimize-for-size');
+const v8Flags = ['--optimize-for-size'];
+// With small heaps, compilers often wait until the main thread collects. If they fill all background threads, which are
+// three on a small computer, a main thread that asks one of them for a font waits for them in turn, and the page stops.
+v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recompilation');
+app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
+app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
+const lostFolder = replaceLostFolder(app);
 const requests = setupInstance();
 if (requests) {
+  clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
   app
     .whenReady()
@@ -46,6 +57,7 @@ function start(requests: IncomingRequests): void {
   app.on('will-quit', store.flush);
 
   setupTheme(store);
+  setupPageActions(session.defaultSession, origin);
   setupPermissions(session.defaultSession, origin);
   setupProtocol({ origin, webRoot, inlineScriptHashes });
   const zoom = setupZoom(store);
@@ -65,6 +77,7 @@ function start(requests: IncomingRequests): void {
     }),
   });
   setupSavePdf(translateFor);
+  setupRecovery({ translateFor, home });
   setupNavigation({ origin, openWindow: windows.open });
   setupContextMenu({
     origin,
@@ -78,18 +91,27 @@ function start(requests: IncomingRequests): void {
     zoom,
     windows,
     translateFor,
-    show: (sitePath) => windows.focus(addressOf(origin, sitePath)),
+    show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
     home,
   });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
     const { path: sitePath, search: text } = request;
-    const { webContents } = show(sitePath === null ? undefined : addressOf(origin, sitePath));
+    const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
+  if (lostFolder !== null) warnOfLostFolder(lostFolder, translateFor(undefined));
   requests.onNext((request) => follow(request, windows.focus));
+}
+
+function warnOfLostFolder(folder: string, translate: TranslateFunction): void {
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: translate(appDialogTexts.noProfile),
+    detail: translate(appDialogTexts.noProfileDetail, { folder }),
+  });
 }
 
 /** Runs a command in a page, once it has loaded. */

@@ -2,8 +2,10 @@
  * Threat: a page sends its window to a foreign address, where the bridge would serve a stranger, or hands the
  * system an address that starts a program.
  */
-import { app, shell } from 'electron';
+import { app } from 'electron';
 import { canOpenOutside } from '../renderer/model/links.ts';
+import { openOutside } from './open-outside.ts';
+import { mayAct } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 
 /** What happens to an address a page wants to open: a window shows it, the system opens it, or nothing. */
@@ -28,15 +30,15 @@ export function setupNavigation(options: {
       if (verdict === 'inside') return;
       event.preventDefault();
       // A frame inside the page could navigate itself anywhere without a click.
-      if (verdict === 'external' && event.isMainFrame) void shell.openExternal(event.url);
+      if (verdict === 'external' && event.isMainFrame) openOutside(contents, event.url);
     });
     contents.on('will-redirect', (event) => {
       if (judgeNavigation(origin, event.url) !== 'inside') event.preventDefault();
     });
     contents.setWindowOpenHandler(({ url }) => {
       const verdict = judgeNavigation(origin, url);
-      if (verdict === 'inside') openWindow(url);
-      else if (verdict === 'external') void shell.openExternal(url);
+      if (verdict === 'external') openOutside(contents, url);
+      else if (verdict === 'inside' && mayAct(contents)) openWindow(url);
       // A window that Chromium opens would inherit from its opener.
       return { action: 'deny' };
     });

@@ -5,6 +5,7 @@ import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
 import type { PdfRequest, PrintExtent } from '../renderer/platform/platform.ts';
 import { askPage, onPageRequest } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
+import { mayAct } from './page-actions.ts';
 import { pagePreferences } from './windows.ts';
 
 /** The largest area takes a tenth of this. */
@@ -25,19 +26,22 @@ const format: PrintToPDFOptions = {
 
 /** Saves the page of a window, or its whole area, as PDF when the page requests it. */
 export function setupSavePdf(translateFor: TranslateFor): void {
+  const saving = new Set<BrowserWindow>();
   onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
     const window = BrowserWindow.fromWebContents(contents);
-    if (!window) return false;
+    // One dialog at a time, and none without the reader.
+    if (!window || saving.has(window) || !mayAct(contents)) return false;
+    saving.add(window);
     const address = contents.getURL();
     const translate = translateFor(contents);
-    const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
-      filters: [{ name: translate(appDialogTexts.pdfFile), extensions: ['pdf'] }],
-    });
-    if (canceled || filePath === '' || window.isDestroyed()) return false;
-    // Above 1 the progress bar is indeterminate.
-    window.setProgressBar(2);
     try {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
+        filters: [{ name: translate(appDialogTexts.pdfFile), extensions: ['pdf'] }],
+      });
+      if (canceled || filePath === '' || window.isDestroyed()) return false;
+      // Above 1 the progress bar is indeterminate.
+      window.setProgressBar(2);
       await writeFile(filePath, await printToPdf(address, extent));
       return true;
     } catch (error) {
@@ -45,6 +49,7 @@ export function setupSavePdf(translateFor: TranslateFor): void {
       dialog.showErrorBox(translate(appDialogTexts.pdfFailed), fact);
       return false;
     } finally {
+      saving.delete(window);
       if (!window.isDestroyed()) window.setProgressBar(-1);
     }
   });

@@ -28,6 +28,32 @@ export function addressOf(origin: SiteOrigin, sitePath: string): string {
   return `${origin.protocol}//${origin.host}${origin.basePath}${sitePath.slice(1)}`;
 }
 
+/** In characters; no site has longer paths, and what is stored should stay small. */
+export const MAX_PATH_LENGTH = 2_000;
+
+/**
+ * The address of a site path that comes from a link, a command line or the store: always below the base path and
+ * with valid escapes, so that a window shows a page for it, if only the not-found page.
+ */
+export function pageAddress(origin: SiteOrigin, sitePath: string): string {
+  const below = sitePath.replace(/^[\\/]*/, '/');
+  const isUsable = below.length <= MAX_PATH_LENGTH && URL.canParse(addressOf(origin, below));
+  if (!isUsable) return addressOf(origin, '/');
+  const { pathname, search, hash } = new URL(`${origin.protocol}//${origin.host}${below}`);
+  return addressOf(
+    origin,
+    `${hasValidEscapes(pathname) ? pathname : pathname.replaceAll('%', '%25')}${search}${hash}`,
+  );
+}
+
+function hasValidEscapes(pathname: string): boolean {
+  try {
+    return !/[\0\\]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
 /** Whether an address is a page or file of the site; false for what isn't an address. */
 export function isSameSite(origin: SiteOrigin, address: string): boolean {
   if (!URL.canParse(address)) return false;

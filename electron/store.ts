@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import ElectronStore from 'electron-store';
-import {
-  readState,
-  STATE_VERSION,
-  type StateReading,
-  type StoredState,
-  type StoredWindow,
-} from './stored-state.ts';
+import { openStateFile } from './state-file.ts';
+import { STATE_VERSION, type StoredState, type StoredWindow } from './stored-state.ts';
 
-/** Stored values and window bounds, in memory, written to the file with a delay. */
+/**
+ * Stored values and window bounds, in memory. Changes reach the file after a delay and in the background, because
+ * input of every window waits for the main thread.
+ */
 export interface Store {
   readonly values: () => Readonly<Record<string, string>>;
   readonly get: (key: string) => string | null;
@@ -19,7 +14,7 @@ export interface Store {
   readonly onChange: (listener: (key: string) => void) => void;
   readonly window: () => StoredWindow | null;
   readonly setWindow: (window: StoredWindow) => void;
-  /** Writes pending changes now. */
+  /** Writes what is not yet on the disk before it returns; for the end of the app. */
   readonly flush: () => void;
 }
 
@@ -28,25 +23,46 @@ export interface StoreOptions {
   readonly warn: (message: string) => void;
 }
 
-const NAME = 'reader-state';
 const WRITE_DELAY_MS = 250;
 
+/** Delay until a failed write is tried again, if no change comes before. */
+const RETRY_DELAY_MS = 10_000;
+
 /** Opens the store. It never throws: an invalid file is renamed, and without a writable one the store is in memory. */
-export function openStore({ folder, warn }: StoreOptions): Store {
-  const file = openFile(folder, warn);
+export function openStore(options: StoreOptions): Store {
+  const file = openStateFile(options);
   const values = new Map(Object.entries(file.state.values));
   let window = file.state.window;
   const listeners: ((key: string) => void)[] = [];
-  let pending: NodeJS.Timeout | null = null;
+  const current = (): StoredState => ({
+    version: STATE_VERSION,
+    values: Object.fromEntries(values),
+    window,
+  });
 
-  const flush = () => {
-    if (pending === null) return;
-    clearTimeout(pending);
-    pending = null;
-    file.write({ version: STATE_VERSION, values: Object.fromEntries(values), window });
+  let timer: NodeJS.Timeout | null = null;
+  let isWriting = false;
+  let isChanged = false;
+  const writeAfter = (delay: number) => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void write(), delay);
+  };
+  const write = async () => {
+    timer = null;
+    isChanged = false;
+    isWriting = true;
+    const isWritten = await file.write(current());
+    isWriting = false;
+    if (isChanged) writeAfter(WRITE_DELAY_MS);
+    else if (!isWritten) {
+      isChanged = true;
+      writeAfter(RETRY_DELAY_MS);
+    }
   };
   const schedule = () => {
-    pending ??= setTimeout(flush, WRITE_DELAY_MS);
+    // Many changes at once are one write, and a write that runs is followed by one more.
+    if (!isChanged && !isWriting) writeAfter(WRITE_DELAY_MS);
+    isChanged = true;
   };
   return {
     values: () => Object.fromEntries(values),
@@ -63,100 +79,12 @@ export function openStore({ folder, warn }: StoreOptions): Store {
       window = next;
       schedule();
     },
-    flush,
-  };
-}
-
-interface StateFile {
-  readonly state: StoredState;
-  readonly write: (state: StoredState) => void;
-}
-
-function openFile(folder: string, warn: StoreOptions['warn']): StateFile {
-  const file = path.join(folder, `${NAME}.json`);
-  removeTemporaryFiles(file);
-  try {
-    return connect(folder, warn);
-  } catch (error) {
-    const { state, version } = salvageFile(file);
-    try {
-      const copy = setAside(file, version > STATE_VERSION ? `version-${version}` : 'corrupt');
-      warn(
-        `${file}: ${explain(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
-      );
-      const fresh = connect(folder, warn);
-      fresh.write(state);
-      return { ...fresh, state };
-    } catch (cause) {
-      warn(`${file}: ${explain(cause)}; changes will not be saved`);
-      return { state, write: () => undefined };
-    }
-  }
-}
-
-/** Opens the file with electron-store, which writes it atomically; throws if anything in it is invalid. */
-function connect(folder: string, warn: StoreOptions['warn']): StateFile {
-  // Inherited from a terminal that is a snap; electron-store would mistake the app for one, and not write atomically.
-  delete process.env['SNAP'];
-  const store = new ElectronStore<StoredState>({
-    name: NAME,
-    cwd: folder,
-    // Not its `schema`, whose compilation alone takes 30 ms of every start.
-    deserialize: parseState,
-    // Keys contain dots.
-    accessPropertiesByDotNotation: false,
-  });
-  let writable = true;
-  return {
-    state: readState(store.store).state,
-    write: (state) => {
-      if (!writable) return;
-      try {
-        store.store = state;
-      } catch (error) {
-        writable = false;
-        warn(`${store.path}: ${explain(error)}; changes will no longer be saved`);
-      }
+    flush: () => {
+      if (!isChanged && !isWriting) return;
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      isChanged = false;
+      file.writeSync(current());
     },
   };
-}
-
-function parseState(text: string): StoredState {
-  const { state, problems } = readState(JSON.parse(text));
-  if (problems.length > 0) throw new Error(problems.slice(0, 3).join('; '));
-  return state;
-}
-
-function salvageFile(file: string): StateReading {
-  try {
-    return readState(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return readState({});
-  }
-}
-
-/** Renames an invalid file, so that nothing is lost, and returns its new path. */
-function setAside(file: string, reason: string): string {
-  const date = new Date().toISOString().replaceAll(':', '-');
-  const { dir, name, ext } = path.parse(file);
-  const copy = path.join(dir, `${name}.${reason}-${date}${ext}`);
-  renameSync(file, copy);
-  return copy;
-}
-
-/** Removes the temporary files of an app that was killed while it wrote. */
-function removeTemporaryFiles(file: string): void {
-  const { dir, base } = path.parse(file);
-  try {
-    for (const name of readdirSync(dir)) {
-      const [own, rest = ''] = name.split('.tmp-');
-      if (own === base && /^[0-9a-f]+$/.test(rest)) rmSync(path.join(dir, name));
-    }
-  } catch {
-    // The folder may not exist yet; any other error comes back when the file is opened.
-  }
-}
-
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { Rectangle } from 'electron';
+import { withinLimits } from './store-limits.ts';
 import { isStorageKey, isStorageValue } from '../renderer/model/persisted-state.ts';
 
 /** The version of {@link StoredState} that this app writes. */
@@ -56,10 +57,13 @@ export function readState(json: unknown): StateReading {
     if (isStorageKey(key) && isStorageValue(value)) valid[key] = value;
     else problems.push(`"values": ${JSON.stringify(key)} is not valid`);
   }
+  const kept = withinLimits(valid);
+  const dropped = Object.keys(valid).length - Object.keys(kept).length;
+  if (dropped > 0) problems.push(`"values": ${dropped} do not fit`);
   const isUsable = window === null || isStoredWindow(window);
   if (!isUsable) problems.push('"window": expected x, y, width, height and maximized');
   return {
-    state: { version: STATE_VERSION, values: valid, window: isUsable ? window : null },
+    state: { version: STATE_VERSION, values: kept, window: isUsable ? window : null },
     version: known ? version : STATE_VERSION,
     problems,
   };

@@ -1,7 +1,7 @@
 import type { BrowserWindow, Rectangle, Size, WebContents } from 'electron';
 import { toSitePath } from '../renderer/model/page-path.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
-import { isSameSite, type SiteOrigin } from './site-origin.ts';
+import { isSameSite, MAX_PATH_LENGTH, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
 import { isStoredWindow, type StoredWindow } from './stored-state.ts';
 
@@ -37,6 +37,7 @@ function isOpenWindow(value: unknown): value is OpenWindow {
   return (
     typeof path === 'string' &&
     /^\/(?!\/)/.test(path) &&
+    path.length <= MAX_PATH_LENGTH &&
     typeof scroll === 'number' &&
     scroll >= 0 &&
     isStoredWindow(bounds)
@@ -132,11 +133,12 @@ export function createWindowState(options: {
   };
 }
 
-/** Site path with search and hash; the landing page for an address outside the site. */
+/** Site path with search and hash; the landing page for an address outside the site or too long to store. */
 function sitePathOf(origin: SiteOrigin, address: string): string {
   if (!isSameSite(origin, address)) return '/';
   const { pathname, search, hash } = new URL(address);
-  return `${toSitePath(origin.basePath, pathname) ?? '/'}${search}${hash}`;
+  const path = `${toSitePath(origin.basePath, pathname) ?? '/'}${search}${hash}`;
+  return path.length <= MAX_PATH_LENGTH ? path : '/';
 }
 
 /** Smallest window that still shows every page well, in device-independent pixels. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { setupRedraw, showWithFirstFrame } from './first-frame.ts';
 import { onPageMessage } from './ipc.ts';
-import { addressOf, type SiteOrigin } from './site-origin.ts';
+import { pageAddress, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
 import type { StoredWindow } from './stored-state.ts';
 import { windowBackground } from './theme.ts';
@@ -22,9 +23,6 @@ export interface Windows {
 
 /** Distance of a new window from the one it was opened from, in pixels. */
 const CASCADE_OFFSET = 24;
-
-/** A page that crashes again within this time is not reloaded, because it would crash forever. */
-const CRASH_LOOP_MS = 10_000;
 
 /** Opens windows and restores their bounds, pages and scroll positions. */
 export function setupWindows(options: {
@@ -61,8 +59,9 @@ export function setupWindows(options: {
       // A link replaces the page of the window used last.
       return address !== undefined && isFront
         ? openAt(address, { stored })
-        : openAt(addressOf(origin, sitePath), { stored, scroll, isFront });
+        : openAt(pageAddress(origin, sitePath), { stored, scroll, isFront });
     });
+    keepInFront(opened);
     return opened.at(-1) ?? open(address);
   };
   const focus = (address?: string) => {
@@ -74,6 +73,7 @@ export function setupWindows(options: {
     return window;
   };
 
+  setupRedraw();
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -82,6 +82,18 @@ export function setupWindows(options: {
     if (!state.lastUsed()) open();
   });
   return { open, start, focus, lastUsed: state.lastUsed, takeScroll: state.takeScroll };
+}
+
+/** Keeps the last of several new windows in front: they paint in any order, and each one that is shown covers the others. */
+export function keepInFront(windows: readonly BrowserWindow[]): void {
+  const front = windows.at(-1);
+  for (const window of windows.slice(0, -1)) {
+    window.once('show', () => {
+      if (!front || front.isDestroyed() || !front.isVisible()) return;
+      front.moveTop();
+      front.focus();
+    });
+  }
 }
 
 function onQuit(listener: () => void): void {
@@ -112,14 +124,13 @@ function createWindow(
     backgroundColor: windowBackground(),
     webPreferences: { ...pagePreferences(), zoomFactor },
   });
-  window.once('ready-to-show', () => {
+  showWithFirstFrame(window, () => {
     if (stored?.maximized) window.maximize();
     // Reopened windows paint in any order, but the one used last stays in front.
     if (isFront) window.show();
     else window.showInactive();
   });
   reportFailedLoads(window.webContents);
-  reloadAfterCrash(window.webContents);
   setupHistoryButtons(window);
   return window;
 }
@@ -134,6 +145,8 @@ export function pagePreferences(): Electron.WebPreferences {
     webviewTag: false,
     // Its dictionaries would come from the network.
     spellcheck: false,
+    // Pages have no use for files that they choose themselves.
+    disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLocal',
   };
 }
 
@@ -152,16 +165,6 @@ export function reportFailedLoads(contents: Pick<WebContents, 'on'>): void {
   contents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
     console.warn(`${address}: cannot be shown, ${description || code}`);
-  });
-}
-
-function reloadAfterCrash(contents: WebContents): void {
-  let lastCrash = -Infinity;
-  contents.on('render-process-gone', (_event, { reason }) => {
-    const now = performance.now();
-    if (reason === 'clean-exit' || now - lastCrash < CRASH_LOOP_MS) return;
-    lastCrash = now;
-    contents.reload();
   });
 }
 

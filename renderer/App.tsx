@@ -1,21 +1,23 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { TextsContext } from './i18n/TextsContext.ts';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { TextsContext, useTranslate } from './i18n/TextsContext.ts';
+import { failureTexts } from './i18n/texts/shell.ts';
 import type { Page } from './model/page.ts';
-import { rootAttributes } from './model/persisted-state.ts';
 import type { SiteModel } from './model/site.ts';
 import { PlatformContext } from './platform/PlatformContext.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PageLoader, PageModule } from './routing/page-loader.ts';
 import { PageContext, PreloadContext } from './routing/PageContext.ts';
-import { SiteContext } from './routing/SiteContext.ts';
+import { SiteContext, useSite } from './routing/SiteContext.ts';
 import { usePendingPage } from './routing/usePendingPage.ts';
 import { useScrollAndFocus } from './routing/useScrollAndFocus.ts';
 import { useVisiblePrefetch } from './routing/useVisiblePrefetch.ts';
 import { announce } from './theme/announce.ts';
 import { Article } from './theme/Article/Article.tsx';
+import { DeferredHydration, useHydrationMarks } from './theme/DeferredHydration.tsx';
 import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
 import { LoadError, Loading } from './theme/Loading/Loading.tsx';
+import { Notices } from './theme/Notice/Notice.tsx';
 import { PageErrorBoundary } from './theme/PageError/PageError.tsx';
 import { Sidebar } from './theme/Sidebar/Sidebar.tsx';
 
@@ -29,37 +31,52 @@ const noTexts = {};
 
 export function App({ site, platform, loader }: AppProps) {
   return (
+    <ReaderContexts site={site} platform={platform}>
+      <PreloadContext value={loader.preload}>
+        <CurrentPage loader={loader} />
+      </PreloadContext>
+    </ReaderContexts>
+  );
+}
+
+/** Provides what every part of a page may ask for. */
+export function ReaderContexts({
+  site,
+  platform,
+  children,
+}: Omit<AppProps, 'loader'> & { readonly children: ReactNode }) {
+  return (
     <PlatformContext value={platform}>
       <SiteContext value={site}>
-        <TextsContext value={site.interfaceTexts ?? noTexts}>
-          <PreloadContext value={loader.preload}>
-            <CurrentPage loader={loader} />
-          </PreloadContext>
-        </TextsContext>
+        <TextsContext value={site.interfaceTexts ?? noTexts}>{children}</TextsContext>
       </SiteContext>
     </PlatformContext>
   );
 }
 
 function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
-  const { shown, retry } = usePendingPage(loader);
-  const { location, module, error } = shown;
-  const page = useMemo(
-    () => module?.page ?? emptyPage(location.pathname),
-    [module, location.pathname],
-  );
+  const translate = useTranslate();
+  const { title } = useSite();
+  const { shown, retry, awaited } = usePendingPage(loader);
+  const { location, module, error, before } = shown;
+  const page = useMemo(() => {
+    if (module) return module.page;
+    const missing = emptyPage(location.pathname);
+    if (!before) return missing;
+    const { area, version, sidebar } = before;
+    const documentTitle = error ? `${translate(failureTexts.title)} | ${title}` : '';
+    return { ...missing, area, version, sidebar, documentTitle };
+  }, [module, error, before, location.pathname, title, translate]);
   useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);
-  useEffect(() => {
-    document.documentElement.setAttribute(rootAttributes.hydrated, '');
-  }, []);
+  useHydrationMarks();
   return (
     <PageContext value={page}>
       <Layout sidebar={page.sidebar && <Sidebar sidebar={page.sidebar} />}>
         <PageErrorBoundary resetKey={page.path}>
           {error ? (
-            <LoadError error={error} onRetry={retry} />
+            <LoadError error={error} atHand={loader.atHand} onRetry={retry} />
           ) : module ? (
             <PageView module={module} />
           ) : (
@@ -67,13 +84,20 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
           )}
         </PageErrorBoundary>
       </Layout>
+      <Notices awaited={awaited} atHand={loader.atHand} />
     </PageContext>
   );
 }
 
 function PageView({ module }: { readonly module: PageModule }) {
   const { page, default: Body } = module;
-  if (page.kind === 'landing' || page.kind === 'not-found') return <Body />;
+  if (page.kind === 'landing' || page.kind === 'not-found') {
+    return (
+      <DeferredHydration>
+        <Body />
+      </DeferredHydration>
+    );
+  }
   return (
     <DocPage>
       <Article key={page.path}>
@@ -85,12 +109,13 @@ function PageView({ module }: { readonly module: PageModule }) {
 
 /** Sets the document's title and, after a navigation, has screen readers read it out. */
 function useDocumentTitle({ path, documentTitle }: Page) {
-  const titledPath = useRef(path);
+  const titled = useRef(documentTitle === '' ? '' : `${path} ${documentTitle}`);
   // In the layout phase, so that a page that crashes sets its title afterwards.
   useLayoutEffect(() => {
     // A page has no title before it has loaded, and the first page's document comes with its title.
-    if (titledPath.current === path || documentTitle === '') return;
-    titledPath.current = path;
+    const next = `${path} ${documentTitle}`;
+    if (titled.current === next || documentTitle === '') return;
+    titled.current = next;
     document.title = documentTitle;
     announce(documentTitle);
   }, [path, documentTitle]);

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './App.tsx';
+import { App, ReaderContexts } from './App.tsx';
 import { toAddress } from './model/page-path.ts';
 import type { PageData } from './model/page.ts';
 import type { SiteModel } from './model/site.ts';
@@ -19,6 +19,7 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
       load: () => Promise.resolve(module),
       reload: () => Promise.resolve(module),
       preload: () => undefined,
+      atHand: () => [],
     };
     return renderToString(
       <StrictMode>
@@ -30,4 +31,20 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
   } catch (error) {
     throw new Error(`${path} could not be rendered`, { cause: error });
   }
+}
+
+/** Renders the article of a page whose body is a component, as the HTML that compiled markdown has. */
+export async function renderArticle(
+  site: SiteModel,
+  data: Omit<PageData, 'build'>,
+): Promise<string> {
+  const { path } = data.page;
+  const { default: Body } = await toPageModule(data, pageComponents(site.locale));
+  return renderToStaticMarkup(
+    <StaticRouter basename={site.basePath} location={toAddress(site.basePath, path)}>
+      <ReaderContexts site={site} platform={serverPlatform}>
+        <Body />
+      </ReaderContexts>
+    </StaticRouter>,
+  );
 }

@@ -11,7 +11,8 @@ export default defineConfig<ReaderOptions>({
   outputDir: output,
   globalSetup: './setup/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores, because tests mostly wait.
+  workers: 3,
   // A test that fails once in a while is a defect to find, in the test or in the product.
   retries: 0,
   timeout: 30_000,
@@ -28,8 +29,6 @@ export default defineConfig<ReaderOptions>({
     { name: 'web', testIgnore: ['desktop*.spec.ts', 'packaged.spec.ts'], use: { platform: 'web' } },
     {
       name: 'desktop',
-      // Once in about six hundred tests, Electron without a GPU stops drawing frames; the run lists it as flaky.
-      retries: 1,
       grepInvert: /@web/,
       testIgnore: ['web-*.spec.ts', 'packaged.spec.ts'],
       use: { platform: 'desktop' },

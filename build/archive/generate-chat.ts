@@ -180,6 +180,7 @@ function dayPages(
       kind: 'day',
       ...place,
       source,
+      archive: { date, topics: entry.topics, channel: title },
       relative: `${folder}/${month}/chat_${date}.md`,
       frontMatter: {
         title: dayTitle(title, date, language),

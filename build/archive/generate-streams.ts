@@ -60,6 +60,7 @@ function streamPage(
     kind: 'stream',
     ...place,
     source,
+    archive: { date, topics: entry.topics },
     relative: `${folder}/${date}.md`,
     frontMatter: { title: entry.title, keywords: [...entry.topics, language.formatDate(date)] },
     data: view,

@@ -63,7 +63,12 @@ export function renderTopics(
   const items = related.map(({ topic, pages }) => [
     pages.length > 0 ? link(`#${topicId(topic)}`, topic) : element('span', {}, [topic]),
   ]);
-  return [list(items, { className: ['ArchiveTopics'], ariaLabel: translate(texts.topics) })];
+  return [
+    list(items, {
+      className: ['ArchiveTopics', 'ArchiveTopics--page'],
+      ariaLabel: translate(texts.topics),
+    }),
+  ];
 }
 
 /** Lists the nearest days and streams by shared topic. */

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { contentCommands } from './content-commands.ts';
+import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
 
 /** Creates the program with all of its commands, as package.json's scripts call them. */
@@ -9,6 +10,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  for (const command of [...siteCommands(), ...contentCommands()]) program.addCommand(command);
+  for (const command of [...siteCommands(), packCommand(), ...contentCommands()])
+    program.addCommand(command);
   return program;
 }

@@ -11,6 +11,15 @@ import type { SourceFile } from './source-file.ts';
 /** Makes the HTML tree of a generated document; the given function converts markdown for it. */
 export type MakeTree = (fromMarkdown: MarkdownFragment) => Root | Promise<Root>;
 
+/** What the archive knows of the page of a day or of a stream. */
+export interface ArchiveFacts {
+  /** As in `2024-12-13`. */
+  readonly date: string;
+  readonly topics: readonly string[];
+  /** Title of the channel; absent for streams. */
+  readonly channel?: string;
+}
+
 /** A document of an area before it is compiled. */
 export interface Doc {
   /** Path below the area without number prefixes and extension; the front matter's `id` replaces its last part. */
@@ -31,6 +40,7 @@ export interface Doc {
   readonly kind: ContentKind;
   /** An older copy of pages in another area; search ranks it below the originals. */
   readonly isCopy?: boolean;
+  readonly archive?: ArchiveFacts;
   readonly tree?: MakeTree;
   /** Generated content that replaces comments in the body. */
   readonly blocks?: GeneratedBlocks | undefined;
@@ -47,7 +57,15 @@ export function parseDoc(
 }
 
 type OwnFields =
-  'source' | 'frontMatter' | 'body' | 'lineOffset' | 'kind' | 'isCopy' | 'tree' | 'feed';
+  | 'source'
+  | 'frontMatter'
+  | 'body'
+  | 'lineOffset'
+  | 'kind'
+  | 'isCopy'
+  | 'archive'
+  | 'tree'
+  | 'feed';
 
 /** Adds what follows from a document's place and front matter: its id, path, position and title. */
 export function placeDoc({

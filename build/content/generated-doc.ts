@@ -10,7 +10,7 @@ import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, type MakeTree, placeDoc } from './doc.ts';
+import { type ArchiveFacts, type Doc, type MakeTree, placeDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -80,6 +80,7 @@ export interface DocGenerator {
 export function createGeneratedDoc(options: {
   readonly kind: ContentKind;
   readonly isCopy?: boolean;
+  readonly archive?: ArchiveFacts;
   /** The data file, for messages. */
   readonly source: Pick<SourceFile, 'file' | 'absolute'>;
   /** Path that a markdown file of this page would have below the area, for example `classes/Service.md`. */

@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
 import remarkRehype from 'remark-rehype';
-import { type Processor, unified } from 'unified';
+import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
 import {
@@ -11,6 +11,7 @@ import {
   pageRecord,
   type PipelineFile,
 } from './compiled-markdown.ts';
+import { htmlToMarkdown } from '../page-markdown/html-to-markdown.ts';
 import { normalizeDirectives } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';
@@ -28,7 +29,7 @@ export interface MarkdownCompiler {
     make: (fromMarkdown: MarkdownFragment) => Root | Promise<Root>,
     options: CompileOptions,
   ) => Promise<CompiledMarkdown>;
-  /** Compiles an MDX source except for its HTML, which the bundler makes. Rejects with MDX's syntax errors, whose `line` is set. */
+  /** Compiles an MDX source except for its HTML, which the bundler makes, and its markdown. Rejects with MDX's syntax errors, whose `line` is set. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
@@ -45,7 +46,7 @@ export function createMarkdownCompiler(
     .use(remarkRehype, { ...remarkRehypeOptions(translate), allowDangerousHtml: true })
     .use(rehypeRawHtml)
     .freeze();
-  const markdown = toTree().use(rehypePlugins(translate)).use(htmlCompiler).freeze();
+  const markdown = toTree().use(rehypePlugins(translate)).freeze();
   const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins(translate)).freeze();
   const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
     const normalized = normalizeDirectives(source);
@@ -59,18 +60,18 @@ export function createMarkdownCompiler(
   let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
   return {
     compile: async (source, options) => {
-      const file = await markdown.process({
+      const file = new VFile({
         value: normalizeDirectives(source),
         path: options.file,
         data: { blocks: options.blocks },
       });
-      return { html: String(file.value).trim(), ...describe(file, options) };
+      const tree = await markdown.run(markdown.parse(file) as MarkdownRoot, file);
+      return { ...write(tree), ...describe(file, options) };
     },
     compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
-      const tree = await make(fromMarkdown);
-      const html = toHtml((await generated.run(tree, file)) as Root, toHtmlOptions);
-      return { html, ...describe(file, options) };
+      const tree = (await generated.run(await make(fromMarkdown), file)) as Root;
+      return { ...write(tree), ...describe(file, options) };
     },
     analyse: async (source, options) => {
       // MDX has its own parser, which most builds don't need.
@@ -78,15 +79,14 @@ export function createMarkdownCompiler(
       const file = await analyseMdx(source, options.file).catch((error: unknown) => {
         throw locate(error, options);
       });
-      return { html: '', ...describe(file, options) };
+      return { html: '', markdown: '', ...describe(file, options) };
     },
   };
 }
 
-const toHtmlOptions = { characterReferences: { useNamedReferences: true } };
-
-function htmlCompiler(this: Processor): void {
-  this.compiler = (tree) => toHtml(tree as Root, toHtmlOptions);
+function write(tree: Root): Pick<CompiledMarkdown, 'html' | 'markdown'> {
+  const html = toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  return { html: html.trim(), markdown: htmlToMarkdown(tree) };
 }
 
 /** Records the ids of headings in a generated tree; in markdown, the plugin that creates the ids does. */
@@ -112,7 +112,7 @@ function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
 function describe(
   file: PipelineFile,
   { lineOffset = 0 }: CompileOptions,
-): Omit<CompiledMarkdown, 'html'> {
+): Omit<CompiledMarkdown, 'html' | 'markdown'> {
   const { headings, ids, references, sections, excerpt } = pageRecord(file);
   return {
     headings,

@@ -5,6 +5,8 @@ import type { Transformer } from 'unified';
 export interface CompiledMarkdown {
   /** The body's HTML, with a {@link referenceMarker} in place of each unresolved address; empty for MDX. */
   readonly html: string;
+  /** The body as GitHub markdown, with the same markers; empty for MDX. */
+  readonly markdown: string;
   /** All headings in order, including those inside admonitions, tabs and quotes. */
   readonly headings: readonly CompiledHeading[];
   /** The ids of all elements, which links can point to. */

@@ -9,7 +9,12 @@ import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { pageTexts } from '../../renderer/i18n/texts/shell.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { isSitePath, NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
+import {
+  isSitePath,
+  markdownFile,
+  NOT_FOUND_PATH,
+  toAddress,
+} from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -112,6 +117,8 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     named('site_version', site.siteVersion),
     named('robots', page.unlisted ? 'noindex,nofollow' : undefined),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    page.path !== NOT_FOUND_PATH &&
+      `<link rel="alternate" type="text/markdown" href="${escapeHtml(toAddress(site.basePath, `/${markdownFile(page.path)}`))}">`,
     page.feed &&
       `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.feed.title)}" href="${escapeHtml(addressOf(site, page.feed.path))}">`,
     property('og:title', page.documentTitle),

@@ -23,6 +23,6 @@ export function explainChange(known: string | undefined, key: string): string {
   if (known === key) return 'the file was missing or had been changed';
   const [before, after] = [known.split(SEPARATOR), key.split(SEPARATOR)];
   const causes = Object.values(reasons);
-  if (after.length !== causes.length) return reasons.content;
-  return causes.find((_, part) => before[part] !== after[part])!;
+  if (after.length < causes.length) return reasons.content;
+  return causes.find((_, part) => before[part] !== after[part]) ?? reasons.model;
 }

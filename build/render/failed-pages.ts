@@ -3,7 +3,7 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { type BuildCache, hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
-import { failedArticle } from '../site/failed-page.ts';
+import { failedArticle, failedMarkdown } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { isBelow } from '../vite/content-code.ts';
 import { contentFailuresOf, plainLine } from '../vite/content-failures.ts';
@@ -35,11 +35,13 @@ export async function replaceFailedPages(
 
 /** The page in place of one that can't be rendered. */
 export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentProblem): BuiltPage {
-  const html = failedArticle(problem, createTranslate(built.source.interfaceTexts));
+  const translate = createTranslate(built.source.interfaceTexts);
+  const html = failedArticle(problem, translate);
+  const readMarkdown = () => failedMarkdown(problem, translate);
   return {
     ...page,
     page: { ...page.page, kind: 'html', toc: [], showTitle: true },
-    html: { key: hash(html), linksKey: '', read: () => html },
+    html: { key: hash(html), linksKey: '', read: () => html, readMarkdown },
     sections: noSections,
     headings: [],
   };
@@ -91,7 +93,7 @@ async function findFailures(
 
 /** Renders a page, and returns what it throws. */
 async function findError(
-  { renderPage }: ServerEntry,
+  { renderPage }: Pick<ServerEntry, 'renderPage'>,
   { site }: BuiltSite,
   page: BuiltPage,
 ): Promise<unknown> {

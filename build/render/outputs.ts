@@ -4,12 +4,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellInfo } from '../../electron/shell-info.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
-import { dataFile, htmlFile, NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
+import {
+  dataFile,
+  htmlFile,
+  markdownFile,
+  NOT_FOUND_PATH,
+  toAddress,
+} from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
+import { pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { SearchOutput } from '../search/search-output.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { quickOpenFile } from '../site/quick-open-file.ts';
@@ -98,7 +105,7 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
   return [
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
-      const { page, html } = builtPage;
+      const { page, html, listing } = builtPage;
       const key = once(() =>
         pageKey({
           shared,
@@ -112,9 +119,18 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
         const data: PageData = { ...toPageData(settled), build };
         return JSON.stringify(data);
       };
+      const makeMarkdown = async () => {
+        const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
+        return pageMarkdown(built, settled, () => renderPage(built, settled));
+      };
+      const markdownOutput: [string, Output] = [
+        markdownFile(page.path),
+        { text: makeMarkdown, key: () => `${key()} ${hash(JSON.stringify(listing))}` },
+      ];
       return [
         [htmlFile(page.path), { text: () => renderPage(built, builtPage), key }],
         [dataFile(page.path), { text: makeData, key }],
+        ...(page.path === NOT_FOUND_PATH ? [] : [markdownOutput]),
       ];
     }),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),

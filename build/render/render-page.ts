@@ -19,6 +19,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
+  readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
 export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
@@ -54,13 +55,16 @@ export function createDocumentRenderer(
     const toAddresses = (files: readonly string[]) =>
       files.map((file) => toAddress(built.source.siteBasePath, `/${file}`));
     const loaded = new Set(toAddresses([...scripts, ...styles]));
-    const visible = body + renderNotices(built);
+    const { direction } = built.site.locales.find(
+      ({ path: folder }) => folder === built.site.locale,
+    )!;
+    const visible = `<html dir="${direction}">${body}${renderNotices(built)}`;
     const assets = {
       starter: bundle.starter,
       scripts: toAddresses(scripts),
       likely: toAddresses(likelyFiles()).filter((address) => !loaded.has(address)),
-      // Diagrams are blank until the shell draws them.
-      isEager: body.indexOf('class="Mermaid') !== -1,
+      // Diagrams are blank until the shell draws them, and only the shell knows which pages are near a missing one.
+      isEager: body.indexOf('class="Mermaid') !== -1 || page.kind === 'not-found',
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };

@@ -10,7 +10,9 @@ import { loadServerEntry, type ServerEntry } from './render-page.ts';
  * Bundles the server entry once more, with a source map. What its `renderPage` rejects with has a stack of source
  * files, so that it tells where in the content a page throws.
  */
-export async function loadTraceableEntry(sites: readonly BuiltSite[]): Promise<ServerEntry> {
+export async function loadTraceableEntry(
+  sites: readonly BuiltSite[],
+): Promise<Pick<ServerEntry, 'renderPage'>> {
   const output = await mkdtemp(path.join(tmpdir(), 'docs-trace-'));
   try {
     const { runTraceableBundler } = await import('../vite/run-bundler.ts');

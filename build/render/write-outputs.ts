@@ -94,10 +94,10 @@ function tryToWrite(file: string, write: () => void): void {
   }
 }
 
-/** Names a page's two files by its path, and files that are named by their content by their folder. */
+/** Names a page's files by its path, and files that are named by their content by their folder. */
 function describeOutput(name: string): string {
   if (contentHashed.test(`/${name}`)) return path.posix.dirname(name);
-  return name.replace(/(?:^|\/)(?:index\.html|page\.json)$/, '') || '/';
+  return name.replace(/(?:^|\/)(?:index\.html|index\.md|page\.json)$/, '') || '/';
 }
 
 /** Identifies the content of a file on disk without reading it: writing to a file changes the times. */

@@ -1,6 +1,7 @@
 import { BEST_WEIGHT } from '../../renderer/search/search-files.ts';
-import { once } from '../cache.ts';
+import { hash, once } from '../cache.ts';
 import type { ResultStore } from '../result-store.ts';
+import type { SiteSource } from '../site/site-source.ts';
 import type { SectionTerms } from './section-terms.ts';
 
 /** Bits of a posting that hold the weight; the number of the term is above them. */
@@ -34,7 +35,11 @@ export function createMemoryIndexCache(): ForwardIndexCache {
 }
 
 /** Creates a cache that is one file of a store: one for each page would take longer to read than to make again. */
-export function createStoredIndexCache(store: ResultStore, key: string): ForwardIndexCache {
+export function createStoredIndexCache(
+  store: ResultStore,
+  { contentRoot, basePath }: Pick<SiteSource, 'contentRoot' | 'basePath'>,
+): ForwardIndexCache {
+  const key = hash('search', contentRoot, basePath);
   return {
     get: () => {
       const bytes = store.get(key);

@@ -62,7 +62,7 @@ function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml 
 }
 
 function listingOf(
-  { kind, path, isCopy = false }: Doc,
+  { kind, path, isCopy = false, archive }: Doc,
   { area, version }: SidebarArea,
   trail: readonly Breadcrumb[],
 ): PageListing {
@@ -74,6 +74,7 @@ function listingOf(
     trail: [name, ...labels.filter((label) => label !== name)],
     depth: segments(path).length - segments(area.base).length,
     isCopy,
+    ...(archive && { archive }),
   };
 }
 

@@ -92,6 +92,7 @@ function collectTargets({
   );
   return {
     basePath: source.basePath,
+    siteUrl: source.config.url,
     contentRoot: source.contentRoot,
     paths: new Set(['/', ...origins.map((origin) => origin.path)]),
     generatedFiles: new Set(source.areas.flatMap(({ files }) => files.map((file) => file.path))),

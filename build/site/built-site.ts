@@ -3,7 +3,7 @@ import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { Doc } from '../content/doc.ts';
+import type { ArchiveFacts, Doc } from '../content/doc.ts';
 import type { GeneratedFile } from '../content/generated-doc.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';
@@ -29,10 +29,12 @@ export interface PagePart<T> {
   readonly read: () => T;
 }
 
-/** A page's body as HTML. */
+/** A page's body as HTML and as markdown. */
 export interface ArticleHtml extends PagePart<string> {
   /** Hash of what its links and images resolve to, which the other key leaves out. */
   readonly linksKey: string;
+  /** Returns GitHub markdown with absolute addresses. */
+  readonly readMarkdown: () => string;
 }
 
 /** A page with everything the renderer and the search index need. */
@@ -59,6 +61,7 @@ export interface PageListing {
   readonly depth: number;
   /** An older copy of pages in another area. */
   readonly isCopy: boolean;
+  readonly archive?: ArchiveFacts;
 }
 
 /** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */

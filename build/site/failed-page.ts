@@ -2,6 +2,7 @@ import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { type ContentProblem, formatProblem } from '../content-error.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { codeSpan } from '../page-markdown/inline-markdown.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 
 /** Returns the article of a page that could not be made: it says so, and where the mistake is. */
@@ -12,6 +13,11 @@ export function failedArticle(problem: ContentProblem, translate: TranslateFunct
   return `<div class="FailedPage" role="note"><p>${lead}</p>${place}</div>`;
 }
 
+/** Returns the same as markdown. */
+export function failedMarkdown(problem: ContentProblem, translate: TranslateFunction): string {
+  return `${translate(contentTexts.failedPage)}\n\n${codeSpan(formatProblem(problem))}`;
+}
+
 /** Stands for the result of a compilation that failed. */
 export function failedCompilation(
   problem: ContentProblem,
@@ -19,6 +25,7 @@ export function failedCompilation(
 ): CompiledMarkdown {
   return {
     html: failedArticle(problem, translate),
+    markdown: failedMarkdown(problem, translate),
     headings: [],
     ids: [],
     references: [],

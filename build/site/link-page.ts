@@ -1,4 +1,6 @@
+import { toAddress } from '../../renderer/model/page-path.ts';
 import { hash } from '../cache.ts';
+import { absoluteAddress, escapeDestination } from '../page-markdown/addresses.ts';
 import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
 import type { ArticleHtml, CompiledPage } from './built-site.ts';
@@ -11,6 +13,7 @@ const marker = /(src=")?\uE000(\d+)\uE001("?)/g;
 /** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
 export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   const { compiled, origin } = page;
+  const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
   const { file } = origin.source;
   const problems: LinkProblem[] = [];
   /** To check when the ids of all pages are known. */
@@ -23,22 +26,25 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
       problems.push({ file, line, message: resolved.problem, missing: resolved.missing });
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
-      address: escapeAttribute(resolved.address),
+      address: resolved.address,
       size: reference.kind === 'image' && !reference.isSized ? await sizeAttributes(resolved) : '',
     });
   }
-  const readHtml = () =>
+  const read = () =>
     compiled
-      .readHtml()
-      .replace(marker, (_, source: string | undefined, index: string, quote: string) => {
+      .readBody()
+      .html.replace(marker, (_, source: string | undefined, index: string, quote: string) => {
         const { address, size } = attributes[Number(index)]!;
-        return `${source ?? ''}${address}${quote}${source ? size : ''}`;
+        return `${source ?? ''}${escapeAttribute(address)}${quote}${source ? size : ''}`;
       });
-  const html: ArticleHtml = {
-    key: page.key,
-    linksKey: hash(JSON.stringify(attributes)),
-    read: readHtml,
-  };
+  const readMarkdown = () =>
+    compiled
+      .readBody()
+      .markdown.replace(marker, (_, __, index: string) =>
+        escapeDestination(absoluteAddress(attributes[Number(index)]!.address, pageAddress)),
+      );
+  const linksKey = hash(pageAddress, JSON.stringify(attributes));
+  const html: ArticleHtml = { key: page.key, linksKey, read, readMarkdown };
   return { html, problems, anchors };
 }
 

@@ -2,14 +2,17 @@ import { hash } from '../cache.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { ResultStore } from '../result-store.ts';
 
+/** What the files of a page are made from; most builds write few pages. */
+type Body = Pick<CompiledMarkdown, 'html' | 'markdown'>;
+
 /** The parts that are most of a page's data, and that most builds need of few pages. */
-type LargeParts = Pick<CompiledMarkdown, 'html' | 'sections'>;
+type LargeParts = Body & Pick<CompiledMarkdown, 'sections'>;
 
 type Facts = Omit<CompiledMarkdown, keyof LargeParts>;
 
-/** A compiled page, whose HTML and text are read when they are needed. */
+/** A compiled page, whose body and text are read when they are needed. */
 export interface CachedPage extends Facts {
-  readonly readHtml: () => CompiledMarkdown['html'];
+  readonly readBody: () => Body;
   readonly readSections: () => CompiledMarkdown['sections'];
 }
 
@@ -25,7 +28,7 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
   const pages = new Map<string, CachedPage>();
   const remember = (key: string, page: CachedPage | undefined) => {
     if (!page) return undefined;
-    const kept = keep({ ...page, html: page.readHtml(), sections: page.readSections() });
+    const kept = keep({ ...page, ...page.readBody(), sections: page.readSections() });
     pages.set(key, kept);
     return kept;
   };
@@ -38,17 +41,20 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
 
 /** Creates a cache whose pages are in a store. */
 export function createStoredPageCache(store: ResultStore): PageCache {
-  /** Splits a result into its lines: facts, sections, and all others, the HTML. */
+  /** Splits a result into its lines: facts, sections, markdown, and all others, the HTML. */
   const read = (key: string) => {
     const result = store.get(key);
     if (!result) return undefined;
     // JSON has no line breaks of its own.
-    const first = result.indexOf('\n');
-    const second = result.indexOf('\n', first + 1);
+    const [facts = 0, sections = 0, markdown = 0] = endsOfLines(result, 3);
+    const line = (start: number, end?: number) => result.toString('utf8', start, end);
     return {
-      facts: result.toString('utf8', 0, first),
-      sections: () => result.toString('utf8', first + 1, second),
-      html: () => result.toString('utf8', second + 1),
+      facts: line(0, facts),
+      sections: () => JSON.parse(line(facts + 1, sections)) as LargeParts['sections'],
+      body: (): Body => ({
+        markdown: JSON.parse(line(sections + 1, markdown)) as string,
+        html: line(markdown + 1),
+      }),
     };
   };
   const readAgain = (key: string) => {
@@ -61,10 +67,8 @@ export function createStoredPageCache(store: ResultStore): PageCache {
     const recent = parts && new WeakRef(parts);
     return {
       ...facts,
-      readHtml: () => recent?.deref()?.html ?? readAgain(key).html(),
-      readSections: () =>
-        recent?.deref()?.sections ??
-        (JSON.parse(readAgain(key).sections()) as CompiledMarkdown['sections']),
+      readBody: () => recent?.deref() ?? readAgain(key).body(),
+      readSections: () => recent?.deref()?.sections ?? readAgain(key).sections(),
     };
   };
   return {
@@ -74,15 +78,22 @@ export function createStoredPageCache(store: ResultStore): PageCache {
       return found && lazy(key, JSON.parse(found.facts) as Facts);
     },
     add: (key, page) => {
-      const { html, sections, ...facts } = page;
-      const lines = [JSON.stringify(facts), JSON.stringify(sections), html];
-      const isStored = store.set(key, lines.join('\n'));
-      return isStored ? lazy(key, facts, { html, sections }) : keep(page);
+      const { html, sections, markdown, ...facts } = page;
+      const lines = [facts, sections, markdown].map((part) => JSON.stringify(part));
+      const isStored = store.set(key, [...lines, html].join('\n'));
+      return isStored ? lazy(key, facts, { html, sections, markdown }) : keep(page);
     },
   };
 }
 
+/** Lists where the first lines of a text end. */
+function endsOfLines(text: Buffer, count: number): number[] {
+  const ends: number[] = [];
+  for (let line = 0, end = -1; line < count; line++) ends.push((end = text.indexOf('\n', end + 1)));
+  return ends;
+}
+
 /** Keeps the whole page in memory. */
-export function keep({ html, sections, ...facts }: CompiledMarkdown): CachedPage {
-  return { ...facts, readHtml: () => html, readSections: () => sections };
+export function keep({ html, sections, markdown, ...facts }: CompiledMarkdown): CachedPage {
+  return { ...facts, readBody: () => ({ html, markdown }), readSections: () => sections };
 }

@@ -12,6 +12,8 @@ import type { PublicFile } from './public-files.ts';
 
 export interface LinkTargets {
   readonly basePath: string;
+  /** Origin of the public site. */
+  readonly siteUrl: string;
   readonly contentRoot: string;
   /** Site paths of the pages. */
   readonly paths: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts'
 import { pageComponents } from '../page-components.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
 import { createWebPlatform } from '../platform/web-platform.ts';
-import { reloadOutdatedShell } from '../routing/outdated-shell.ts';
+import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
 
@@ -15,14 +15,16 @@ export async function startReader(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root; serve the files that the build wrote');
   const { site, data } = readDocumentData(document);
-  const path = cleanAddress(site.basePath);
+  const { path, wasClean } = cleanAddress(site.basePath);
+  // A host that knows only this document for all other addresses shows it for `page.html`, too.
+  const isUnknown = data.page.kind === 'not-found' && !wasClean;
   const modules = pageComponents(site.locale);
   const loader = createPageLoader({ basePath: site.basePath, build: data.build, modules });
   try {
     // Under the requested path: the not-found page is served for any.
-    loader.add(path, await toPageModule(data, modules));
+    if (!isUnknown) loader.add(path, await toPageModule(data, modules));
   } catch (error) {
-    if (reloadOutdatedShell(error, path)) return;
+    if ((await recoverFrom(error, path)) === 'reload') return;
     throw error;
   }
 
@@ -34,7 +36,7 @@ export async function startReader(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.hasChildNodes()) {
+  if (root.hasChildNodes() && !isUnknown) {
     // A transition is interruptible, so the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app, {
@@ -47,8 +49,8 @@ export async function startReader(): Promise<void> {
   }
 }
 
-/** Replaces the address with its canonical form (no `.html`, trailing slash) and returns the site path. */
-function cleanAddress(basePath: string): string {
+/** Replaces the address with its canonical form (no `.html`, trailing slash); returns its site path. */
+function cleanAddress(basePath: string): { readonly path: string; readonly wasClean: boolean } {
   const { pathname, search, hash } = window.location;
   const path = normalizePagePath(toSitePath(basePath, pathname) ?? '/');
   const clean = toAddress(basePath, path);
@@ -59,5 +61,5 @@ function cleanAddress(basePath: string): string {
     '',
     `${clean}${search}${hash}`,
   );
-  return path;
+  return { path, wasClean: clean === pathname };
 }

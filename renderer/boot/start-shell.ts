@@ -1,6 +1,7 @@
 import { isApple } from '../commands/chords.ts';
 import {
   preferredVersionKey,
+  resumeKey,
   rootAttributes,
   sidebarCategoriesKey,
   tabGroupKey,
@@ -105,6 +106,7 @@ function needsShell(): boolean {
 
 function hasRememberedChoices(): boolean {
   try {
+    if (sessionStorage.getItem(resumeKey) !== null) return true;
     const keys = Object.keys(localStorage);
     return keys.some((key) => rememberedKeys.some((start) => key.slice(0, start.length) === start));
   } catch {

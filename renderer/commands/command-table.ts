@@ -96,6 +96,7 @@ export const commandTable = [
     menu: 'edit.copy',
   },
   { id: 'copy-markdown', label: commandTexts.copyMarkdown, menu: 'edit.copy', when: isArticle },
+  { id: 'view-markdown', label: commandTexts.viewMarkdown, when: isArticle },
   {
     id: 'save-page-pdf',
     label: commandTexts.savePage,

@@ -58,6 +58,11 @@ export function dataFile(sitePath: string): string {
     : `${sitePath.slice(1)}${PAGE_DATA_FILE}`;
 }
 
+/** Where a page's markdown is below the output folder. */
+export function markdownFile(sitePath: string): string {
+  return `${sitePath.slice(1)}index.md`;
+}
+
 /** Splits `#hash` and `?search` off a target. */
 export function splitTarget(target: string): { path: string; search: string; hash: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];

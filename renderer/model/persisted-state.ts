@@ -40,6 +40,9 @@ export function tabGroupKey(group: string): string {
   return `tabs.${group}`;
 }
 
+/** Key in the session's storage of the command that a page runs after it has reloaded itself. */
+export const resumeKey = 'resume';
+
 /** Attributes of `<html>` that must be right before the first paint. */
 export const rootAttributes = {
   /** `light` or `dark`. */
@@ -50,7 +53,9 @@ export const rootAttributes = {
   sidebarHidden: 'data-sidebar-hidden',
   /** Present while the article column is wide. */
   readingWide: 'data-reading-wide',
-  /** Present once React has hydrated. */
+  /** Present once the shell answers; React may still be hydrating other parts of the page. */
+  interactive: 'data-interactive',
+  /** Present once React has hydrated the whole page. */
   hydrated: 'data-hydrated',
   /** Present once the page has loaded, from when on nothing that the reader does is lost. */
   ready: 'data-ready',

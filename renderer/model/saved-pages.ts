@@ -1,3 +1,5 @@
+import { MAX_VALUE_LENGTH } from './persisted-state.ts';
+
 /** A bookmark, or a visit in the history. */
 export interface SavedPage {
   /** Site path. */
@@ -8,6 +10,9 @@ export interface SavedPage {
 }
 
 export const MAX_VISITS = 2000;
+
+/** The end of the year 9999; later dates have no form with four digits for the year. */
+const MAX_TIME = Date.UTC(10_000, 0) - 1;
 
 /** In characters; longer titles are cut. */
 const MAX_TITLE_LENGTH = 200;
@@ -37,6 +42,39 @@ export function withPage(pages: readonly SavedPage[], page: SavedPage): readonly
   return [page, ...withoutPage(pages, page.path)];
 }
 
+/** A list with further pages, and what became of each of them. */
+export interface MergedPages {
+  readonly pages: readonly SavedPage[];
+  readonly added: number;
+  /** Pages that the list had already, or that came twice. */
+  readonly known: number;
+  /** Pages that the store has no room for. */
+  readonly left: number;
+}
+
+/** Adds pages that a list doesn't have before it, in their order, as far as the store takes the result. */
+export function mergePages(
+  pages: readonly SavedPage[],
+  further: readonly SavedPage[],
+): MergedPages {
+  const paths = new Set(pages.map(({ path }) => path));
+  const added: SavedPage[] = [];
+  let room = MAX_VALUE_LENGTH - formatSavedPages(pages).length;
+  let known = 0;
+  for (const page of further) {
+    if (paths.has(page.path)) known++;
+    else if (room > 0) {
+      // With the comma between entries.
+      room -= formatSavedPages([page]).length - 1;
+      if (room < 0) continue;
+      paths.add(page.path);
+      added.push(page);
+    }
+  }
+  const left = further.length - added.length - known;
+  return { pages: [...added, ...pages], added: added.length, known, left };
+}
+
 export function withoutPage(pages: readonly SavedPage[], path: string): readonly SavedPage[] {
   return pages.filter((other) => other.path !== path);
 }
@@ -55,11 +93,18 @@ export function dayOf({ time }: Pick<SavedPage, 'time'>): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Whether a number of milliseconds since 1970 is a date up to the year 9999. */
+export function isTime(time: number): boolean {
+  // Not a number fails both comparisons.
+  return time >= 0 && time <= MAX_TIME;
+}
+
 export function toSavedPage(entry: unknown): SavedPage | null {
   if (!Array.isArray(entry)) return null;
   const [path, title, time] = entry as readonly unknown[];
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || path.length > MAX_PATH_LENGTH)
     return null;
-  if (typeof title !== 'string' || typeof time !== 'number' || !Number.isFinite(time)) return null;
+  if (typeof title !== 'string' || typeof time !== 'number') return null;
+  if (!isTime(time)) return null;
   return { path, title: title.slice(0, MAX_TITLE_LENGTH), time };
 }

@@ -34,6 +34,8 @@ export interface PageReplies {
 export interface PageListeners {
   'storage:changed': (change: StoredChange) => void;
   'updates:state': (state: UpdateState) => void;
+  /** The preload replies, which shows that the page's process is not busy. */
+  'page:ping': (message: null, reply: (answer: null) => void) => void;
   'command:run': (request: CommandRequest) => void;
   'print:prepare': (extent: PrintExtent, reply: (result: PrintPreparation) => void) => void;
 }

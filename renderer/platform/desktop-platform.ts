@@ -23,6 +23,7 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
       get: (key) => values.get(key) ?? null,
       set: write,
       remove: (key) => write(key, null),
+      isKept: () => true,
       subscribe: subscriptions.add,
     },
     openExternal: (address) => desktop.send('external:open', address),

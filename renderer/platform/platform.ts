@@ -17,6 +17,8 @@ export interface PlatformStorage {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
+  /** Whether the value of a key outlasts the page; not where the browser blocks storage, or it's full. */
+  readonly isKept: (key: string) => boolean;
   /** Calls back with the new value when this or another window changes it. Returns an unsubscribe function. */
   readonly subscribe: (key: string, listener: (value: string | null) => void) => () => void;
 }

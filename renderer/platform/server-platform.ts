@@ -7,7 +7,13 @@ const unavailable = (): never => {
 };
 
 export const serverPlatform: Platform = {
-  storage: { get: unavailable, set: unavailable, remove: unavailable, subscribe: unavailable },
+  storage: {
+    get: unavailable,
+    set: unavailable,
+    remove: unavailable,
+    isKept: unavailable,
+    subscribe: unavailable,
+  },
   openExternal: unavailable,
   app: null,
   appInfo: null,

@@ -24,6 +24,7 @@ function createMemoryStorage({ add, notify }: Subscriptions): PlatformStorage {
       values.delete(key);
       notify(key, null);
     },
+    isKept: () => false,
     subscribe: add,
   };
 }
@@ -76,6 +77,7 @@ function createWebStorage(): PlatformStorage {
     },
     set: change,
     remove: (key) => change(key, null),
+    isKept: (key) => !unsaved.has(key),
     subscribe: subscriptions.add,
   };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { Page, PageData } from '../model/page.ts';
 import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
-import { StaleBuildError } from './outdated-shell.ts';
+import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
 import { HtmlBody } from './HtmlBody.tsx';
 
 /** A page that can be shown: its model, and the component that renders its body, be it HTML or MDX. */
@@ -19,6 +19,8 @@ export interface PageLoader {
   readonly reload: (path: string) => Promise<PageModule>;
   /** Starts loading and ignores failures, which the navigation that follows reports. */
   readonly preload: (path: string) => void;
+  /** The pages that can be shown without the network, in the order they were loaded. */
+  readonly atHand: () => readonly Page[];
 }
 
 /** Imports the modules of pages that are not compiled HTML, by site path. */
@@ -38,7 +40,9 @@ export function createPageLoader(options: {
 
   const fetchData = async (path: string): Promise<PageData | null> => {
     const address = toAddress(basePath, `/${dataFile(path)}`);
-    const response = await fetch(address);
+    const response = await fetch(address).catch((cause: unknown) => {
+      throw new UnreachableError(`${address} could not be fetched: ${String(cause)}`, { cause });
+    });
     // Some hosts respond to unknown paths with a page and status 200.
     const isData = /json/.test(response.headers.get('content-type') ?? '');
     if (response.status === 404 || (response.ok && !isData)) return null;
@@ -82,6 +86,8 @@ export function createPageLoader(options: {
     preload: (path) => {
       load(path).catch(() => undefined);
     },
+    atHand: () =>
+      [...loaded.values()].flatMap(({ page }) => (page.kind === 'not-found' ? [] : [page])),
     add: (path, module) => loaded.set(normalizePagePath(path), module),
   };
 }

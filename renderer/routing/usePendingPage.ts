@@ -1,9 +1,12 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { CONTENT_EDITED } from '../model/content-edited.ts';
 import { normalizePagePath } from '../model/page-path.ts';
-import { reloadOutdatedShell } from './outdated-shell.ts';
+import type { Page } from '../model/page.ts';
+import { recoverFrom } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
+import { progressBar } from './nprogress.ts';
+import { type AwaitedPage, useAwaitedPage } from './useAwaitedPage.ts';
 
 /** How long a navigation may take before the progress bar appears. */
 const PROGRESS_DELAY_MS = 200;
@@ -13,29 +16,48 @@ interface Shown {
   readonly location: Location;
   readonly module?: PageModule;
   readonly error?: Error;
+  /** The page before an error, whose sidebar stays. */
+  readonly before?: Page;
 }
 
 /**
  * Follows the router's location, but keeps showing the old page until the new one has loaded. `retry` loads a page
- * that failed again.
+ * that failed again. Without the network, the reader stays on the old page, and `awaited` opens later.
  */
-export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () => void } {
+export function usePendingPage(loader: PageLoader): {
+  readonly shown: Shown;
+  readonly retry: () => void;
+  readonly awaited: AwaitedPage | null;
+} {
   const location = useLocation();
+  const navigate = useNavigate();
   const [shown, setShown] = useState<Shown>(() =>
     withModule(location, loader.peek(location.pathname)),
   );
   const [attempt, setAttempt] = useState(0);
   const current = useRef(shown);
+  /** The history entry of what is shown. */
+  const entry = useRef(0);
+  const [awaited, setAwaited] = useAwaitedPage(loader);
 
-  const show = useCallback((next: Shown) => {
-    current.current = next;
-    setShown(next);
+  const show = useCallback(
+    (next: Shown) => {
+      current.current = next;
+      entry.current = historyIndex();
+      setAwaited(null);
+      setShown(next);
+    },
+    [setAwaited],
+  );
+
+  useEffect(() => {
+    entry.current = historyIndex();
   }, []);
 
   useEffect(() => {
-    const { location: before, module } = current.current;
-    if (before.key === location.key && module) return;
-    const samePage = normalizePagePath(before.pathname) === normalizePagePath(location.pathname);
+    const { location: shownAt, module, before } = current.current;
+    if (shownAt.key === location.key && module) return;
+    const samePage = normalizePagePath(shownAt.pathname) === normalizePagePath(location.pathname);
     const ready = samePage && module ? module : loader.peek(location.pathname);
     if (ready) {
       startTransition(() => show({ location, module: ready }));
@@ -43,24 +65,29 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
     }
     let cancelled = false;
     const finishProgress = startProgress();
+    const fail = async (reason: unknown) => {
+      const recovery = await recoverFrom(reason, location.pathname);
+      if (cancelled || recovery === 'reload') return;
+      const wayBack = entry.current - historyIndex();
+      if (recovery === 'wait' && module && wayBack !== 0) {
+        setAwaited(location);
+        void navigate(wayBack);
+        return;
+      }
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      show({ location, error, before: module?.page ?? before });
+    };
     loader
       .load(location.pathname)
-      .then(
-        (loaded) => {
-          if (!cancelled) startTransition(() => show({ location, module: loaded }));
-        },
-        (reason: unknown) => {
-          if (cancelled) return;
-          if (reloadOutdatedShell(reason, location.pathname)) return;
-          show({ location, error: reason instanceof Error ? reason : new Error(String(reason)) });
-        },
-      )
+      .then((loaded) => {
+        if (!cancelled) startTransition(() => show({ location, module: loaded }));
+      }, fail)
       .finally(finishProgress);
     return () => {
       cancelled = true;
       finishProgress();
     };
-  }, [location, loader, attempt, show]);
+  }, [location, loader, attempt, show, setAwaited, navigate]);
 
   useEffect(() => {
     const showEdited = () => {
@@ -76,35 +103,32 @@ export function usePendingPage(loader: PageLoader): { shown: Shown; retry: () =>
   }, [loader, show]);
 
   const retry = useCallback(() => {
-    show({ location: current.current.location });
+    const { location: failed, before } = current.current;
+    show({ location: failed, before });
     setAttempt((count) => count + 1);
   }, [show]);
-  return { shown, retry };
+  return { shown, retry, awaited };
 }
 
 function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
 }
 
+/** The position of the current entry in the session's history, as the router counts it. */
+function historyIndex(): number {
+  return (window.history.state as { readonly idx?: number } | null)?.idx ?? 0;
+}
+
 /** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */
 function startProgress(): () => void {
-  let finished = false;
-  let finishBar: (() => void) | undefined;
+  let isShown = false;
   const timer = setTimeout(() => {
-    // Only slow navigations need the bar, so only they fetch it; without it the page arrives all the same.
-    import('./nprogress.ts').then(
-      ({ progressBar }) => {
-        if (finished) return;
-        progressBar.start();
-        finishBar = () => progressBar.done();
-      },
-      () => undefined,
-    );
+    isShown = true;
+    progressBar.start();
   }, PROGRESS_DELAY_MS);
   return () => {
-    finished = true;
     clearTimeout(timer);
-    finishBar?.();
-    finishBar = undefined;
+    if (isShown) progressBar.done();
+    isShown = false;
   };
 }

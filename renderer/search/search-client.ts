@@ -1,3 +1,4 @@
+import { MissingFileError, recoverFrom } from '../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import type { SearchArea } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
@@ -46,11 +47,32 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     console.warn(`Search failed: ${message}`);
     update({ status: 'failed', answer: null });
   };
-  const worker = createWorker();
-  const post = (request: SearchRequest) => worker.postMessage(request);
+  const onMessage = ({ data }: MessageEvent<SearchResponse>) => {
+    if (data.id !== id) return;
+    if (data.type === 'failed') fail(data.message);
+    else update({ status: 'ready', query: latestQuery, answer: data.answer });
+  };
+  const onError = async ({ message }: Partial<ErrorEvent>) => {
+    worker = null;
+    // Without a message, the worker's file could not be loaded.
+    const error = new MissingFileError(message ?? "the search worker's file could not be loaded");
+    const resume = { command: 'search', text: latestQuery } as const;
+    const isReloading =
+      message === undefined && (await recoverFrom(error, location.pathname, resume)) === 'reload';
+    if (!isReloading) fail(error.message);
+  };
+  const startWorker = () => {
+    const started = createWorker();
+    started.addEventListener('message', onMessage);
+    started.addEventListener('error', (event) => void onError(event));
+    return started;
+  };
+  let worker: SearchPort | null = startWorker();
+  const post = (request: SearchRequest) => worker?.postMessage(request);
   const open = async () => {
     try {
       const search = await openSearch(basePath);
+      if (!worker) return;
       const { documents, community = null } = search.manifest;
       post({ type: 'open', search });
       update({ status: 'ready', areas: documents.areas, community });
@@ -64,12 +86,6 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     if (query.trim() === '') update({ query: '', answer: null });
     else post({ type: 'search', id, query });
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
-    if (data.id !== id) return;
-    if (data.type === 'failed') fail(data.message);
-    else update({ status: 'ready', query: latestQuery, answer: data.answer });
-  });
-  worker.addEventListener('error', ({ message }) => fail(message));
   void open();
   return {
     getState: () => state,
@@ -80,6 +96,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     search,
     retry: () => {
       update({ status: 'loading' });
+      worker ??= startWorker();
       void open();
       search(latestQuery);
     },

@@ -29,10 +29,11 @@ async function run(...args: readonly string[]) {
   return { code, text: lines.join('') };
 }
 
-const commands = ['start', 'dev', 'build', 'desktop', 'dist', 'api:sync', 'archive:import'];
+const commands = ['start', 'dev', 'build', 'desktop', 'dist', 'pack', 'api:sync', 'archive:import'];
 
 beforeEach(() => {
-  for (const name of ['DOCS_CONTENT', 'DOCS_BASE', 'DOCS_UPDATE_FEED']) vi.stubEnv(name, undefined);
+  for (const name of ['DOCS_CONTENT', 'DOCS_BASE', 'DOCS_UPDATE_FEED', 'DOCS_PACK_KEY'])
+    vi.stubEnv(name, undefined);
 });
 
 afterEach(() => {

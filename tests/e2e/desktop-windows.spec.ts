@@ -117,24 +117,22 @@ test('reports a page that fails to load, but not one that another page replaces'
   await errorPage;
 });
 
-test('a crashed page reloads, but not in a loop', async ({ reader }) => {
+test('a page draws again after the GPU process is gone', async ({ reader }) => {
   await reader.goto('/docs/bench/');
-  const end = () =>
-    reader.app.evaluate(async ({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!;
-      const gone = new Promise((resolve) => webContents.once('render-process-gone', resolve));
-      webContents.forcefullyCrashRenderer();
-      await gone;
-    });
-  const state = () =>
-    reader.app.evaluate(({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!;
-      return [webContents.isCrashed(), webContents.getTitle(), webContents.isLoading()];
-    });
-  await end();
-  await expect.poll(state).toEqual([false, 'The bench | Workshop', false]);
-  await end();
-  expect((await state())[0]).toBe(true);
+  const gpuProcess = () =>
+    reader.app.evaluate(
+      ({ app }) => app.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? 0,
+    );
+  const first = await gpuProcess();
+  process.kill(first, 'SIGKILL');
+  await expect.poll(gpuProcess).not.toBe(first);
+  const frames = reader.page.evaluate(async () => {
+    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
+    return 'drawn';
+  });
+  expect(await frames).toBe('drawn');
+  await reader.page.keyboard.press('Control+k');
+  await expect(reader.page.getByRole('dialog')).toBeVisible();
 });
 
 test('all windows are stored when an update closes them before the app quits', async ({

@@ -98,6 +98,18 @@ test('history lists pages by day, newest first, and can be cleared', async ({ re
   await page.keyboard.press('ArrowRight');
   await library(page).getByRole('button', { name: 'Clear history' }).click();
   await expect(library(page).getByText('No pages visited yet.')).toBeVisible();
+  await library(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(links(page)).toHaveText([/The bench/, /The saw/]);
+  // From the filter, arrow keys go to the pages and back, and Enter opens the first one.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(links(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(library(page).getByRole('searchbox', { name: 'Filter history' })).toBeFocused();
+  await page.keyboard.type('saw');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(reader.address('/docs/saw/'));
 });
 
 test('history keeps the latest 2000 visits', async ({ reader }) => {
@@ -171,11 +183,11 @@ test('bookmarks can be exported and imported as JSON and HTML', async ({
   const saw = `<DT><A HREF="https://workshop.example/workshop/docs/saw/">Saw &amp; set</A>`;
   await take('b.html', files['bookmarks.html']!.replace('</DL><p>', `${saw}\n${foreign}`));
   await expect(
-    library(page).getByText('Imported 2 bookmarks. Skipped 1 from other sites.'),
+    library(page).getByText('Imported: 1. Already there: 1. From other sites: 1.'),
   ).toBeVisible();
-  await expect(links(page)).toHaveText([/The bench/, /Saw & set/]);
+  await expect(links(page)).toHaveText([/Saw & set/, /The bench/]);
   await take('letter.txt', 'Dear reader');
-  await expect(library(page).getByText('“letter.txt” is not a bookmarks file.')).toBeVisible();
+  await expect(library(page).getByText('“letter.txt” isn’t a bookmarks file.')).toBeVisible();
   await expect(links(page)).toHaveCount(2);
 });
 

@@ -110,6 +110,8 @@ test(
     await expect(page).toHaveURL(reader.address('/docs/faq/'));
     expect(await colorMode(page)).toBe(chosen);
     expect(warnings).toHaveLength(1);
+    await page.getByRole('button', { name: 'Bookmark this page' }).click();
+    await expect(page.getByText('Bookmark kept until you close this page')).toBeVisible();
     await page.reload();
     await hydrated(page);
     expect(await colorMode(page)).toBe(before);

@@ -1,12 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  contentSecurityPolicy,
-  registerScheme,
-  resolveRequest,
-  type ServedFolder,
-} from '../../electron/site-protocol.ts';
+import { resolveRequest, type ServedFolder } from '../../electron/resolve-request.ts';
 import { bundleOrigin } from '../../electron/site-origin.ts';
+import { contentSecurityPolicy, registerScheme } from '../../electron/site-protocol.ts';
 
 const root = path.resolve('/bundle/web');
 const files = new Set(

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -101,3 +101,14 @@ it(`[DESK-2] after ${KILLS} kills during a write, the store always opens with th
   };
   await Promise.all(Array.from({ length: STORES }, (_, number) => writeAndKill(number)));
 }, 600_000);
+
+it('[DESK-2] saves changes without blocking the main thread', async () => {
+  const state = path.join(folder, 'state-background');
+  mkdirSync(state);
+  const child = spawn(process.execPath, ['--trace-sync-io', writer, state, 'once']);
+  let traces = '';
+  child.stderr.on('data', (data: Buffer) => (traces += data.toString()));
+  await once(child, 'close');
+  expect(traces).not.toMatch(/\b(open|write|fsync|rename)Sync\b/);
+  expect(readdirSync(state)).toEqual(['reader-state.json']);
+});

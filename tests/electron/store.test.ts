@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openStore } from '../../electron/store.ts';
-import { STATE_VERSION } from '../../electron/stored-state.ts';
+import { STATE_VERSION, type StoredState } from '../../electron/stored-state.ts';
 import { MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
@@ -30,6 +30,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => openStore({ folder, warn: (message) => warnings.push(message) });
+const fileValues = () => (JSON.parse(readFileSync(file, 'utf8')) as StoredState).values;
+const WAIT = { timeout: 10_000, interval: 20 };
 const copies = () =>
   readdirSync(folder).filter((name) => /^reader-state\.(corrupt|version-\d+)-/.test(name));
 
@@ -55,17 +57,38 @@ describe('the store', () => {
     expect(open().get('theme')).toBeNull();
   });
 
-  it('writes many changes at once, after a delay', () => {
-    vi.useFakeTimers();
-    try {
+  it('[DESK-2] writes many changes at once, after a delay', async () => {
+    const store = open();
+    for (let i = 0; i < 10; i++) store.set('theme', String(i));
+    expect(existsSync(file)).toBe(false);
+    await vi.waitFor(() => expect(fileValues()).toEqual({ theme: '9' }), WAIT);
+  });
+
+  it('[DESK-2] writes what changes during a write', async () => {
+    const store = open();
+    store.set('long', 'x'.repeat(MAX_VALUE_LENGTH));
+    await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { ...WAIT, interval: 1 });
+    store.set('theme', 'dark');
+    await vi.waitFor(() => expect(fileValues()).toMatchObject({ theme: 'dark' }), WAIT);
+  });
+
+  it('[DESK-2] keeps the last change when it is flushed during a write', async () => {
+    for (let round = 0; round < 4; round++) {
       const store = open();
-      for (let i = 0; i < 10; i++) store.set('theme', String(i));
-      expect(existsSync(file)).toBe(false);
-      vi.advanceTimersByTime(1_000);
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ values: { theme: '9' } });
-    } finally {
-      vi.useRealTimers();
+      store.set('long', 'x'.repeat(MAX_VALUE_LENGTH));
+      store.set('round', 'old');
+      const before = JSON.stringify(readdirSync(folder));
+      await vi.waitFor(() => expect(JSON.stringify(readdirSync(folder))).not.toBe(before), {
+        ...WAIT,
+        interval: 1,
+      });
+      store.set('round', String(round));
+      store.flush();
+      await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['reader-state.json']), WAIT);
+      expect(fileValues()).toMatchObject({ round: String(round) });
+      rmSync(file);
     }
+    expect(warnings).toEqual([]);
   });
 
   it('tells its listeners which key changed', () => {
@@ -221,18 +244,24 @@ describe('a store that cannot be written', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('[DESK-2] [ERR-6] warns once when writing starts to fail', () => {
+  it('[DESK-2] [ERR-6] warns once when writing fails, and saves everything when it succeeds again', async () => {
     const store = open();
     store.set('theme', 'light');
     store.flush();
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder was');
-    for (const theme of ['dark', 'light', 'dark']) {
-      store.set('theme', theme);
-      store.flush();
-    }
+    store.set('theme', 'dark');
+    await vi.waitFor(() => expect(warnings).toHaveLength(1), WAIT);
+    store.set('wide', 'true');
+    store.flush();
     expect(store.get('theme')).toBe('dark');
+    expect(warnings).toEqual([expect.stringContaining('changes are not saved for now')]);
+
+    rmSync(folder);
+    mkdirSync(folder);
+    store.set('tabs.os', 'linux');
+    await vi.waitFor(() => expect(existsSync(file)).toBe(true), WAIT);
+    expect(fileValues()).toEqual({ theme: 'dark', wide: 'true', 'tabs.os': 'linux' });
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('changes will no longer be saved');
   });
 });

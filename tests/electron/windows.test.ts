@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { WebContents } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reportFailedLoads, showAddress } from '../../electron/windows.ts';
+import { keepInFront, reportFailedLoads, showAddress } from '../../electron/windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,6 +22,31 @@ it('ignores a load that another one replaced, and those of frames', () => {
 
 it('reports an address that cannot be shown', () => {
   expect(fail(-2, 'ERR_FAILED')).toEqual(['app://docs/: cannot be shown, ERR_FAILED']);
+});
+
+it('[DESK-2] keeps the last of several windows in front, whichever is shown first', () => {
+  const calls: string[] = [];
+  const create = (name: string) => {
+    const shown = { isVisible: () => false };
+    const window = Object.assign(new EventEmitter(), {
+      isDestroyed: () => false,
+      isVisible: () => shown.isVisible(),
+      moveTop: () => calls.push(`${name} to the top`),
+      focus: () => calls.push(`${name} focused`),
+      show: () => {
+        shown.isVisible = () => true;
+        window.emit('show');
+      },
+    });
+    return window;
+  };
+  const [first, second, front] = ['first', 'second', 'front'].map(create);
+  keepInFront([first, second, front] as unknown as BrowserWindow[]);
+  first!.show();
+  expect(calls).toEqual([]);
+  front!.show();
+  second!.show();
+  expect(calls).toEqual(['front to the top', 'front focused']);
 });
 
 it('leaves no rejection of a load unhandled', async () => {

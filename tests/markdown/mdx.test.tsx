@@ -97,6 +97,7 @@ describe('MDX', () => {
       'import X from "./x";\n\n# Title\n\nWords with [a link](./a.md).\n\n<X>\n\n## Inside\n\n<b id="box">Text</b>\n\n</X>';
     expect(await compiler.analyse(source, { file: 'x.mdx', lineOffset: 3 })).toEqual({
       html: '',
+      markdown: '',
       headings: [
         { id: 'title', level: 1, html: 'Title', text: 'Title' },
         { id: 'inside', level: 2, html: 'Inside', text: 'Inside' },

@@ -140,6 +140,7 @@ describe('an empty document', () => {
   it('compiles to nothing', async () => {
     expect(await compiler.compile('', { file: 'empty.md' })).toEqual({
       html: '',
+      markdown: '',
       headings: [],
       ids: [],
       references: [],

@@ -193,7 +193,11 @@ describe('search files', () => {
 
   it('[BUILD-1] are the same whether terms are known from earlier or not', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'docs-index-'));
-    const openCache = () => createStoredIndexCache(openResultStore(folder, 'version'), 'index');
+    const openCache = () =>
+      createStoredIndexCache(openResultStore(folder, 'version'), {
+        contentRoot: '',
+        basePath: '/',
+      });
     const page = (...texts: readonly string[]) =>
       [texts[0]!, ...texts.map((text, at) => ({ heading: at ? `Part ${at}` : '', text }))] as const;
     const states: Parameters<typeof indexPages>[0][] = [

@@ -76,6 +76,7 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
         values.delete(key);
         subscriptions.notify(key, null);
       },
+      isKept: () => true,
       subscribe: subscriptions.add,
     },
     openExternal: () => undefined,

@@ -16,6 +16,10 @@ const names = new Map(
   ),
 );
 
+/** Names that other tools know better than Shiki's. */
+const commonIds: Readonly<Record<string, string>> = { docker: 'dockerfile', shellscript: 'bash' };
+const ids = new Map(bundledLanguagesInfo.map(({ id, name }) => [name, commonIds[id] ?? id]));
+
 /** The one highlighter of the process: loading grammars is slow. Its engine starts when the first language is loaded. */
 export const highlighter = createHighlighter();
 
@@ -27,6 +31,8 @@ function createHighlighter() {
     /** Returns the display name of a language; null for plain text, undefined for unknown languages. */
     languageName: (language: string) =>
       plainText.has(language) ? null : names.get(aliases[language] ?? language),
+    /** Returns the language that has a display name, as it is written after a fence. */
+    languageId: (name: string) => ids.get(name) ?? '',
     languages: [...names.keys(), ...Object.keys(aliases), ...plainText],
     /** Loads the grammars of languages; unknown ones are ignored. */
     load: async (languages: Iterable<string>) => {

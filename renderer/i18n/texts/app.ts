@@ -71,6 +71,16 @@ export const contextMenuTexts = defineTexts('contextMenu', {
 
 export const appDialogTexts = defineTexts('appDialog', {
   cannotStart: 'Couldn’t Start {app}',
+  crashed: 'The Page Crashed Twice',
+  crashedDetail: 'It would probably crash again. The home page may still work.',
+  goHome: 'Show Home Page',
+  noProfile: 'Your Bookmarks and Settings Can’t Be Saved',
+  noProfileDetail:
+    'The app can’t write to {folder}. Until you make that folder writable and start the app again, it forgets everything when you quit.',
   pdfFailed: 'Couldn’t Save the PDF',
   pdfFile: 'PDF document',
+  reload: 'Reload',
+  unresponsive: 'The Page Isn’t Responding',
+  unresponsiveDetail: 'You can wait for it or reload it.',
+  wait: 'Wait',
 });

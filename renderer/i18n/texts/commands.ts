@@ -20,6 +20,8 @@ export const apiTexts = defineTexts('api', {
 
 export const bookmarkTexts = defineTexts('bookmark', {
   added: 'Bookmark added',
+  addedForNow: 'Bookmark kept until you close this page, because the browser blocks storage',
+  full: 'No room for another bookmark. Remove some first.',
   removed: 'Bookmark removed',
 });
 
@@ -28,11 +30,13 @@ export const commandTexts = defineTexts('command', {
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
   noClipboard: 'Couldn’t copy to the clipboard',
+  noMarkdown: 'Couldn’t load the page as Markdown',
   print: 'Print',
   saveArea: 'Save whole section as PDF',
   savePage: 'Save page as PDF',
   savedPdf: 'PDF saved',
   unbookmark: 'Remove bookmark',
+  viewMarkdown: 'View page as Markdown',
 });
 
 export const findTexts = defineTexts('find', {
@@ -59,6 +63,7 @@ export const imageZoomTexts = defineTexts('imageZoom', {
 export const libraryTexts = defineTexts('library', {
   bookmarks: 'Bookmarks',
   clear: 'Clear history',
+  cleared: 'History cleared.',
   close: 'Close bookmarks and history',
   exportHtml: 'Export as HTML',
   exportJson: 'Export as JSON',
@@ -67,17 +72,21 @@ export const libraryTexts = defineTexts('library', {
   filterHistory: 'Filter history',
   history: 'History',
   import: 'Import…',
-  importFailed: '“{file}” is not a bookmarks file.',
+  importFailed: '“{file}” isn’t a bookmarks file.',
   importFile: 'Bookmarks file',
-  imported: 'Imported {count} bookmarks.',
-  importedSome: 'Imported {count} bookmarks. Skipped {foreign} from other sites.',
+  imported: 'Imported: {count}.',
+  importedForeign: 'From other sites: {count}.',
+  importedKnown: 'Already there: {count}.',
+  importedLeft: 'No room for: {count}.',
   label: 'Bookmarks and history',
   lists: 'Lists',
   noBookmarks: 'No bookmarks yet. Add one with the bookmark button next to a page’s title.',
   noHistory: 'No pages visited yet.',
+  more: 'Show {count} more ({shown} of {total} shown)',
   none: 'No matches.',
   remove: 'Remove {title}',
   today: 'Today',
+  undo: 'Undo',
   yesterday: 'Yesterday',
 });
 

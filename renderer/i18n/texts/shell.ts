@@ -14,7 +14,7 @@ export const breadcrumbsTexts = defineTexts('breadcrumbs', {
 export const codeTexts = defineTexts('code', {
   copy: 'Copy code',
   label: 'Code',
-  selected: 'Selected, copy it with the keyboard',
+  selected: 'Selected. Copy it with the keyboard.',
   wrap: 'Wrap long lines',
 });
 
@@ -31,7 +31,17 @@ export const commonTexts = defineTexts('common', {
 });
 
 export const diagramTexts = defineTexts('diagram', {
-  failure: 'This diagram could not be drawn.',
+  failure: 'Couldn’t draw this diagram.',
+});
+
+export const failureTexts = defineTexts('failure', {
+  atHand: 'Pages you can read now',
+  awaited: '{address} opens when the connection is back.',
+  close: 'Close message',
+  offline: 'You are offline.',
+  part: 'A part of this page couldn’t be loaded.',
+  title: 'Couldn’t load the page',
+  unreachable: 'The site can’t be reached.',
 });
 
 export const menuTexts = defineTexts('menu', {
@@ -55,10 +65,10 @@ export const pageTexts = defineTexts('page', {
   backToTop: 'Back to top',
   editPage: 'Edit this page',
   lastUpdate: 'Last updated',
-  missingComponent: 'This part of the page needs {component}, which is not part of this site.',
+  missingComponent: 'This part of the page needs {component}, which isn’t part of this site.',
   noScript: 'Search, menus and the color mode need JavaScript. Everything else works without it.',
   shellFailure:
-    'A part of this page could not be loaded, so its buttons do nothing. Reload the page to try again.',
+    'Part of this page couldn’t be loaded, so its buttons don’t work. Reload the page to try again.',
 });
 
 export const pageErrorTexts = defineTexts('pageError', {
@@ -67,6 +77,11 @@ export const pageErrorTexts = defineTexts('pageError', {
   lead: 'The rest of the site still works. The page reported:',
   reset: 'Try again',
   title: 'Page Error',
+});
+
+export const toolErrorTexts = defineTexts('toolError', {
+  close: 'Close',
+  message: 'This tool stopped: {reason}',
 });
 
 export const pageActionsTexts = defineTexts('pageActions', {
@@ -92,7 +107,7 @@ export const shortcutsButtonTexts = defineTexts('shortcuts', {
 });
 
 export const sidebarTexts = defineTexts('sidebar', {
-  failure: 'These pages could not be listed.',
+  failure: 'Couldn’t list these pages.',
   hide: 'Hide sidebar',
   label: 'Docs sidebar',
   pages: 'Pages in {category}',

@@ -1,4 +1,5 @@
 import { isModifiedClick } from '../../model/links.ts';
+import { attempt } from '../Notice/attempt.ts';
 import type { ArticleBehavior, ArticleContext } from './article-context.ts';
 import { attachCodeActions } from './code-actions.ts';
 import { attachScrollers } from './scrollers.ts';
@@ -39,12 +40,18 @@ export function attachArticleBehaviors(options: Omit<ArticleContext, 'signal'>):
       entry.attach(elements, context);
       continue;
     }
-    entry.load().then(
-      (attach) => {
-        if (!signal.aborted) attach(elements, context);
-      },
-      (error: unknown) => console.error(`Couldn't load the behavior of ${entry.selector}.`, error),
-    );
+    const load = () =>
+      entry.load().then(
+        (attach) => {
+          if (!signal.aborted) attach(elements, context);
+        },
+        (error: unknown) => {
+          // The page is readable without it.
+          console.warn(`Couldn't load the behavior of ${entry.selector}.`, error);
+          addEventListener('online', () => void load(), { once: true, signal });
+        },
+      );
+    void load();
   }
   return () => controller.abort();
 }
@@ -54,7 +61,7 @@ function attachHeadingLinks(_: readonly HTMLElement[], context: ArticleContext):
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.hash-link');
     if (!link || isModifiedClick(event)) return;
-    void import('../on-demand.ts').then(({ copyHeadingLink }) => copyHeadingLink(link, context));
+    void attempt(async () => (await import('../on-demand.ts')).copyHeadingLink(link, context));
   };
   context.article.addEventListener('click', onClick, { signal: context.signal });
 }

@@ -6,6 +6,9 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { takeResumedCommand } from '../../routing/outdated-shell.ts';
+import { attempt } from '../Notice/attempt.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
 
@@ -28,20 +31,16 @@ export function CommandHost() {
 
   useEffect(() => {
     let timer = 0;
-    const load = () => {
-      void import('./CommandRunner.tsx').then(
-        (loaded) => setRunner(() => loaded.CommandRunner),
-        // Pages work without commands.
-        () => undefined,
-      );
-    };
+    const load = () =>
+      import('./CommandRunner.tsx').then((loaded) => setRunner(() => loaded.CommandRunner));
     const enqueue = (request: CommandRequest | KeyboardEvent) => {
       setRequests((before) => [...before, request]);
-      load();
+      void attempt(load, 'command' in request ? request : null);
     };
     const onActivity = () => {
       for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity);
-      timer = window.setTimeout(load, IDLE_DELAY_MS);
+      // A failure shows with the first command.
+      timer = window.setTimeout(() => void load().catch(() => undefined), IDLE_DELAY_MS);
     };
     for (const name of ACTIVITY_EVENTS) addEventListener(name, onActivity, { passive: true });
     const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +55,8 @@ export function CommandHost() {
       app?.onCommand(runCommand),
       app?.onPrepareForPrint((extent) => prepareForPrint(extent)),
     ];
+    const resumed = takeResumedCommand();
+    if (resumed !== null) runCommand(resumed);
     return () => {
       clearTimeout(timer);
       for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity);
@@ -64,7 +65,13 @@ export function CommandHost() {
     };
   }, [app]);
 
-  return Runner && <Runner requests={requests} />;
+  return (
+    Runner && (
+      <ToolBoundary onClose={() => setRunner(null)}>
+        <Runner requests={requests} />
+      </ToolBoundary>
+    )
+  );
 }
 
 /** A dialog that has closed since the key was pressed counts, too. */

@@ -15,7 +15,8 @@ import {
   headingLinkTexts,
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
-import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import { markdownFile, toAddress } from '../../model/page-path.ts';
+import { MAX_VALUE_LENGTH, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
   parseSavedPages,
@@ -24,6 +25,8 @@ import {
 } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
+import { attempt } from '../Notice/attempt.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
 import { useVisits } from './useVisits.ts';
@@ -91,11 +94,16 @@ export function CommandRunner({
     const link = `${new URL(site.url).origin}${pathname}${search}${hash}`;
     return copy(link, translate(headingLinkTexts.copied));
   };
+  const markdownAddress = toAddress(site.basePath, `/${markdownFile(page.path)}`);
   const copyMarkdown = async () => {
-    const article = document.querySelector('main article');
-    if (!article) return;
-    const { toPageMarkdown } = await import('./page-markdown.ts');
-    await copy(toPageMarkdown(article, site.url), translate(commandTexts.copiedMarkdown));
+    try {
+      const response = await fetch(markdownAddress);
+      if (!response.ok) throw new Error(`${markdownAddress}: ${response.status}`);
+      await copy(await response.text(), translate(commandTexts.copiedMarkdown));
+    } catch (error) {
+      console.warn(`Couldn't load the page as Markdown.`, error);
+      notify(translate(commandTexts.noMarkdown));
+    }
   };
   const toggleBookmark = () => {
     const { path, title } = page;
@@ -103,8 +111,16 @@ export function CommandRunner({
     const next = isBookmarked
       ? withoutPage(pages, path)
       : withPage(pages, { path, title, time: Date.now() });
-    storage.set(storageKeys.bookmarks, formatSavedPages(next));
-    notify(translate(isBookmarked ? bookmarkTexts.removed : bookmarkTexts.added));
+    const stored = formatSavedPages(next);
+    if (stored.length > MAX_VALUE_LENGTH) {
+      notify(translate(bookmarkTexts.full));
+      return;
+    }
+    storage.set(storageKeys.bookmarks, stored);
+    const added = storage.isKept(storageKeys.bookmarks)
+      ? bookmarkTexts.added
+      : bookmarkTexts.addedForNow;
+    notify(translate(isBookmarked ? bookmarkTexts.removed : added));
   };
   const savePdf = async (extent: 'page' | 'area') => {
     const name = extent === 'area' ? `${site.title} ${page.area ?? ''}` : page.title;
@@ -135,6 +151,7 @@ export function CommandRunner({
     history: () => showLibrary('history'),
     'copy-link': copyLink,
     'copy-markdown': copyMarkdown,
+    'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
     'save-page-pdf': () => savePdf('page'),
     'save-area-pdf': () => savePdf('area'),
     print: () => (app ? app.print() : print()),
@@ -159,7 +176,7 @@ export function CommandRunner({
     const command = 'command' in request ? request.command : keyCommand(request);
     if (command === undefined) return;
     try {
-      await runners[command]();
+      await attempt(() => Promise.resolve().then(runners[command]), { command });
     } catch (error) {
       console.error(`Couldn't run the command "${command}".`, error);
     }
@@ -177,8 +194,10 @@ export function CommandRunner({
 
   return (
     <>
-      {find}
-      {dialog}
+      <ToolBoundary onClose={() => setFind(null)}>{find}</ToolBoundary>
+      <ToolBoundary key={dialog?.key} onClose={() => setDialog(null)}>
+        {dialog}
+      </ToolBoundary>
       <p className="CommandRunner-notice screen-only" role="status">
         {notice}
       </p>

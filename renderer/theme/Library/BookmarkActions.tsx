@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
-import { type SavedPage, withPage } from '../../model/saved-pages.ts';
+import { mergePages, type SavedPage } from '../../model/saved-pages.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { ChangePages } from './PageList.tsx';
 import { parseBookmarkFile, toBookmarkHtml, toBookmarkJson } from './bookmark-files.ts';
@@ -35,14 +35,16 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
   const importFile = async (chosen: File) => {
     try {
       const { pages: read, foreign } = parseBookmarkFile(await chosen.text(), site);
-      // Reversed, because each one is added at the front.
-      onChange((all) => read.toReversed().reduce<readonly SavedPage[]>(withPage, all));
-      const values = { count: String(read.length), foreign: String(foreign) };
-      setMessage(
-        foreign === 0
-          ? translate(libraryTexts.imported, values)
-          : translate(libraryTexts.importedSome, values),
-      );
+      const { added, known, left } = mergePages(pages, read);
+      onChange((all) => mergePages(all, read).pages);
+      const counts = [
+        [libraryTexts.imported, added],
+        [libraryTexts.importedKnown, known],
+        [libraryTexts.importedForeign, foreign],
+        [libraryTexts.importedLeft, left],
+      ] as const;
+      const told = counts.filter(([text, count]) => count > 0 || text === libraryTexts.imported);
+      setMessage(told.map(([text, count]) => translate(text, { count: String(count) })).join(' '));
     } catch {
       setMessage(translate(libraryTexts.importFailed, { file: chosen.name }));
     }

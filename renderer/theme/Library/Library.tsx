@@ -18,7 +18,30 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   const [tab, setTab] = useState(initialTab);
   const [filter, setFilter] = useState('');
   const [pages, change] = useSavedPages(tab);
+  const [cleared, setCleared] = useState<readonly SavedPage[]>([]);
   useEffect(() => field.current?.focus(), []);
+
+  const clear = () => {
+    setCleared(pages);
+    change(() => []);
+  };
+  const undo = () => {
+    change((all) => [...all, ...cleared]);
+    setCleared([]);
+    field.current?.focus();
+  };
+  /** Arrow keys move from the filter through the pages; Enter in the filter opens the first one. */
+  const onPanelKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.Library-link')];
+    const at = links.findIndex((link) => link === event.target);
+    const isFilter = event.target === field.current;
+    if (event.key === 'Enter' && isFilter) links[0]?.click();
+    else if (event.key === 'ArrowDown' && (isFilter || at !== -1)) links[at + 1]?.focus();
+    else if (event.key === 'ArrowUp' && at !== -1) (links[at - 1] ?? field.current)?.focus();
+    else return;
+    event.preventDefault();
+  };
 
   const onTabKey = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
@@ -58,6 +81,7 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
         role="tabpanel"
         aria-labelledby={`${id}-${tab}`}
         className="Library-panel"
+        onKeyDown={onPanelKey}
       >
         <input
           ref={field}
@@ -78,14 +102,24 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
         {tab === 'bookmarks' ? (
           <BookmarkActions pages={pages} onChange={change} />
         ) : (
-          <button
-            type="button"
-            className="Dialog-button"
-            disabled={pages.length === 0}
-            onClick={() => change(() => [])}
-          >
-            {translate(libraryTexts.clear)}
-          </button>
+          <>
+            <p className="Library-message" role="status">
+              {cleared.length > 0 && translate(libraryTexts.cleared)}
+            </p>
+            {cleared.length > 0 && (
+              <button type="button" className="Dialog-button" onClick={undo}>
+                {translate(libraryTexts.undo)}
+              </button>
+            )}
+            <button
+              type="button"
+              className="Dialog-button"
+              disabled={pages.length === 0}
+              onClick={clear}
+            >
+              {translate(libraryTexts.clear)}
+            </button>
+          </>
         )}
       </div>
     </Dialog>

@@ -23,14 +23,15 @@ interface PageListProps {
 
 const emptyTexts = { bookmarks: libraryTexts.noBookmarks, history: libraryTexts.noHistory };
 
-/** Readers filter a longer list rather than scroll through it. */
-const MAX_SHOWN = 300;
+/** Pages shown at first, and added by each click on the button below them. */
+const SHOWN_AT_ONCE = 300;
 
 /** The pages that match the filter; the history is grouped by day. */
 export function PageList({ tab, pages, filter, onChange, onClose }: PageListProps) {
   const translate = useTranslate();
   const filterPages = useMemo(() => createPageFilter(pages), [pages]);
   const found = filterPages(filter);
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   if (found.length === 0) {
     return (
       <p className="Dialog-message Library-empty" role="status">
@@ -49,7 +50,8 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
       }
     />
   );
-  const shown = found.slice(0, MAX_SHOWN);
+  const shown = found.slice(0, limit);
+  const hidden = found.length - shown.length;
   return (
     <div className="Dialog-body Library-list">
       {tab === 'bookmarks' ? (
@@ -63,6 +65,19 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
             <ul>{visits.map(item)}</ul>
           </section>
         ))
+      )}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="Dialog-button Library-more"
+          onClick={() => setLimit(limit + SHOWN_AT_ONCE)}
+        >
+          {translate(libraryTexts.more, {
+            count: String(Math.min(hidden, SHOWN_AT_ONCE)),
+            shown: String(shown.length),
+            total: String(found.length),
+          })}
+        </button>
       )}
     </div>
   );
@@ -122,7 +137,9 @@ function groupByDay(visits: readonly SavedPage[]): ReadonlyMap<string, readonly 
   const days = new Map<string, SavedPage[]>();
   for (const visit of visits) {
     const day = dayOf(visit);
-    days.set(day, [...(days.get(day) ?? []), visit]);
+    const own = days.get(day);
+    if (own) own.push(visit);
+    else days.set(day, [visit]);
   }
   return days;
 }

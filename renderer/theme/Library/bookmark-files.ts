@@ -1,6 +1,6 @@
 import { normalizePagePath, toSitePath } from '../../model/page-path.ts';
 import type { SiteModel } from '../../model/site.ts';
-import type { SavedPage } from '../../model/saved-pages.ts';
+import { isTime, type SavedPage, toSavedPage } from '../../model/saved-pages.ts';
 
 type PublicSite = Pick<SiteModel, 'url' | 'basePath'>;
 
@@ -37,7 +37,8 @@ export function parseBookmarkFile(text: string, site: PublicSite) {
   const pages: SavedPage[] = [];
   for (const { address, title, time } of entries) {
     const path = sitePathOf(address, site);
-    if (path !== null) pages.push({ path, title: title.trim() || path, time });
+    const page = path === null ? null : toSavedPage([path, title.trim() || path, time]);
+    if (page) pages.push(page);
   }
   return { pages, foreign: entries.length - pages.length };
 }
@@ -56,7 +57,7 @@ function parseJson(text: string): Entry[] {
     const { address, title, added } = (entry ?? {}) as Record<string, unknown>;
     if (typeof address !== 'string' || typeof title !== 'string') return [];
     const time = typeof added === 'string' ? Date.parse(added) : NaN;
-    return [{ address, title, time: Number.isNaN(time) ? Date.now() : time }];
+    return [{ address, title, time: isTime(time) ? time : Date.now() }];
   });
 }
 
@@ -64,11 +65,11 @@ function parseHtml(text: string): Entry[] {
   const links = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('dt a[href]');
   if (links.length === 0) throw new Error('The file has no bookmarks');
   return [...links].map((link) => {
-    const seconds = Number(link.getAttribute('add_date'));
+    const time = 1000 * Number(link.getAttribute('add_date'));
     return {
       address: link.getAttribute('href')!,
       title: link.textContent,
-      time: seconds > 0 ? seconds * 1000 : Date.now(),
+      time: time > 0 && isTime(time) ? time : Date.now(),
     };
   });
 }

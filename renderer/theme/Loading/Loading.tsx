@@ -1,31 +1,59 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
+import type { Page } from '../../model/page.ts';
+import { UnreachableError } from '../../routing/outdated-shell.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { ConnectionText, PagesAtHand } from '../Notice/Notice.tsx';
+import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import './Loading.css';
 
 export function Loading() {
   const translate = useTranslate();
   return (
-    <main id="main" tabIndex={-1}>
+    <Frame>
       <div role="status" className="Loading">
         <span className="Loading-spinner" />
         <span className="visually-hidden">{translate(commonTexts.loading)}</span>
       </div>
-    </main>
+    </Frame>
   );
 }
 
-export function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface LoadErrorProps {
+  readonly error: Error;
+  /** The pages that the reader can still open. */
+  readonly atHand: () => readonly Page[];
+  readonly onRetry: () => void;
+}
+
+/** Shows why a page could not be loaded, beside the sidebar of the page before. */
+export function LoadError({ error, atHand, onRetry }: LoadErrorProps) {
   const translate = useTranslate();
+  const isUnreachable = error instanceof UnreachableError;
   return (
-    <main id="main" tabIndex={-1}>
+    <Frame>
       <div role="alert" className="LoadError">
-        <p className="LoadError-message">{error.message}</p>
+        <p className="LoadError-message">{isUnreachable ? <ConnectionText /> : error.message}</p>
         <button type="button" className="LoadError-retry" onClick={onRetry}>
           <RotateCw size={15} strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>
+        {isUnreachable && <PagesAtHand pages={atHand()} />}
       </div>
-    </main>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { sidebar } = usePage();
+  return (
+    <div className={sidebar ? 'DocPage DocPage--withSidebar' : undefined}>
+      {sidebar && <SidebarPanel sidebar={sidebar} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
   );
 }

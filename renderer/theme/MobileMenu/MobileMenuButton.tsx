@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuTexts } from '../../i18n/texts/shell.ts';
-import { reloadOutdatedShell } from '../../routing/outdated-shell.ts';
+import { attempt } from '../Notice/attempt.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
 
@@ -34,7 +34,7 @@ export function MobileMenuButton({ isOpen, onOpen, onIntent }: MobileMenuButtonP
 
 /** Whether the mobile menu is open, and its component once that has loaded. */
 export function useMobileMenu() {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   // The menu is open at one history entry, so any navigation closes it, going back included.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [Menu, setMenu] = useState<typeof MobileMenu | null>(null);
@@ -48,10 +48,7 @@ export function useMobileMenu() {
   const preload = useCallback(() => void load().catch(() => undefined), [load]);
   const open = () => {
     setOpenedAt(key);
-    load().catch((error: unknown) => {
-      setOpenedAt(null);
-      if (!reloadOutdatedShell(error, pathname)) throw error;
-    });
+    void attempt(load);
   };
   const close = useCallback(() => setOpenedAt(null), []);
   return { Menu, isOpen: openedAt === key, open, close, preload };

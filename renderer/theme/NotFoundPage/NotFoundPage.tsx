@@ -5,6 +5,7 @@ import { notFoundTexts } from '../../i18n/texts/pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
+import { NearPages } from './NearPages.tsx';
 import './NotFoundPage.css';
 
 export function NotFoundPage() {
@@ -29,6 +30,7 @@ export function NotFoundPage() {
           }}
         />
       </p>
+      {isHydrated && <NearPages key={pathname} path={pathname} />}
       <ul className="NotFoundPage-areas">
         <li>
           <Link to="/" className="NotFoundPage-area">

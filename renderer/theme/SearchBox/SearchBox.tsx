@@ -8,6 +8,8 @@ import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
+import { attempt } from '../Notice/attempt.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 import './SearchBox.css';
@@ -29,18 +31,26 @@ export function SearchBox() {
       ({ searchClient }) => searchClient(basePath),
       () => undefined,
     );
-    import('./SearchDialog.tsx').then(
-      ({ SearchDialog: Loaded, whenReady }) => {
-        setDialog(() => Loaded);
-        void whenReady(basePath).then(() => setReady(true));
+    return import('./SearchDialog.tsx').then(({ SearchDialog: Loaded, whenReady }) => {
+      setDialog(() => Loaded);
+      void whenReady(basePath).then(() => setReady(true));
+    });
+  };
+  // A failure shows when the dialog is opened.
+  const prepareQuietly = () => void prepare().catch(() => undefined);
+  const open = () =>
+    void attempt(
+      async () => {
+        setOpen(true);
+        try {
+          await prepare();
+        } catch (error) {
+          setOpen(false);
+          throw error;
+        }
       },
-      () => setOpen(false),
+      { command: 'search' },
     );
-  };
-  const open = () => {
-    prepare();
-    setOpen(true);
-  };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) {
@@ -81,8 +91,8 @@ export function SearchBox() {
         aria-disabled={isLoading || undefined}
         suppressHydrationWarning
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareQuietly}
+        onFocus={prepareQuietly}
         onClick={open}
       >
         <Search size={16} strokeWidth={1.75} />
@@ -101,7 +111,11 @@ export function SearchBox() {
           </>
         )}
       </button>
-      {Dialog && <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && (
+        <ToolBoundary onClose={() => setOpen(false)}>
+          <Dialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </ToolBoundary>
+      )}
     </>
   );
 }
@@ -113,9 +127,13 @@ function useHighlight() {
     if (!words) return;
     let clear: (() => void) | undefined;
     let isObsolete = false;
-    void import('./page-highlight.ts').then(({ highlightPage }) => {
-      if (!isObsolete) clear = highlightPage(words);
-    });
+    import('./page-highlight.ts').then(
+      ({ highlightPage }) => {
+        if (!isObsolete) clear = highlightPage(words);
+      },
+      // The page is readable without it.
+      () => undefined,
+    );
     return () => {
       isObsolete = true;
       clear?.();

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { sidebarTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
-import { reloadOutdatedShell, StaleBuildError } from '../../routing/outdated-shell.ts';
+import { recoverFrom, StaleBuildError } from '../../routing/outdated-shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
@@ -41,10 +41,10 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
   const loadAll = () => {
     if (source !== undefined) void loadSidebar(id, toAddress(basePath, source));
   };
-  const retry = () => {
+  const retry = async () => {
     const isGone = load.state === 'failed' && load.isGone;
     const gone = new StaleBuildError(`the sidebar file ${source} is gone`);
-    if (!isGone || !reloadOutdatedShell(gone, location.pathname)) loadAll();
+    if (!isGone || (await recoverFrom(gone, location.pathname)) !== 'reload') loadAll();
   };
   const { state: loadState } = load;
   return (
@@ -58,7 +58,14 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
     >
       <SidebarTree
         items={items}
-        sidebar={{ ...categories, path, animates, loadState, load: loadAll, retry }}
+        sidebar={{
+          ...categories,
+          path,
+          animates,
+          loadState,
+          load: loadAll,
+          retry: () => void retry(),
+        }}
       />
     </nav>
   );

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Command, Option } from 'commander';
+import { ExpectedError } from '../expected-error.ts';
+import { formatProblems } from '../format-problems.ts';
+import { createProgress } from '../progress.ts';
+import { createCommand, formatExamples } from './command.ts';
+import { baseOption, contentOption } from './options.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+interface PackFlags {
+  readonly content?: string;
+  readonly base?: string;
+  readonly key?: string;
+  readonly newKey?: string;
+  readonly previous?: string;
+  readonly output: string;
+  readonly quiet?: true;
+}
+
+/** The command that makes packs. */
+export function packCommand(): Command {
+  return createCommand('pack', 'makes a pack, a site as data that the app opens')
+    .addOption(contentOption())
+    .addOption(baseOption())
+    .addOption(new Option('--key <file>', 'private key that signs the pack').env('DOCS_PACK_KEY'))
+    .option('--new-key <file>', 'make a private key, print its public key, and stop')
+    .option('--previous <file>', 'pack of the version before, to list what changed')
+    .option('--output <folder>', 'folder for the pack', path.join(project, 'dist/packs'))
+    .option('--quiet', 'print problems only')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run pack -- --new-key pack-key.pem': 'makes the key, once',
+        'npm run pack -- --key pack-key.pem': 'packs content/',
+        'npm run pack -- --key pack-key.pem --previous eliza-0.1.5.docpack':
+          'the version after that one',
+      }),
+    )
+    .action(async (flags: PackFlags) => {
+      if (flags.newKey === undefined) await pack(flags);
+      else await createKey(flags.newKey);
+    });
+}
+
+async function createKey(file: string): Promise<void> {
+  const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
+    import('../pack/keys.ts'),
+    import('../../electron/packs/signature.ts'),
+  ]);
+  const key = createKeyFile(file);
+  console.log(`private key   ${path.resolve(file)} (keep it secret)`);
+  console.log(`public key    ${key}`);
+  console.log(`fingerprint   ${fingerprintOf(key)}`);
+}
+
+async function pack(flags: PackFlags): Promise<void> {
+  const { content: contentRoot, base: basePath, key: keyFile, previous, output, quiet } = flags;
+  if (keyFile === undefined) {
+    throw new ExpectedError(
+      'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
+    );
+  }
+  const { makePack } = await import('../pack/make-pack.ts');
+  const progress = quiet ? undefined : createProgress();
+  const result = await makePack({
+    ...{ contentRoot, basePath, keyFile, previous, output: path.resolve(output) },
+    ...(progress && { progress }),
+  }).finally(() => progress?.end());
+  const { manifest, file, hosted, updateSize, leftOut, problems } = result;
+  if (!quiet) {
+    console.log(`${manifest.pages} pages in ${megabytes(manifest.size)}, in ${file}`);
+    console.log(`for a web host, in ${hosted}`);
+  }
+  if (!quiet && manifest.changes && updateSize !== null) {
+    const { since, added, changed, removed } = manifest.changes;
+    const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+    console.log(`since ${since}: ${counts}; an update fetches ${megabytes(updateSize)}`);
+  }
+  for (const name of leftOut)
+    console.warn(`${name}: left out, since a pack holds nothing that runs`);
+  if (problems.length > 0) console.warn(formatProblems(problems));
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
+}

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import { type OpenPack, openPack } from '../../electron/packs/open-pack.ts';
+import { PackError } from '../../electron/packs/pack-error.ts';
+import { verifyPack } from '../../electron/packs/verify-pack.ts';
+import { PACK_FORMAT, type PackManifest } from '../../renderer/model/pack.ts';
+import { createStoredCache } from '../cache.ts';
+import { defaultCacheFolder } from '../cache-folder.ts';
+import { findContentRoot } from '../content/content-root.ts';
+import type { ContentProblem } from '../content-error.ts';
+import { ExpectedError } from '../expected-error.ts';
+import { type Progress, silentProgress } from '../progress.ts';
+import { inProduction } from '../production.ts';
+import { replaceFailedPages } from '../render/failed-pages.ts';
+import { openResultStore, resultsFolder } from '../result-store.ts';
+import { createStoredIndexCache } from '../search/forward-index.ts';
+import { type SearchOutput, searchOutput } from '../search/search-output.ts';
+import { buildSites } from '../site/build-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { createStoredPageCache } from '../site/page-cache.ts';
+import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { sourceVersion } from '../source-version.ts';
+import { bundleRenderer, type Bundle } from '../vite/bundle.ts';
+import { listChanges } from './changes.ts';
+import { readKeyFile, signManifest } from './keys.ts';
+import { makeChunks } from './make-chunks.ts';
+import { packFiles } from './pack-files.ts';
+import { writePack } from './write-pack.ts';
+
+export interface PackOptions extends Pick<SiteOptions, 'contentRoot' | 'basePath'> {
+  /** Folder for the pack and the folder of its hosted form. */
+  readonly output: string;
+  /** File with the private key. */
+  readonly keyFile: string;
+  /** The version before, in one file. */
+  readonly previous?: string | undefined;
+  /** Cache folder; `.cache/build` by default. */
+  readonly cacheFolder?: string | undefined;
+  readonly progress?: Progress;
+}
+
+export interface PackResult {
+  readonly manifest: PackManifest;
+  /** The pack in one file. */
+  readonly file: string;
+  /** Folder of the hosted pack. */
+  readonly hosted: string;
+  /** Bytes of the pack that a reader of the version before has to fetch; null without one. */
+  readonly updateSize: number | null;
+  readonly leftOut: readonly string[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Makes a signed pack from a content tree, in both forms, and reads it back. */
+export function makePack(options: PackOptions): Promise<PackResult> {
+  return inProduction(() => make(options));
+}
+
+async function make(options: PackOptions): Promise<PackResult> {
+  const { keyFile, output, previous, progress = silentProgress } = options;
+  const key = readKeyFile(keyFile);
+  const before = previous === undefined ? null : openPrevious(previous);
+  try {
+    const { sites, bundle, searchFiles } = await buildContent(options);
+    progress.stage('packing');
+    const contents = await packFiles(sites, {
+      bundle,
+      getSearchFiles: (built) => searchFiles.get(built)!,
+    });
+    const { index, chunks } = await makeChunks(contents.files, before);
+    const all = [index, ...chunks];
+    const { site, source } = sites[0]!;
+    const manifest: PackManifest = {
+      format: PACK_FORMAT,
+      site: site.slug,
+      title: site.title,
+      version: site.siteVersion,
+      date: packDate().toISOString(),
+      pages: contents.titles.size,
+      size: all.reduce((sum, { chunk }) => sum + chunk.size, 0),
+      basePath: source.siteBasePath,
+      url: site.url,
+      index: index.chunk,
+      chunks: chunks.map(({ chunk }) => chunk),
+      changes: before && listChanges(contents, before),
+    };
+    const known = new Set(before?.manifest.chunks.map(({ hash }) => hash));
+    const missing = all.filter(({ chunk }) => !known.has(chunk.hash));
+    const signed = signManifest(manifest, key);
+    const pack = { manifest, signed, chunks: all };
+    const places = await writePack({ output, pack, verify: verifyFile });
+    return {
+      ...{ manifest, ...places, leftOut: contents.leftOut },
+      updateSize: before && missing.reduce((sum, { chunk }) => sum + chunk.size, 0),
+      problems: sites.flatMap(({ problems }) => problems),
+    };
+  } finally {
+    before?.close();
+  }
+}
+
+/** Builds everything that a pack holds. Only MDX pages need a bundle, which renders them. */
+async function buildContent(options: PackOptions) {
+  const { progress = silentProgress } = options;
+  const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
+  const version = sourceVersion();
+  const store = openResultStore(resultsFolder(cacheFolder), version);
+  progress.stage('reading content');
+  const sources = await readSites({ ...options, contentRoot: findContentRoot(options) });
+  let sites = await buildSites(sources, createStoredPageCache(store), progress);
+  progress.stage('making the search index');
+  let bundle: Bundle | null = null;
+  if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
+    progress.stage('bundling');
+    bundle = await bundleRenderer({
+      ...{ version, store, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
+      cacheFolder: path.join(cacheFolder, 'bundle'),
+    });
+    sites = await replaceFailedPages(sites, bundle, createStoredCache(store, 'rendered'));
+  }
+  const searchFiles = new Map<BuiltSite, SearchOutput>();
+  for (const built of sites) {
+    const cache = createStoredIndexCache(store, built.source);
+    searchFiles.set(built, await searchOutput(built, cache));
+  }
+  return { sites, bundle, searchFiles };
+}
+
+function openPrevious(file: string): OpenPack {
+  try {
+    return openPack(file);
+  } catch (error) {
+    const fact = error instanceof Error ? error.message : String(error);
+    throw new ExpectedError(`${file}: can't be read as the version before: ${fact}`);
+  }
+}
+
+/** Finds out now whether readers will accept the pack. */
+function verifyFile(file: string): void {
+  const pack = openPack(file);
+  try {
+    verifyPack(pack);
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error;
+    throw new ExpectedError(
+      `The content can't become a pack, because the app would refuse it: ${error.message}.`,
+    );
+  } finally {
+    pack.close();
+  }
+}
+
+/** The date that a pack carries: now, or the one that reproducible builds name. */
+function packDate(): Date {
+  const seconds = process.env['SOURCE_DATE_EPOCH'];
+  return seconds === undefined ? new Date() : new Date(Number(seconds) * 1000);
+}

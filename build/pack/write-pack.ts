@@ -1,0 +1,107 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  chunkFile,
+  PACK_ENDING,
+  PACK_MAGIC,
+  PACK_MANIFEST_FILE,
+  type PackManifest,
+  type SignedManifest,
+} from '../../renderer/model/pack.ts';
+import { ExpectedError } from '../expected-error.ts';
+import type { MadeChunk } from './make-chunks.ts';
+
+/** A pack in memory. */
+export interface MadePack {
+  readonly manifest: PackManifest;
+  readonly signed: SignedManifest;
+  /** The index first. */
+  readonly chunks: readonly MadeChunk[];
+}
+
+/** Returns the bytes of a pack in one file. */
+export function encodePack({ signed, chunks }: Pick<MadePack, 'signed' | 'chunks'>): Buffer {
+  const manifest = Buffer.from(JSON.stringify(signed));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(manifest.length);
+  return Buffer.concat([
+    Buffer.from(PACK_MAGIC, 'latin1'),
+    length,
+    manifest,
+    ...chunks.map(({ bytes }) => bytes),
+  ]);
+}
+
+/** Where the two forms of a pack are in the output folder. */
+export function packPlaces(
+  output: string,
+  { site, version }: Pick<PackManifest, 'site' | 'version'>,
+) {
+  return {
+    file: path.join(output, `${site}-${version}${PACK_ENDING}`),
+    hosted: path.join(output, site),
+  };
+}
+
+/**
+ * Writes a pack in one file, and as a folder for a web host. Each file appears whole, and none does if the file isn't
+ * accepted by `verify`, which throws then.
+ */
+export async function writePack(options: {
+  readonly output: string;
+  readonly pack: MadePack;
+  readonly verify: (file: string) => void;
+}): Promise<{ file: string; hosted: string }> {
+  const { output, pack, verify } = options;
+  const places = packPlaces(output, pack.manifest);
+  await mkdir(output, { recursive: true });
+  await writeWhole(places.file, encodePack(pack), verify);
+  await writeHosted(places.hosted, pack);
+  return places;
+}
+
+/** Writes the chunks that a folder lacks, then the manifest, and removes chunks that no reader needs any more. */
+async function writeHosted(folder: string, { signed, chunks }: MadePack): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const there = await readdir(folder);
+  // Readers who began to fetch the version before need its chunks until they are done.
+  const needed = await listHostedChunks(folder);
+  for (const { chunk, bytes } of chunks) {
+    const name = chunkFile(chunk);
+    needed.add(name);
+    if (!there.includes(name)) await writeWhole(path.join(folder, name), bytes);
+  }
+  await writeWhole(path.join(folder, PACK_MANIFEST_FILE), JSON.stringify(signed));
+  const outdated = there.filter((name) => /\.chunk$/.test(name) && !needed.has(name));
+  await Promise.all(outdated.map((name) => rm(path.join(folder, name))));
+}
+
+/** Returns the names of the chunks that the manifest in a folder lists; none without a manifest. */
+async function listHostedChunks(folder: string): Promise<Set<string>> {
+  const file = path.join(folder, PACK_MANIFEST_FILE);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return new Set();
+  try {
+    const { manifest } = JSON.parse(text) as SignedManifest;
+    const { index, chunks } = JSON.parse(manifest) as PackManifest;
+    return new Set([index, ...chunks].map(chunkFile));
+  } catch {
+    throw new ExpectedError(`${file}: is damaged; remove its folder, and run the command again`);
+  }
+}
+
+async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  verify?: (file: string) => void,
+): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, content);
+    verify?.(temporary);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

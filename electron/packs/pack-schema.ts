@@ -1,0 +1,132 @@
+/*
+ * What the app demands of data in packs, which anyone can make. Data that passes can be shown: what is wrong with it
+ * beyond that is for the maker's readers to notice.
+ */
+import { z } from 'zod';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+import { PACK_FORMAT, packLimits } from '../../renderer/model/pack.ts';
+
+const text = z.string().max(10_000);
+const title = z.string().max(500);
+const size = z.int().min(0);
+const sitePath = z
+  .string()
+  .max(packLimits.pathChars)
+  .regex(/^\/(?!\/)/);
+const basePath = z.string().refine(isBasePath, 'is not a base path');
+/** Goes into the names of files. */
+const name = z.string().regex(/^\w[\w.+-]{0,63}$/);
+const origin = z.string().refine(isWebOrigin, 'is not the origin of a web site');
+
+const chunk = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  size: size.max(packLimits.fileBytes),
+  length: size.max(packLimits.chunkBytes),
+});
+
+const changedPages = z.array(z.strictObject({ path: sitePath, title })).max(packLimits.files);
+
+export const signedManifestSchema = z.strictObject({
+  manifest: z.string(),
+  key: z.string(),
+  signature: z.string(),
+});
+
+export const manifestSchema = z.strictObject({
+  format: z.literal(PACK_FORMAT),
+  site: name,
+  title,
+  version: name,
+  date: z.iso.datetime(),
+  pages: size.max(packLimits.files),
+  size: size.max(packLimits.fileBytes),
+  basePath,
+  url: origin,
+  index: chunk,
+  chunks: z.array(chunk).max(packLimits.chunks),
+  changes: z
+    .strictObject({
+      since: name,
+      added: changedPages,
+      changed: changedPages,
+      removed: changedPages,
+    })
+    .nullable(),
+});
+
+export const indexSchema = z.record(
+  z.string().refine(isPackPath, 'is not a path that a pack may have'),
+  z.tuple([size, size, size]),
+);
+
+const link = z.looseObject({ label: text, href: text });
+
+/** The parts of a page that the reader can't be shown without. */
+export const pageDataSchema = z.strictObject({
+  page: z.looseObject({
+    path: sitePath,
+    // Modules are code.
+    kind: z.enum(['html', 'landing', 'not-found']),
+    title: text,
+    documentTitle: text,
+    description: text,
+    area: z.string().nullable(),
+    version: z.string().nullable(),
+    showTitle: z.boolean(),
+    toc: z.array(z.looseObject({ id: text, html: text, level: z.int().min(1).max(6) })),
+    breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })),
+    sidebar: z.looseObject({}).nullable(),
+    previous: link.optional(),
+    next: link.optional(),
+  }),
+  html: z.string().nullable(),
+});
+
+const direction = z.enum(['ltr', 'rtl']);
+const locale = z.looseObject({ path: text, label: text, direction, htmlLang: text });
+
+export const siteModelSchema = z.looseObject({
+  slug: text,
+  title: text,
+  tagline: text,
+  url: origin,
+  basePath,
+  siteVersion: text,
+  areas: z.array(z.looseObject({ id: text, label: text, path: sitePath })),
+  locales: z.array(locale).min(1),
+  locale: text,
+  defaultLocale: text,
+  interfaceTexts: z.record(z.string(), z.string()).optional(),
+  colorMode: z.looseObject({ default: z.enum(['light', 'dark']) }),
+  navbar: z.looseObject({ items: z.array(z.looseObject({ type: text })) }),
+  footer: z.looseObject({}),
+  sidebar: z.looseObject({}),
+});
+
+/** Types that a browser runs, styles pages with, or shows as pages. */
+const activeTypes = /^(?:text\/(?:html|javascript|css)|application\/wasm)/;
+const activeEndings = /\.(?:c?js|htm|jsx?|mht(?:ml)?|svgz|swf|tsx?|xht(?:ml)?|xslt?)$/i;
+
+/** Whether a file of a pack can have a path: below the base path, in one spelling, and nothing that runs. */
+export function isPackPath(path: string): boolean {
+  return (
+    path.length <= packLimits.pathChars &&
+    !/[\p{Cc}\\:?#%]/u.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') &&
+    !activeTypes.test(mediaType(path)) &&
+    !activeEndings.test(path)
+  );
+}
+
+function isBasePath(path: string): boolean {
+  try {
+    return normalizeBasePath(path) === path;
+  } catch {
+    return false;
+  }
+}
+
+function isWebOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === address && /^https?:/.test(address);
+}

@@ -1,0 +1,23 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { SignedManifest } from '../../renderer/model/pack.ts';
+
+/** Whether the owner of the key has signed the manifest; false for what isn't a key. */
+export function isSigned({ manifest, key, signature }: SignedManifest): boolean {
+  try {
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: key },
+      format: 'jwk',
+    });
+    // Several texts decode to the same key, but only one of them is encoded as Node does it.
+    if (publicKey.export({ format: 'jwk' }).x !== key) return false;
+    return verify(null, Buffer.from(manifest), publicKey, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+/** Returns a public key's fingerprint, in groups that people can compare: `3F2A 90C1 …`. */
+export function fingerprintOf(key: string): string {
+  const sum = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex');
+  return sum.slice(0, 32).toUpperCase().match(/.{4}/g)!.join(' ');
+}

@@ -1,0 +1,55 @@
+/*
+ * Threat: a script in the page opens windows, dialogs, downloads or addresses in the browser without end, keeps the
+ * window from closing, or talks to servers past the content security policy.
+ */
+import { app, type Session, type WebContents } from 'electron';
+import { createAllowance, type Allowance } from './allowance.ts';
+import { isSameSite, type SiteOrigin } from './site-origin.ts';
+
+/** In bytes; exported bookmarks are far smaller. */
+const MAX_DOWNLOAD_SIZE = 64 * 1024 * 1024;
+
+const allowances = new WeakMap<WebContents, Allowance>();
+
+/** Bounds what pages may do without the reader. Call it before the first window. */
+export function setupPageActions(session: Session, origin: SiteOrigin): void {
+  app.on('web-contents-created', (_, contents) => {
+    const allowance = createAllowance();
+    allowances.set(contents, allowance);
+    contents.on('input-event', (_event, { type }) => {
+      if (/^(?:rawKeyDown|keyDown|mouseDown|touchStart)$/.test(type)) allowance.renew();
+    });
+    // Nothing is lost when a page of the site closes, so none may keep its window open.
+    contents.on('will-prevent-unload', (event) => event.preventDefault());
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  });
+  session.on('will-download', (event, item, contents) => {
+    const isOwn = isSameSite(origin, item.getURL()) || isOwnBlob(origin, item.getURL());
+    if (!isOwn || item.getTotalBytes() > MAX_DOWNLOAD_SIZE || !mayAct(contents)) {
+      event.preventDefault();
+    }
+  });
+  // Pages come through the app's protocol. Everything else, WebRTC and preconnects too, asks this proxy, which
+  // nobody runs. Updates have a session of their own.
+  if (origin.protocol === 'app:') {
+    void session.setProxy({
+      mode: 'fixed_servers',
+      proxyRules: 'http://127.0.0.1:9',
+      proxyBypassRules: '<-loopback>',
+    });
+  }
+}
+
+/** Whether a page may now open a window, a dialog or an address outside the app; counts it. */
+export function mayAct(contents: WebContents): boolean {
+  const isAllowed = allowances.get(contents)?.take() ?? false;
+  if (!isAllowed) console.warn('Refused a page that opens too much without a key or click');
+  return isAllowed;
+}
+
+function isOwnBlob({ protocol, host }: SiteOrigin, address: string): boolean {
+  const [scheme, inner = ''] = [address.slice(0, 5), address.slice(5)];
+  if (scheme !== 'blob:' || !URL.canParse(inner)) return false;
+  const url = new URL(inner);
+  return url.protocol === protocol && url.host === host;
+}

@@ -1,0 +1,36 @@
+import { accessSync, constants, mkdirSync, mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { App } from 'electron';
+
+/**
+ * Gives the app a temporary profile folder if it can't write to its own, because it would end without a window.
+ * Returns the path of its own folder in that case, otherwise null. Call it before the lock, which is in the folder.
+ */
+export function replaceLostFolder(
+  app: Pick<App, 'getPath' | 'setPath' | 'getName'>,
+): string | null {
+  const folder = ownFolder(app);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    // Throws if Chromium rejects the folder.
+    app.getPath('userData');
+    return null;
+  } catch {
+    const replacement = mkdtempSync(path.join(os.tmpdir(), 'eliza-docs-'));
+    app.setPath('userData', replacement);
+    app.setPath('sessionData', replacement);
+    return folder;
+  }
+}
+
+function ownFolder(app: Pick<App, 'getPath' | 'getName'>): string {
+  try {
+    return app.getPath('userData');
+  } catch {
+    // Electron has found no folder that it can create.
+    const base = process.env['XDG_CONFIG_HOME'] ?? path.join(os.homedir(), '.config');
+    return path.join(base, app.getName());
+  }
+}

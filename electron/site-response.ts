@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { mediaType } from '../renderer/model/media-type.ts';
+import { htmlFile, NOT_FOUND_PATH } from '../renderer/model/page-path.ts';
+import { readBundleFile } from './bundle-files.ts';
+import { parseRange } from './byte-range.ts';
+import { type Resolution, resolveRequest, type ServedFolder } from './resolve-request.ts';
+
+/** Returns the function that answers requests with files of a folder; it never rejects. */
+export function createResponder(
+  folder: ServedFolder,
+  headers: Readonly<Record<string, string>>,
+): (request: Request) => Promise<Response> {
+  const notFoundFile = path.join(folder.root, htmlFile(NOT_FOUND_PATH));
+
+  /** A window that shows a refused address gets a page with a way back, not an empty one. */
+  const refuse = async (status: number, method: string) => {
+    const hasPage = method === 'GET' && folder.isFile(notFoundFile);
+    const body = hasPage ? await readBundleFile(notFoundFile).catch(() => null) : null;
+    const type = body && { 'Content-Type': mediaType(notFoundFile) };
+    return new Response(body, { status, headers: { ...headers, ...type } });
+  };
+  const sendFile = async (
+    { file, status }: Extract<Resolution, { kind: 'file' }>,
+    { method, headers: asked }: Request,
+  ) => {
+    const own = { ...headers, 'Content-Type': mediaType(file), 'Accept-Ranges': 'bytes' };
+    if (method === 'HEAD') return new Response(null, { status, headers: own });
+    const body = await readBundleFile(file);
+    const range = status === 200 ? parseRange(asked.get('range'), body.length) : null;
+    if (range === null) return new Response(body, { status, headers: own });
+    if (range === 'unsatisfiable') {
+      const size = { 'Content-Range': `bytes */${body.length}` };
+      return new Response(null, { status: 416, headers: { ...own, ...size } });
+    }
+    const { first, last } = range;
+    const part = { 'Content-Range': `bytes ${first}-${last}/${body.length}` };
+    return new Response(body.subarray(first, last + 1), {
+      status: 206,
+      headers: { ...own, ...part },
+    });
+  };
+  return async (request) => {
+    const { method, url } = request;
+    try {
+      const resolution = resolveRequest({ method, address: url }, folder);
+      switch (resolution.kind) {
+        case 'file':
+          return await sendFile(resolution, request);
+        case 'redirect':
+          return new Response(null, {
+            status: 301,
+            headers: { ...headers, Location: resolution.location },
+          });
+        case 'refusal':
+          return await refuse(resolution.status, method);
+      }
+    } catch (error) {
+      console.error(`${url}: cannot be read, ${String(error)}`);
+      return refuse(500, method);
+    }
+  };
+}

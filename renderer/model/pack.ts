@@ -1,0 +1,97 @@
+/*
+ * A pack is a site as data: page data, sidebars, search files, images, and no script. Its files are compressed in
+ * chunks that are named by their content. A manifest, which is signed, lists the chunks. Beside a web site, each
+ * chunk is a file; a `.docpack` file holds the signed manifest, the index and the chunks, one after the other.
+ */
+
+/** The first bytes of a pack in one file. The length of the signed manifest follows, in four bytes, big-endian. */
+export const PACK_MAGIC = 'DOCPACK\n';
+
+export const PACK_FORMAT = 1;
+
+export const PACK_ENDING = '.docpack';
+
+/** Name of the signed manifest of a hosted pack. */
+export const PACK_MANIFEST_FILE = 'manifest.json';
+
+/** Path of a locale's site model in a pack, below the folder of the locale. */
+export const SITE_MODEL_FILE = 'site.json';
+
+/** What a reader of packs accepts at most, so that a hostile one fills neither memory nor disk. */
+export const packLimits = {
+  fileBytes: 512 * 1024 ** 2,
+  manifestBytes: 8 * 1024 ** 2,
+  /** Unpacked size of the index. */
+  indexBytes: 16 * 1024 ** 2,
+  /** Unpacked size of one chunk. */
+  chunkBytes: 64 * 1024 ** 2,
+  unpackedBytes: 1024 ** 3,
+  chunks: 20_000,
+  files: 200_000,
+  pathChars: 400,
+} as const;
+
+/** Bytes that are deflated without a header. */
+export interface PackChunk {
+  /** SHA-256 of the compressed bytes, in hexadecimal. */
+  readonly hash: string;
+  /** Compressed size in bytes. */
+  readonly size: number;
+  /** Unpacked size in bytes. */
+  readonly length: number;
+}
+
+/** What anyone needs to know of a pack before its content is read. */
+export interface PackManifest {
+  readonly format: typeof PACK_FORMAT;
+  /** The site's slug. */
+  readonly site: string;
+  readonly title: string;
+  readonly version: string;
+  /** When it was made, as in `2024-12-17T10:00:00.000Z`. */
+  readonly date: string;
+  readonly pages: number;
+  /** Bytes of the pack in one file, without the manifest. */
+  readonly size: number;
+  /** Path that the addresses in its pages begin with, with a slash at both ends. */
+  readonly basePath: string;
+  /** Origin of the public site, without a path. */
+  readonly url: string;
+  /** The chunk that holds a {@link PackIndex} as JSON. */
+  readonly index: PackChunk;
+  readonly chunks: readonly PackChunk[];
+  /** Null for the first version. */
+  readonly changes: PackChanges | null;
+}
+
+/** Where each file is, by its path below the base path: number of the chunk, offset and length in it. */
+export type PackIndex = Readonly<Record<string, readonly [number, number, number]>>;
+
+/** The pages that differ from the version before. */
+export interface PackChanges {
+  /** The version before. */
+  readonly since: string;
+  readonly added: readonly ChangedPage[];
+  readonly changed: readonly ChangedPage[];
+  readonly removed: readonly ChangedPage[];
+}
+
+export interface ChangedPage {
+  /** Site path; in other locales than the default one with the folder of the locale. */
+  readonly path: string;
+  readonly title: string;
+}
+
+export interface SignedManifest {
+  /** A {@link PackManifest} as JSON. */
+  readonly manifest: string;
+  /** Public Ed25519 key, in base64url. */
+  readonly key: string;
+  /** Signature of the manifest's text, in base64url. */
+  readonly signature: string;
+}
+
+/** Returns the name of the file of a hosted chunk. */
+export function chunkFile({ hash }: Pick<PackChunk, 'hash'>): string {
+  return `${hash}.chunk`;
+}

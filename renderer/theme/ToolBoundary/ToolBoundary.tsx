@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { toolErrorTexts } from '../../i18n/texts/shell.ts';
+import './ToolBoundary.css';
+
+interface ToolBoundaryProps {
+  /** Called when the reader closes the message; takes the tool away. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+interface ToolBoundaryState {
+  readonly caught: { readonly error: unknown } | null;
+}
+
+/** Shows a message in place of a dialog or bar that throws while rendering, so that the page stays. */
+export class ToolBoundary extends Component<ToolBoundaryProps, ToolBoundaryState> {
+  override state: ToolBoundaryState = { caught: null };
+
+  static getDerivedStateFromError(error: unknown): ToolBoundaryState {
+    return { caught: { error } };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    const close = () => {
+      this.setState({ caught: null });
+      this.props.onClose();
+    };
+    return <ToolError error={caught.error} onClose={close} />;
+  }
+}
+
+function ToolError({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const translate = useTranslate();
+  const reason = error instanceof Error ? error.message : String(error);
+  return (
+    <div className="ToolBoundary screen-only" role="alert">
+      <p className="ToolBoundary-message">{translate(toolErrorTexts.message, { reason })}</p>
+      <button type="button" className="ToolBoundary-close" onClick={onClose}>
+        {translate(toolErrorTexts.close)}
+      </button>
+    </div>
+  );
+}

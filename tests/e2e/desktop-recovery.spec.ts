@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { ConsoleWatch } from './console-watch.ts';
+import { launchDesktop } from './desktop-stage.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+const long = `/docs/${'a'.repeat(300)}`;
+
+/** Answers the app's message boxes with the button of a given number, and collects what they say. */
+const answerBoxes = ({ app }: Reader, button: number) =>
+  app.evaluateHandle(({ dialog }, response) => {
+    const messages: string[] = [];
+    dialog.showMessageBox = (...args: unknown[]) => {
+      messages.push((args.at(-1) as Electron.MessageBoxOptions).message);
+      return Promise.resolve({ response, checkboxChecked: false });
+    };
+    return messages;
+  }, button);
+
+test('[DESK-1] every address shows a page, whatever it is', async ({ reader }) => {
+  reader.expectConsole(/Failed to load resource.*(?:400|403|404)/);
+  const heading = reader.page.getByRole('heading', { name: 'Page Not Found' });
+  const ask = (sitePath: string) =>
+    reader.app.evaluate(({ app }, request) => app.emit('second-instance', {}, [], '', request), {
+      path: sitePath,
+      search: null,
+    });
+  for (const sitePath of [
+    '/../x',
+    '/docs/100%',
+    '/docs/%00',
+    long,
+    '/shell.json/',
+    '//example.org/',
+  ]) {
+    await reader.goto('/docs/bench/');
+    await ask(sitePath);
+    await expect(heading, sitePath).toBeVisible();
+  }
+  // The protocol refuses these, and answers with the page all the same.
+  for (const [address, status] of [
+    ['/docs/%', 400],
+    ['/docs/%00', 400],
+    ['/..%2f..%2fx', 403],
+    [`${long}/`, 404],
+  ] as const) {
+    const response = await reader.page.goto(reader.address(address));
+    expect(response?.status(), address).toBe(status);
+    await expect(heading, address).toBeVisible();
+  }
+  await hydrated(reader.page);
+  await reader.page.keyboard.press('Control+k');
+  await expect(reader.page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  // The address is remembered.
+  await reader.relaunch();
+  await expect(reader.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('[DESK-2] what an older or damaged store remembers empties no window', async ({ webRoot }) => {
+  const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
+  const bounds = { x: 0, y: 0, width: 900, height: 700, maximized: false };
+  const remembered = ['/../x', '/docs/%'].map((sitePath) => ({
+    path: sitePath,
+    scroll: 0,
+    bounds,
+  }));
+  const visits = [
+    ['/docs/saw/', 'Beyond all dates', 8.7e15],
+    ['/docs/saw/', 'In a year of five digits', 2.6e14],
+    ['/docs/bench/', 'The bench', 1_700_000_000_000],
+  ];
+  const values = {
+    'windows.open': JSON.stringify(remembered),
+    history: JSON.stringify(visits),
+  };
+  await writeFile(
+    path.join(userData, 'reader-state.json'),
+    JSON.stringify({ version: 1, values, window: null }),
+  );
+  const watch = new ConsoleWatch();
+  const app = await launchDesktop({ webRoot, userData, watch });
+  await expect.poll(() => app.windows().length).toBe(2);
+  for (const page of app.windows()) {
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+  const page = app.windows()[0]!;
+  await hydrated(page);
+  await page.keyboard.press('Control+h');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await app.close();
+  await rm(userData, { recursive: true });
+});
+
+test('[DESK-2] without a folder to write to, the app opens and says so', async ({ webRoot }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const probe = path.join(folder, 'probe.cjs');
+  await writeFile(
+    probe,
+    `require('electron').dialog.showMessageBox = ({ message, detail }) => {
+      globalThis.said = { message, detail };
+      return Promise.resolve({ response: 0 });
+    };`,
+  );
+  const app = await launchDesktop({
+    webRoot,
+    userData: path.join(file, 'profile'),
+    watch: new ConsoleWatch(),
+    env: { XDG_CONFIG_HOME: file, NODE_OPTIONS: `--require ${probe}` },
+  });
+  await hydrated(await app.firstWindow());
+  const said = await app.evaluate(() => (globalThis as { said?: unknown }).said);
+  expect(said).toEqual({
+    message: 'Your Bookmarks and Settings Can’t Be Saved',
+    detail: expect.stringContaining(file),
+  });
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a page that crashes again or does not answer offers a way on', async ({ reader }) => {
+  await reader.goto('/docs/bench/');
+  const state = () =>
+    reader.app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      return [webContents.isCrashed(), webContents.getTitle(), webContents.isLoading()];
+    });
+  const crash = () =>
+    reader.app.evaluate(async ({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      const gone = new Promise((resolve) => webContents.once('render-process-gone', resolve));
+      webContents.forcefullyCrashRenderer();
+      await gone;
+    });
+  const messages = await answerBoxes(reader, 1);
+  await crash();
+  await expect.poll(state).toEqual([false, 'The bench | Workshop', false]);
+  expect(await messages.jsonValue()).toEqual([]);
+  await crash();
+  await expect.poll(state).toEqual([false, expect.stringMatching(/^Workshop/), false]);
+  expect(await messages.jsonValue()).toEqual(['The Page Crashed Twice']);
+
+  // Chromium reloads the page in another process, which Playwright's page doesn't follow.
+  await reader.app.evaluate(async ({ BrowserWindow }, address) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!;
+    await webContents.loadURL(address);
+    // Electron runs the first script once the page has stopped loading.
+    await webContents.executeJavaScript('0');
+    void webContents.executeJavaScript('for (;;);');
+  }, reader.address('/docs/saw/'));
+  const press = async () => {
+    await reader.app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      webContents.sendInputEvent({ type: 'keyDown', keyCode: 'a' });
+    });
+    return messages.jsonValue();
+  };
+  const asked = ['The Page Crashed Twice', 'The Page Isn’t Responding'];
+  await expect.poll(press, { timeout: 10_000 }).toEqual(asked);
+  await expect.poll(state).toEqual([false, 'The saw | Workshop', false]);
+  const answer: unknown = await reader.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('6 * 7'),
+  );
+  expect(answer).toBe(42);
+});

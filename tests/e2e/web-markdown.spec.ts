@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
+import {
+  articleInventory,
+  markdownInventory,
+  parseArticle,
+  readFrontMatter,
+} from '../page-markdown/read-back.ts';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, project, test } from './reader.ts';
+
+const webRoot = path.join(project, 'dist/web');
+
+/** The site paths of all pages that were built, without the not-found page. */
+function sitePaths(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'index.html')
+    .map((file) => `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'));
+}
+
+function readMarkdown(root: string, sitePath: string): string {
+  return readFileSync(path.join(root, markdownFile(sitePath)), 'utf8');
+}
+
+test('[MACH-1] every page has its headings, code, tables and links in markdown', () => {
+  const paths = sitePaths(webRoot);
+  expect(paths.length).toBeGreaterThan(700);
+  const differing = paths.filter((sitePath) => {
+    const markdown = readMarkdown(webRoot, sitePath);
+    const { url } = readFrontMatter(markdown);
+    const html = readFileSync(path.join(webRoot, sitePath, 'index.html'), 'utf8');
+    const [, article] =
+      /<article\b[^>]*>([\s\S]*)<\/article>/.exec(html) ??
+      /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)!;
+    const [page, read] = [
+      articleInventory(parseArticle(article!), url),
+      markdownInventory(markdown),
+    ];
+    return JSON.stringify(page) !== JSON.stringify(read);
+  });
+  expect(differing).toEqual([]);
+});
+
+test('[MACH-1] a page names its markdown, which says what it is about', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/core/agents/');
+  const alternate = page.locator('link[rel=alternate][type="text/markdown"]');
+  const href = await alternate.getAttribute('href');
+  expect(href).toBe('/eliza/docs/core/agents/index.md');
+  const response = await page.request.get(new URL(href!, page.url()).href);
+  expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  const markdown = await response.text();
+  const { page: model } = JSON.parse(
+    readFileSync(path.join(webRoot, dataFile('/docs/core/agents/')), 'utf8'),
+  ) as { page: { title: string; description: string } };
+  expect(readFrontMatter(markdown)).toEqual({
+    title: model.title,
+    description: model.description,
+    url: 'https://ai16z.github.io/eliza/docs/core/agents/',
+    version: '0.1.5-alpha.1',
+  });
+  expect(markdown).toContain(`\n# ${model.title}\n`);
+});
+
+test('[MACH-1] pages of components, older versions and days are in markdown, too', () => {
+  const counter = readMarkdown(fixtureRoot('plain'), '/counter/');
+  expect(counter).toContain('0');
+  expect(readMarkdown(fixtureRoot('mistakes'), '/docs/throws/')).toContain('no luck');
+  const versioned = readMarkdown(fixtureRoot('versions'), '/docs/next/install/');
+  expect(readFrontMatter(versioned).version).toBe('Next');
+  const day = '/community/Discord/development/coders/chat_2024-11-20/';
+  const { date, topics } = readFrontMatter(readMarkdown(webRoot, day));
+  expect(date).toBe('2024-11-20');
+  expect(topics).toContain('SQLite');
+});

@@ -1,0 +1,200 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createKeyFile } from '../../build/pack/keys.ts';
+import { makePack, type PackResult } from '../../build/pack/make-pack.ts';
+import { type OpenPack, openPack, readManifest } from '../../electron/packs/open-pack.ts';
+import { chunkFile } from '../../renderer/model/pack.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { writeTree } from '../site/derive-site.ts';
+
+/** A small tree with an MDX page, packed in two versions. */
+let folder: string;
+let first: PackResult;
+let firstChunks: ReadonlyMap<string, string>;
+let second: PackResult;
+
+const keyFile = () => path.join(folder, 'key.pem');
+
+const interactive = `# Interactive
+
+<Tabs groupId="language">
+  <TabItem value="ts" label="TypeScript">Text of the first tab.</TabItem>
+  <TabItem value="py" label="Python">Text of the second tab.</TabItem>
+</Tabs>
+
+<Details summary="More">Hidden text.</Details>
+
+[Guide](./guide.md)
+`;
+
+const config = {
+  slug: 'small',
+  title: 'Small',
+  tagline: 'A small site',
+  url: 'https://small.example',
+  siteVersion: '1.0',
+  frameworkVersion: '3.6.3',
+  areas: [{ id: 'docs', label: 'Docs', base: 'docs' }],
+  locales: [
+    { path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
+  ],
+  defaultLocale: 'en',
+  colorMode: { default: 'light', respectSystem: false },
+  navbar: { title: 'Small', items: [{ type: 'search' }] },
+  footer: { style: 'auto', links: [], copyright: '' },
+  landing: {
+    headline: 'Small',
+    lead: 'A small site.',
+    command: 'npm start',
+    actions: [],
+    cards: [],
+  },
+  toc: { min: 2, max: 3 },
+};
+
+const longPage = (number: number) =>
+  `# Page ${number}\n\n${`Words of page ${number} about agents. `.repeat(40)}\n`;
+
+function pack(): Promise<PackResult> {
+  return makePack({
+    contentRoot: path.join(folder, 'content'),
+    output: path.join(folder, 'packs'),
+    keyFile: keyFile(),
+    cacheFolder: path.join(folder, 'cache'),
+    ...(first ? { previous: path.join(folder, 'before.docpack') } : {}),
+  });
+}
+
+function opened(result: PackResult): OpenPack {
+  const pack = openPack(result.file);
+  onTestFinished(pack.close);
+  return pack;
+}
+
+function readPage(from: OpenPack, name: string): Pick<PageData, 'page' | 'html'> {
+  return JSON.parse(from.read(name)!.toString()) as PageData;
+}
+
+async function hostedChunks(): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(first.hosted)).filter((name) => /\.chunk$/.test(name));
+  const read = (name: string) => readFile(path.join(first.hosted, name), 'latin1');
+  return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-pack-'));
+  createKeyFile(keyFile());
+  const pages = Array.from(
+    { length: 12 },
+    (_, at) => [`docs/page-${at}.md`, longPage(at)] as const,
+  );
+  const content = await writeTree(path.join(folder, 'content'), {
+    'site.config.ts': `export default ${JSON.stringify(config)};\n`,
+    'docs/guide.md': '# Guide\n\n[Interactive](./interactive.mdx) and ![a dot](../img/dot.svg).\n',
+    'docs/interactive.mdx': interactive,
+    'docs/old.md': '# Old\n\nGone soon.\n',
+    'img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'public/run.js': 'alert(1)',
+    'public/notes.txt': 'Notes.',
+    ...Object.fromEntries(pages),
+  });
+  first = await pack();
+  firstChunks = await hostedChunks();
+  await writeFile(path.join(folder, 'before.docpack'), await readFile(first.file));
+  const newer = { ...config, siteVersion: '1.1' };
+  await writeFile(
+    path.join(content, 'site.config.ts'),
+    `export default ${JSON.stringify(newer)};\n`,
+  );
+  await writeFile(path.join(content, 'docs/page-3.md'), `${longPage(3)}\nOne more sentence.\n`);
+  await writeFile(path.join(content, 'docs/new.md'), '# New\n\nText.\n');
+  await rm(path.join(content, 'docs/old.md'));
+  second = await pack();
+}, 120_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('npm run pack', () => {
+  it('packs all that a site shows as data, in one file and for a web host', () => {
+    const own = opened(first);
+    expect(own.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 17, changes: null });
+    expect(path.basename(first.file)).toBe('small-1.0.docpack');
+    for (const name of ['site.json', 'assets/quick-open.json', 'assets/search/manifest.json']) {
+      expect(own.has(name), name).toBe(true);
+    }
+    expect(own.files.filter((name) => /assets\/sidebars\//.test(name))).toHaveLength(1);
+    expect(own.read('notes.txt')?.toString()).toBe('Notes.');
+    expect(readPage(own, 'docs/guide/page.json').html).toContain('href="/small/docs/interactive/"');
+    const image = /\/small\/(assets\/media\/dot[^"]+)"/.exec(
+      readPage(own, 'docs/guide/page.json').html!,
+    );
+    expect(own.read(image![1]!)?.toString()).toContain('<svg');
+
+    const hosted = path.join(folder, 'packs/small');
+    expect(first.hosted).toBe(hosted);
+    for (const { index, chunks } of [own.manifest]) {
+      for (const chunk of [index, ...chunks]) {
+        expect(firstChunks.get(chunkFile(chunk))).toBe(own.readChunk(chunk).toString('latin1'));
+      }
+    }
+  });
+
+  it('renders MDX pages, and leaves out whatever runs', () => {
+    const own = opened(first);
+    const { page, html } = readPage(own, 'docs/interactive/page.json');
+    expect(page).toMatchObject({ kind: 'html', title: 'Interactive' });
+    expect(html).toMatch(/<div class="Tabs" data-group="language">.*role="tab".*TypeScript/s);
+    expect(html).toMatch(/<details><summary>More<\/summary>.*Hidden text\./s);
+    expect(html).toContain('href="/small/docs/guide/"');
+    const ids = [...html!.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(first.leftOut).toEqual(['run.js']);
+    expect(own.files.filter((name) => /\.(?:html|js|css)$/.test(name))).toEqual([]);
+  });
+
+  it('lists the pages that differ from the version before', () => {
+    expect(second.manifest.changes).toEqual({
+      since: '1.0',
+      added: [{ path: '/docs/new/', title: 'New' }],
+      changed: [{ path: '/docs/page-3/', title: 'Page 3' }],
+      removed: [{ path: '/docs/old/', title: 'Old' }],
+    });
+  });
+
+  it('keeps chunks of the version before, and what readers who fetch it still need', async () => {
+    const before = new Set(first.manifest.chunks.map(({ hash }) => hash));
+    const kept = second.manifest.chunks.filter(({ hash }) => before.has(hash));
+    expect(kept.length).toBeGreaterThan(0);
+    expect(second.updateSize).toBeLessThan(second.manifest.size);
+    const own = opened(second);
+    expect(readPage(own, 'docs/page-3/page.json').html).toContain('One more sentence.');
+    expect(readPage(own, 'docs/page-4/page.json').html).toContain('Words of page 4');
+    expect(own.has('docs/old/page.json')).toBe(false);
+
+    const chunks = await hostedChunks();
+    for (const name of firstChunks.keys()) expect([...chunks.keys()]).toContain(name);
+    const signed = await readFile(path.join(second.hosted, 'manifest.json'), 'utf8');
+    expect(readManifest(signed)).toEqual({ manifest: second.manifest, key: own.key });
+  });
+
+  it('makes the same bytes from the same content at the same time', async () => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1734430000');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const one = await readFile((await pack()).file);
+    const again = await pack();
+    expect((await readFile(again.file)).equals(one)).toBe(true);
+    expect(again.manifest.date).toBe('2024-12-17T10:06:40.000Z');
+  });
+
+  it('replaces no key, keeps it from others, and says what to do without one', async () => {
+    expect((await stat(keyFile())).mode & 0o77).toBe(0);
+    expect(() => createKeyFile(keyFile())).toThrow('exists already; name another file');
+    await expect(
+      makePack({ keyFile: path.join(folder, 'none.pem'), output: folder }),
+    ).rejects.toThrow('"npm run pack -- --new-key');
+  });
+});

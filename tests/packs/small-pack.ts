@@ -1,0 +1,134 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { signManifest } from '../../build/pack/keys.ts';
+import { type MadeChunk, makeChunks } from '../../build/pack/make-chunks.ts';
+import { encodePack } from '../../build/pack/write-pack.ts';
+import { type OpenPack, type PackBytes, readPack } from '../../electron/packs/open-pack.ts';
+import { PackError } from '../../electron/packs/pack-error.ts';
+import { verifyPack } from '../../electron/packs/verify-pack.ts';
+import type { PackManifest, SignedManifest } from '../../renderer/model/pack.ts';
+
+export const testKey = createKey();
+
+export function createKey(): KeyObject {
+  return generateKeyPairSync('ed25519').privateKey;
+}
+
+/** Files of a site by path; strings and bytes stay as they are, anything else becomes JSON. */
+export type PackContent = Readonly<Record<string, unknown>>;
+
+export function pageData(path: string, html: string | null = '<p>Text.</p>', page: object = {}) {
+  return {
+    page: {
+      path,
+      kind: 'html',
+      title: 'Page',
+      documentTitle: 'Page | Small',
+      description: '',
+      area: null,
+      version: null,
+      showTitle: true,
+      toc: [],
+      breadcrumbs: [],
+      sidebar: null,
+      ...page,
+    },
+    html,
+  };
+}
+
+export const siteModel = {
+  slug: 'small',
+  title: 'Small',
+  tagline: 'A small site',
+  url: 'https://small.example',
+  basePath: '/small/',
+  siteVersion: '1.0',
+  frameworkVersion: '3',
+  areas: [],
+  locales: [
+    { path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
+  ],
+  locale: 'en',
+  defaultLocale: 'en',
+  colorMode: { default: 'light', respectSystem: false },
+  navbar: { title: 'Small', hideOnScroll: false, items: [] },
+  footer: { style: 'auto', links: [] },
+  sidebar: {},
+};
+
+export const smallSite: PackContent = {
+  'page.json': pageData('/', null, { kind: 'landing', landing: { lead: '' } }),
+  '404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
+  'docs/page.json': pageData('/docs/', '<p>Read <a href="/small/">this</a>.</p>'),
+  'site.json': siteModel,
+  'img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** What makes a pack other than it should be. */
+export interface Tampering {
+  readonly manifest?: Partial<Record<keyof PackManifest, unknown>>;
+  readonly chunks?: readonly MadeChunk[];
+  readonly index?: MadeChunk;
+  readonly signed?: Partial<SignedManifest>;
+  readonly key?: KeyObject;
+  readonly previous?: OpenPack;
+}
+
+/** Returns the bytes of a pack with the given files. */
+export async function packOf(content: PackContent, change: Tampering = {}): Promise<Buffer> {
+  const files = new Map(Object.entries(content).map(([name, value]) => [name, toBytes(value)]));
+  const made = await makeChunks(files, change.previous ?? null);
+  const { index = made.index, chunks = made.chunks } = change;
+  const all = [index, ...chunks];
+  const manifest = {
+    format: 1,
+    site: 'small',
+    title: 'Small',
+    version: '1.0',
+    date: '2024-12-17T10:00:00.000Z',
+    pages: [...files.keys()].filter((name) => /page\.json$/.test(name)).length,
+    size: all.reduce((sum, { chunk }) => sum + chunk.size, 0),
+    basePath: '/small/',
+    url: 'https://small.example',
+    index: index.chunk,
+    chunks: chunks.map(({ chunk }) => chunk),
+    changes: null,
+    ...change.manifest,
+  } as PackManifest;
+  const signed = { ...signManifest(manifest, change.key ?? testKey), ...change.signed };
+  return encodePack({ signed, chunks: all });
+}
+
+/** Opens a pack and checks all of it, as the app does before it shows anything. */
+export function accept(bytes: Buffer): OpenPack {
+  const pack = readPack(bytesOf(bytes));
+  verifyPack(pack);
+  return pack;
+}
+
+/** Why a pack is refused; undefined if it's accepted. Throws what isn't a refusal. */
+export function refusalOf(bytes: Buffer): string | undefined {
+  try {
+    accept(bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PackError) return `${error.fault}: ${error.message}`;
+    throw error;
+  }
+}
+
+function bytesOf(bytes: Buffer): PackBytes {
+  return {
+    size: bytes.length,
+    read: (at, length) => {
+      if (at + length > bytes.length) throw new PackError('damaged', 'the file ends too early');
+      return Buffer.from(bytes.subarray(at, at + length));
+    },
+    close: () => undefined,
+  };
+}
+
+function toBytes(value: unknown): Buffer {
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return Buffer.from(value);
+  return Buffer.from(JSON.stringify(value));
+}

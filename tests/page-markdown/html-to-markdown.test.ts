@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from '../../build/page-markdown/html-to-markdown.ts';
+import { compiler } from '../markdown/compile-fixture.ts';
+import { articleInventory, markdownInventory, parseArticle } from './read-back.ts';
+
+const address = 'https://docs.example/guide/';
+
+async function rewrite(source: string): Promise<string> {
+  return (await compiler.compile(source, { file: 'page.md' })).markdown;
+}
+
+function fromHtml(html: string): string {
+  const toAbsolute = (target: string) => new URL(target, address).href;
+  return htmlToMarkdown(parseArticle(html), { toAbsolute });
+}
+
+const cases = path.join(import.meta.dirname, '../markdown/cases');
+
+describe('[MACH-1] markdown of a page', () => {
+  it.each(readdirSync(cases).filter((name) => name.endsWith('.md')))(
+    'reads as its article does: %s',
+    async (name) => {
+      const source = readFileSync(path.join(cases, name), 'utf8');
+      const { html, markdown } = await compiler.compile(source, { file: name });
+      const withAddresses = (text: string) => text.replace(/\uE000(\d+)\uE001/g, `${address}$1`);
+      expect(markdownInventory(withAddresses(markdown))).toEqual(
+        articleInventory(parseArticle(withAddresses(html)), address),
+      );
+    },
+  );
+
+  it.each([
+    'Type `a | b`, `` ` `` or `  x  `.',
+    'Not \\*emphasis\\*, \\_nor this\\_, but snake_case and 2 * 3.',
+    '\\# no heading\n\n\\- no item\n\n1\\. no item\n\n\\> no quotation',
+    'A \\[bracket\\](not a link), an array[] and &amp;amp; an entity.',
+    'Generics like Map\\<string> and a < b.',
+    '**Bold**, *italic* and ~~struck~~, **both *at* once**.',
+    'Wow\\![a link](https://example.org/a_(b))',
+    '5\\~6 and C:\\\\temp',
+    '- a\n- b\n\n  more\n  - c\n    1. d\n\n  > quoted\n\n  ```sh\n  run\n  ```',
+    '3. three\n4. four',
+    '- [x] done\n- [ ] open',
+    '| a | b |\n| :-- | --: |\n| `x\\|y` | **c** |',
+    '> quoted\n>\n> - in a list',
+    '```md\n```js\n```\n````\n```',
+    '![alt \\[text\\]](https://example.org/i.png)',
+    'Line\\\nbreak',
+    'H<sub>2</sub>O and <kbd>Ctrl</kbd>',
+  ])('keeps its meaning when it is written again: %s', async (source) => {
+    const first = await compiler.compile(source, { file: 'a.md' });
+    const second = await compiler.compile(first.markdown, { file: 'a.md' });
+    expect(second.html).toBe(first.html);
+    expect(second.markdown).toBe(first.markdown);
+  });
+
+  it('has admonitions as alerts, tabs with their labels, details and diagrams', async () => {
+    const source = [
+      ':::tip[Short *names*]\nText.\n:::',
+      ':::info\nText.\n:::',
+      '::::tabs\n:::tab[npm]\n```bash title="setup"\nnpm install\n```\n:::\n:::tab[pnpm]\nText.\n:::\n::::',
+      '<details><summary>More & more</summary>\n\n## Inside\n\n</details>',
+      '```mermaid\ngraph LR\n```',
+      '```diff\n- a\n+ b\n```',
+      'Noted.[^n]\n\n[^n]: A note.',
+    ].join('\n\n');
+    expect(await rewrite(source)).toBe(
+      [
+        '> [!TIP]\n> **Short *names***\n>\n> Text.',
+        '> [!NOTE]\n> Text.',
+        '**npm**',
+        '```bash title="setup"\nnpm install\n```',
+        '**pnpm**',
+        'Text.',
+        '<details>\n<summary>More &amp; more</summary>',
+        '## Inside',
+        '</details>',
+        '```mermaid\ngraph LR\n```',
+        '```diff\n- a\n+ b\n```',
+        'Noted.[^1]',
+        '[^1]: A note.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('has what components render, without what only a script or a click brings to life', () => {
+    const card = '<a href="../b/"><h3>Title</h3><p>Text</p></a>';
+    const controls =
+      '<button>Copy</button><svg><text>x</text></svg><nav class="ArchiveBar">x</nav>';
+    const definitions = '<dl><div><dt>Days</dt><dd>442</dd></div></dl>';
+    const spans = '<div><span>Class</span><code>a</code><small>2 days</small></div>';
+    const table =
+      '<table><thead><tr><th>Name</th><th>Value</th></tr></thead>' +
+      '<tbody><tr><td><h3>DONE</h3></td><td>1</td></tr></tbody></table>';
+    expect(fromHtml(card + controls + definitions + spans + table)).toBe(
+      [
+        '### [Title](https://docs.example/b/)',
+        'Text',
+        '- **Days**: 442',
+        'Class `a` 2 days',
+        '### DONE',
+        '- Value: 1',
+      ].join('\n\n'),
+    );
+  });
+
+  it('sets emphasis in HTML where marks would not be read as such', () => {
+    expect(fromHtml('<p>a<b>(b)</b>c <i>d</i>e</p>')).toBe('a<strong>(b)</strong>c *d*e');
+  });
+});

@@ -91,13 +91,13 @@ async function findFailures(
   return failures;
 }
 
-/** Renders a page, and returns what it throws. */
+/** Renders a page's article, and returns what it throws; around it, React would catch the error. */
 async function findError(
-  { renderPage }: Pick<ServerEntry, 'renderPage'>,
+  { renderArticle }: Pick<ServerEntry, 'renderArticle'>,
   { site }: BuiltSite,
   page: BuiltPage,
 ): Promise<unknown> {
-  return renderPage(site, toPageData(page)).then(
+  return renderArticle(site, toPageData(page)).then(
     () => undefined,
     (error: unknown) => error,
   );

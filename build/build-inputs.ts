@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sidebarsSchema } from '../renderer/model/sidebars-config.ts';
 import { hash } from './cache.ts';
 import { loadConfig } from './config/load-config.ts';
-import { loadSiteConfig } from './config/load-site-config.ts';
+import { loadSite } from './config/load-site.ts';
 import { projectContent } from './content/content-root.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { hashFiles, listFiles } from './source-version.ts';
@@ -16,9 +16,8 @@ export interface Inputs {
   readonly areUnchanged: () => Promise<boolean>;
 }
 
-interface InputOptions extends Pick<SiteOptions, 'basePath'> {
+interface InputOptions extends Omit<SiteOptions, 'drafts'> {
   readonly version: string;
-  readonly contentRoot: string;
   /** Left out if it is in the content tree. */
   readonly output: string;
 }
@@ -32,24 +31,22 @@ const CLOCK_TICK_MS = 50;
  */
 export async function readInputs(options: InputOptions): Promise<Inputs> {
   const started = Date.now();
-  const known = identifyContent(options);
-  const { hash: inputs, history } = await hashInputs(options);
-  const isContentSame = () => identifyContent(options).identity === known.identity;
-  const isHistorySame = () => history === null || history === describeHistory(options.contentRoot);
+  const known = await hashInputs(options);
   return {
-    hash: inputs,
+    hash: known.hash,
     areUnchanged: async () => {
-      const isCertain = known.newest < started - CLOCK_TICK_MS;
-      if (isCertain && isContentSame() && isHistorySame()) return true;
-      return (await hashInputs(options)).hash === inputs;
+      const { identity, newest } = identifyFiles(listTrees(known.folders, options).flat());
+      const isCertain = newest < started - CLOCK_TICK_MS && identity === known.identity;
+      const isHistorySame = known.history === null || known.history === known.describeHistory();
+      if (isCertain && isHistorySame) return true;
+      return (await hashInputs(options)).hash === known.hash;
     },
   };
 }
 
-/** Identifies the content without reading it: a file that is written or replaced gets other times. */
-function identifyContent(options: InputOptions): { readonly identity: string; newest: number } {
+/** Identifies files without reading them: one that is written or replaced gets other times. */
+function identifyFiles(files: readonly string[]): { readonly identity: string; newest: number } {
   let newest = 0;
-  const files = listTrees(options).flatMap(({ files: own }) => own);
   const facts = files.map((file) => {
     const { size, mtimeMs, ctimeMs, ino } = statSync(file);
     newest = Math.max(newest, ctimeMs);
@@ -58,18 +55,19 @@ function identifyContent(options: InputOptions): { readonly identity: string; ne
   return { identity: hash(...facts), newest };
 }
 
-function listTrees({ contentRoot, output }: InputOptions) {
-  return [...new Set([contentRoot, projectContent])].map((root) => ({
-    root,
-    files: listFiles(root).filter((file) => file.indexOf(output + path.sep) !== 0),
-  }));
+/** Lists the files of each folder, without the output. */
+function listTrees(
+  folders: readonly string[],
+  { output }: Pick<InputOptions, 'output'>,
+): readonly (readonly string[])[] {
+  return folders.map((folder) =>
+    listFiles(folder).filter((file) => file.indexOf(output + path.sep) !== 0),
+  );
 }
 
-async function hashInputs(
-  options: InputOptions,
-): Promise<{ readonly hash: string; readonly history: string | null }> {
-  const { version, contentRoot, basePath = '' } = options;
-  const config = await loadSiteConfig(contentRoot, projectContent);
+async function hashInputs(options: InputOptions) {
+  const { version, basePath = '' } = options;
+  const { contentRoot, config, rules, inputs } = await loadSite(options);
   const sidebars = config.areas.flatMap(({ sidebars: file }) =>
     file === undefined
       ? []
@@ -78,12 +76,16 @@ async function hashInputs(
   const loaded = sidebars
     .filter(({ file }) => existsSync(file))
     .map(({ root, file }) => loadConfig(sidebarsSchema, file, root));
-  const trees = listTrees(options).map(({ root, files }) => hashFiles(files, root));
-  const history = config.showLastUpdate ? describeHistory(contentRoot) : null;
-  const configs = JSON.stringify([config, await Promise.all(loaded)]);
+  const folders = [...new Set(inputs)];
+  const trees = listTrees(folders, options);
+  const { identity } = identifyFiles(trees.flat());
+  const hashes = trees.map((files, index) => hashFiles(files, folders[index]!));
+  const describe = () => describeHistory(contentRoot);
+  const history = config.showLastUpdate ? describe() : null;
+  const configs = JSON.stringify([config, rules, await Promise.all(loaded)]);
   return {
-    hash: hash(...[version, contentRoot, basePath, ...trees, configs, history ?? '']),
-    history,
+    ...{ folders, identity, history, describeHistory: describe },
+    hash: hash(...[version, contentRoot, basePath, ...hashes, configs, history ?? '']),
   };
 }
 

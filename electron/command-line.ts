@@ -13,6 +13,11 @@ const LINK_SCHEME = 'eliza-docs';
 const foreign =
   /^--?(?:inspect|remote-debugging|no-sandbox|disable-|enable-|user-data-dir|web-root|force-|lang|allow-|original-process|ozone|in-process-gpu|use-)/;
 
+/** Leaves out the options of Chromium, Electron and the tests. */
+export function withoutForeign(args: readonly string[]): readonly string[] {
+  return args.filter((argument) => !foreign.test(argument));
+}
+
 /**
  * Parses the arguments after the program's name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
  * or a deep link. Unknown arguments are reported and ignored.

@@ -20,6 +20,7 @@ import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
+import { setupTerminal } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
 import { setupWindows } from './windows.ts';
@@ -34,7 +35,7 @@ v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recomp
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
-const requests = setupInstance();
+const requests = setupTerminal(findWebRoot) ? undefined : setupInstance();
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -42,7 +43,7 @@ if (requests) {
     .whenReady()
     .then(() => start(requests))
     .catch(stop);
-} else {
+} else if (requests === null) {
   app.quit();
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellInfo } from '../../electron/shell-info.ts';
+import { CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import {
   dataFile,
@@ -16,7 +17,9 @@ import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { pageMarkdown } from '../page-markdown/page-markdown.ts';
+import { buildCatalog } from '../page-markdown/catalog.ts';
+import { llmsFiles } from '../page-markdown/llms.ts';
+import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { SearchOutput } from '../search/search-output.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { quickOpenFile } from '../site/quick-open-file.ts';
@@ -136,10 +139,25 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(built))),
+    textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built))),
+    ...textsForModels(built, options),
     textFile(LICENSES_FILE, async () =>
       [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
     ),
   ];
+}
+
+/** The texts for language models; they are made again when any page of the site changes. */
+function textsForModels(built: BuiltSite, options: OutputOptions): [string, Output][] {
+  const { build, renderPage, settlePage } = options;
+  const key = once(() =>
+    hash(build, ...built.pages.map(({ page, html }) => JSON.stringify(page) + (html?.key ?? ''))),
+  );
+  const readArticle = async (builtPage: BuiltPage) => {
+    const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
+    return articleMarkdown(built, settled, () => renderPage(built, settled));
+  };
+  return llmsFiles(built, readArticle).map(({ name, text }) => [name, { text, key }]);
 }
 
 /** The files that exist once for all locales. */

@@ -42,7 +42,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 export async function startDevServer({
   port = 5173,
   ...options
-}: Pick<SiteOptions, 'contentRoot' | 'basePath'> & {
+}: Omit<SiteOptions, 'drafts'> & {
   /** The next free one if it is in use; 0 for any free one. */
   readonly port?: number;
 }): Promise<{

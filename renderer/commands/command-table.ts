@@ -138,6 +138,11 @@ export const commandTable = [
     shortcut: 'd',
     when: ({ site }) => site.colorMode.disableSwitch !== true,
   },
+  {
+    id: 'system-color-mode',
+    label: shortcutsTexts.systemColorMode,
+    when: ({ site }) => site.colorMode.disableSwitch !== true && site.colorMode.respectSystem,
+  },
   { id: 'shortcuts', label: shortcutsButtonTexts.title, shortcut: '?', menu: 'help' },
   { id: 'about', label: aboutTexts.command, menu: 'about' },
 ] as const satisfies readonly CommandDefinition[];

@@ -167,6 +167,7 @@ export function CommandRunner({
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
     'toggle-color-mode': toggleColorMode,
+    'system-color-mode': () => storage.remove(storageKeys.theme),
     shortcuts: showShortcuts,
     about: showAbout,
   };

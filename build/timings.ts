@@ -14,7 +14,7 @@ export interface Timings {
 }
 
 /** Names that {@link formatTimings} lists with one reason; of more it prints the number. */
-const MAX_NAMES = 10;
+const MAX_NAMES = 30;
 
 export function createTimings(): Timings {
   const started = performance.now();

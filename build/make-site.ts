@@ -6,6 +6,7 @@ import type { ContentProblem } from './content-error.ts';
 import type { Progress } from './progress.ts';
 import { replaceFailedPages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
+import { shellEntry } from './render/render-page.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import type { ResultStore } from './result-store.ts';
@@ -73,6 +74,7 @@ export async function makeSite(
     build: identity,
     chunks: bundle.chunks,
     starter: bundle.starter,
+    entry: shellEntry(bundle, basePath),
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage: pool.renderPage,
     getSearchFiles: (built) => searchFiles.get(built.source)!,

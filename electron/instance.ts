@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { app } from 'electron';
 import { type CommandLine, ownArguments, parseCommandLine, parseDeepLink } from './command-line.ts';
 
 /** What a start of the app or a link asks for. */
-export type StartRequest = Pick<CommandLine, 'path' | 'search'>;
+export type StartRequest = Pick<CommandLine, 'path' | 'search' | 'pack'>;
 
 export interface IncomingRequests {
   /** The latest request before {@link onNext}. */
@@ -26,7 +27,9 @@ export function setupInstance(): IncomingRequests | null {
     );
     return null;
   }
-  const { messages, ...own } = parseCommandLine(ownArguments(process.argv, app.isPackaged));
+  const { messages, ...parsed } = parseCommandLine(ownArguments(process.argv, app.isPackaged));
+  // The instance that gets the request may run in another folder.
+  const own = { ...parsed, pack: parsed.pack === null ? null : path.resolve(parsed.pack) };
   // Printed by the instance whose terminal this is.
   for (const message of messages) console.info(message);
   // Chromium hands arguments over in another order, so that options lose their values.
@@ -41,16 +44,22 @@ export function setupInstance(): IncomingRequests | null {
   // macOS sends links as events, possibly before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    listener({ path: parseDeepLink(link), search: null });
+    listener({ path: parseDeepLink(link), search: null, pack: null });
+  });
+  // And files that are opened with the app.
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    listener({ path: null, search: null, pack: file });
   });
   return { first: () => first, onNext: (next) => (listener = next) };
 }
 
 /** Checks the request of another instance, which may be another version. */
 function toRequest(data: unknown): StartRequest {
-  const { path, search } = (data ?? {}) as Record<string, unknown>;
+  const { path: wanted, search, pack } = (data ?? {}) as Record<string, unknown>;
   return {
-    path: typeof path === 'string' ? path : null,
+    path: typeof wanted === 'string' ? wanted : null,
     search: typeof search === 'string' ? search : null,
+    pack: typeof pack === 'string' ? pack : null,
   };
 }

@@ -16,9 +16,11 @@ import { setupPermissions } from './permissions.ts';
 import { replaceLostFolder } from './profile-folder.ts';
 import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
+import { setupPacks } from './packs/packs.ts';
 import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
+import { createSites, siteStorage } from './sites.ts';
 import { openStore } from './store.ts';
 import { setupTerminal } from './terminal.ts';
 import { setupTheme } from './theme.ts';
@@ -49,7 +51,8 @@ if (requests) {
 
 function start(requests: IncomingRequests): void {
   const webRoot = findWebRoot();
-  const { basePath, inlineScriptHashes, locales, title, url } = readShellInfo(webRoot);
+  const info = readShellInfo(webRoot);
+  const { basePath, inlineScriptHashes, locales, title, url } = info;
   const server = app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL;
   const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
   const home = addressOf(origin, '/');
@@ -57,19 +60,24 @@ function start(requests: IncomingRequests): void {
   const store = openStore({ folder: app.getPath('userData'), warn: console.warn });
   app.on('will-quit', store.flush);
 
+  const packs = setupPacks({ store, webRoot, info });
+  const sites = createSites(
+    { origin, publicOrigin: url, storage: siteStorage(store) },
+    packs.siteOf,
+  );
+
   setupTheme(store);
-  setupPageActions(session.defaultSession, origin);
-  setupPermissions(session.defaultSession, origin);
-  setupProtocol({ origin, webRoot, inlineScriptHashes });
+  setupPageActions(session.defaultSession, sites);
+  setupPermissions(session.defaultSession, sites);
+  setupProtocol({ origin, webRoot, inlineScriptHashes, respondToPack: packs.respond });
   const zoom = setupZoom(store);
-  const windows = setupWindows({ origin, store, home, title, zoomFactor: zoom.factor });
+  const windows = setupWindows({ sites, store, home, title, zoomFactor: zoom.factor });
   const updates = setupUpdates();
   setupIpc({
-    origin,
-    store,
-    start: (sender) => ({
+    sites,
+    start: (sender, { storage }) => ({
       bridge: {
-        storageSnapshot: store.values(),
+        storageSnapshot: storage.values(),
         appInfo: appInfo(),
         updateState: updates?.state() ?? null,
       },
@@ -79,10 +87,9 @@ function start(requests: IncomingRequests): void {
   });
   setupSavePdf(translateFor);
   setupRecovery({ translateFor, home });
-  setupNavigation({ origin, openWindow: windows.open });
+  setupNavigation({ sites, openWindow: windows.open });
   setupContextMenu({
-    origin,
-    publicOrigin: url,
+    sites,
     translateFor,
     openWindow: windows.open,
     search: (contents, text) => run(contents, { command: 'search', text }),
@@ -94,13 +101,15 @@ function start(requests: IncomingRequests): void {
     translateFor,
     show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
-    home,
+    sites,
   });
+  packs.start({ windows, sites, translateFor });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
-    const { path: sitePath, search: text } = request;
+    const { path: sitePath, search: text, pack } = request;
     const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
     if (text !== null) run(webContents, { command: 'search', text });
+    if (pack !== null) void packs.openFile(pack);
   };
   follow(requests.first(), windows.start);
   if (lostFolder !== null) warnOfLostFolder(lostFolder, translateFor(undefined));

@@ -3,6 +3,8 @@ import type { CommandId } from '../renderer/commands/command-table.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
+import { addressOf } from './site-origin.ts';
+import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
@@ -18,10 +20,9 @@ export function setupMenu(options: {
   readonly translateFor: TranslateFor;
   readonly show: (sitePath: string) => void;
   readonly run: (contents: WebContents, command: CommandId) => void;
-  /** Address of the landing page. */
-  readonly home: string;
+  readonly sites: Sites;
 }): void {
-  const { store, zoom, windows, translateFor, show, run, home } = options;
+  const { store, zoom, windows, translateFor, show, run, sites } = options;
   const contentsOf = (window: MenuWindow) =>
     (window instanceof BrowserWindow ? window : windows.focus()).webContents;
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
@@ -43,7 +44,11 @@ export function setupMenu(options: {
       run: (window, command) => run(contentsOf(window), command),
       goBack: (window) => contentsOf(window).navigationHistory.goBack(),
       goForward: (window) => contentsOf(window).navigationHistory.goForward(),
-      goHome: (window) => showAddress(contentsOf(window), home),
+      goHome: (window) => {
+        const contents = contentsOf(window);
+        const { origin } = sites.of(contents.getURL()) ?? sites.own;
+        showAddress(contents, addressOf(origin, '/'));
+      },
       zoom: zoom.step,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));

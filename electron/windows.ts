@@ -3,7 +3,8 @@ import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'elect
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { setupRedraw, showWithFirstFrame } from './first-frame.ts';
 import { onPageMessage } from './ipc.ts';
-import { pageAddress, type SiteOrigin } from './site-origin.ts';
+import { pageAddress } from './site-origin.ts';
+import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import type { StoredWindow } from './stored-state.ts';
 import { windowBackground } from './theme.ts';
@@ -26,7 +27,7 @@ const CASCADE_OFFSET = 24;
 
 /** Opens windows and restores their bounds, pages and scroll positions. */
 export function setupWindows(options: {
-  readonly origin: SiteOrigin;
+  readonly sites: Sites;
   readonly store: Store;
   /** Address of the landing page. */
   readonly home: string;
@@ -34,8 +35,8 @@ export function setupWindows(options: {
   readonly title: string;
   readonly zoomFactor: () => number;
 }): Windows {
-  const { origin, store, home, title, zoomFactor } = options;
-  const state = createWindowState({ origin, store, onQuit });
+  const { sites, store, home, title, zoomFactor } = options;
+  const state = createWindowState({ sites, store, onQuit });
   onPageMessage('page:scrolled', (pixels, sender) => state.noteScroll(sender, pixels));
 
   const openAt = (
@@ -53,8 +54,13 @@ export function setupWindows(options: {
   };
   const start = (address?: string) => {
     const reopens = store.get(storageKeys.reopenWindows) !== 'false';
-    const windows = reopens ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
-    const opened = windows.map(({ path: sitePath, bounds: stored, scroll }, index) => {
+    const all = reopens ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
+    const windows = all.flatMap(({ pack, ...window }) => {
+      // The pack may have been removed.
+      const site = pack === undefined ? sites.own : sites.at(pack);
+      return site ? [{ ...window, origin: site.origin }] : [];
+    });
+    const opened = windows.map(({ origin, path: sitePath, bounds: stored, scroll }, index) => {
       const isFront = index === windows.length - 1;
       // A link replaces the page of the window used last.
       return address !== undefined && isFront

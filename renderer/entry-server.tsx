@@ -9,6 +9,9 @@ import { pageComponents } from './page-components.ts';
 import { serverPlatform } from './platform/server-platform.ts';
 import { toPageModule } from './routing/page-loader.ts';
 
+/** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */
+const FAILED_BOUNDARY = '<!--$!-->';
+
 /** Renders the body of a page's document; rejects with the page's path when a component throws. */
 export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>): Promise<string> {
   const { path } = data.page;
@@ -21,13 +24,18 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
       preload: () => undefined,
       atHand: () => [],
     };
-    return renderToString(
+    const html = renderToString(
       <StrictMode>
         <StaticRouter basename={site.basePath} location={toAddress(site.basePath, path)}>
           <App site={site} platform={serverPlatform} loader={loader} />
         </StaticRouter>
       </StrictMode>,
     );
+    if (html.includes(FAILED_BOUNDARY)) {
+      await renderArticle(site, data);
+      throw new Error('a part of the page outside of the article threw');
+    }
+    return html;
   } catch (error) {
     throw new Error(`${path} could not be rendered`, { cause: error });
   }

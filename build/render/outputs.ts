@@ -57,6 +57,8 @@ export interface OutputOptions {
   readonly chunks: ReadonlyMap<string, string>;
   /** Code of the script in the head of every document. */
   readonly starter: string;
+  /** Addresses of the files that show any page; the development server has none. */
+  readonly entry?: ShellInfo['entry'];
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
@@ -161,11 +163,13 @@ function textsForModels(built: BuiltSite, options: OutputOptions): [string, Outp
 }
 
 /** The files that exist once for all locales. */
-function shellFiles({ sites, build, starter }: OutputOptions): [string, Output][] {
+function shellFiles({ sites, build, starter, entry }: OutputOptions): [string, Output][] {
   const { site, source } = sites[0]!;
   const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
   return [
-    textFile('/shell.json', () => JSON.stringify(shellInfo(sites, build, starter), null, 2)),
+    textFile('/shell.json', () =>
+      JSON.stringify(shellInfo(sites, { build, starter, entry }), null, 2),
+    ),
     textFile('/sitemap.xml', () => renderSitemap(sites)),
     textFile('/robots.txt', () => `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`),
     // Without this file GitHub Pages would process the site with Jekyll.
@@ -177,7 +181,10 @@ function textFile(sitePath: string, text: () => string | Promise<string>): [stri
   return [sitePath.slice(1), { text }];
 }
 
-function shellInfo(sites: readonly BuiltSite[], build: string, starter: string): ShellInfo {
+function shellInfo(
+  sites: readonly BuiltSite[],
+  { build, starter, entry }: Pick<OutputOptions, 'build' | 'starter' | 'entry'>,
+): ShellInfo {
   const { site, source } = sites[0]!;
   const scripts = new Set(sites.flatMap((built) => inlineScripts(built, starter)));
   return {
@@ -192,6 +199,8 @@ function shellInfo(sites: readonly BuiltSite[], build: string, starter: string):
       basePath,
       texts: interfaceTexts,
     })),
+    ...(source.config.packKey && { packKey: { site: site.slug, key: source.config.packKey } }),
+    ...(entry && { entry }),
   };
 }
 

@@ -203,6 +203,11 @@ export const siteConfigSchema = z.strictObject({
       assetBase: address.optional(),
     })
     .prefault({}),
+  /** Public key of the packs of this site that the app opens without asking; see `npm run pack`. */
+  packKey: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'expected the public key that "npm run pack -- --new-key" prints')
+    .optional(),
   /** Address of the folder that holds `content/`, for "Edit this page"; without it, pages have no such link. */
   editUrl: address.optional(),
   /** Show under each page when its file was last committed; needs the content in a git repository. */

@@ -1,6 +1,6 @@
 /*
- * Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits, and
- * the comparison of pages with their pictures.
+ * Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits,
+ * presses before hydration, and the comparison of pages with their pictures.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -14,6 +14,7 @@ for (const args of [
     'tests/build/warm-build.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
+  ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
   ['test:e2e', '--project=visual'],
 ] as const) {
   const [script, ...rest] = args;

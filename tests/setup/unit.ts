@@ -1,6 +1,9 @@
 // First in every worker, in the development form: a test that builds for production would otherwise load the other one.
 import 'react';
 import 'react/jsx-dev-runtime';
+import 'react/jsx-runtime';
+import 'react-dom';
+import 'react-dom/server';
 import { afterEach, vi } from 'vitest';
 
 afterEach(async () => {

@@ -112,7 +112,10 @@ function start(requests: IncomingRequests): void {
     if (pack !== null) void packs.openFile(pack);
   };
   follow(requests.first(), windows.start);
-  if (lostFolder !== null) warnOfLostFolder(lostFolder, translateFor(undefined));
+  if (lostFolder !== null) {
+    console.warn(`${lostFolder}: cannot be written; changes are kept until the app quits`);
+    warnOfLostFolder(lostFolder, translateFor(undefined));
+  }
   requests.onNext((request) => follow(request, windows.focus));
 }
 

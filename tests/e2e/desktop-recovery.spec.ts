@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fixtureRoot } from '../setup/fixtures.ts';
+import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
-import { launchDesktop } from './desktop-stage.ts';
+import { launchDesktop, project } from './desktop-stage.ts';
 import { expect, hydrated, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
@@ -22,7 +25,7 @@ const answerBoxes = ({ app }: Reader, button: number) =>
   }, button);
 
 test('[DESK-1] every address shows a page, whatever it is', async ({ reader }) => {
-  reader.expectConsole(/Failed to load resource.*(?:400|403|404)/);
+  reader.expectConsole(/Failed to load resource.*404/);
   const heading = reader.page.getByRole('heading', { name: 'Page Not Found' });
   const ask = (sitePath: string) =>
     reader.app.evaluate(({ app }, request) => app.emit('second-instance', {}, [], '', request), {
@@ -42,14 +45,9 @@ test('[DESK-1] every address shows a page, whatever it is', async ({ reader }) =
     await expect(heading, sitePath).toBeVisible();
   }
   // The protocol refuses these, and answers with the page all the same.
-  for (const [address, status] of [
-    ['/docs/%', 400],
-    ['/docs/%00', 400],
-    ['/..%2f..%2fx', 403],
-    [`${long}/`, 404],
-  ] as const) {
+  for (const address of ['/docs/%', '/docs/%00', '/..%2f..%2fx', `${long}/`]) {
     const response = await reader.page.goto(reader.address(address));
-    expect(response?.status(), address).toBe(status);
+    expect(response?.status(), address).toBe(404);
     await expect(heading, address).toBeVisible();
   }
   await hydrated(reader.page);
@@ -99,27 +97,25 @@ test('[DESK-2] without a folder to write to, the app opens and says so', async (
   const folder = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
   const file = path.join(folder, 'file');
   await writeFile(file, '');
-  const probe = path.join(folder, 'probe.cjs');
-  await writeFile(
-    probe,
-    `require('electron').dialog.showMessageBox = ({ message, detail }) => {
-      globalThis.said = { message, detail };
-      return Promise.resolve({ response: 0 });
-    };`,
+  const { electron } = await readTestTools();
+  // Without Playwright, which hears nothing of a start before it has connected.
+  const child = spawn(
+    electron.executable,
+    [...electron.args, ...quietSwitches, project, `--web-root=${webRoot}`],
+    { env: { ...process.env, XDG_CONFIG_HOME: file } },
   );
-  const app = await launchDesktop({
-    webRoot,
-    userData: path.join(file, 'profile'),
-    watch: new ConsoleWatch(),
-    env: { XDG_CONFIG_HOME: file, NODE_OPTIONS: `--require ${probe}` },
-  });
-  await hydrated(await app.firstWindow());
-  const said = await app.evaluate(() => (globalThis as { said?: unknown }).said);
-  expect(said).toEqual({
-    message: 'Your Bookmarks and Settings Can’t Be Saved',
-    detail: expect.stringContaining(file),
-  });
-  await app.close();
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => (output += data.toString()));
+  }
+  // Printed once a window is open; with a profile of this machine it would not come.
+  await expect
+    .poll(() => output, { timeout: 15_000 })
+    .toContain('cannot be written; changes are kept');
+  expect(output).toContain(file);
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
   await rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sidebarsSchema } from '../renderer/model/sidebars-config.ts';
 import { hash } from './cache.ts';
@@ -9,18 +9,64 @@ import { projectContent } from './content/content-root.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { hashFiles, listFiles } from './source-version.ts';
 
+/** Everything that a site is made from: see {@link readInputs}. */
+export interface Inputs {
+  readonly hash: string;
+  /** Resolves to whether the inputs are still the same. */
+  readonly areUnchanged: () => Promise<boolean>;
+}
+
+interface InputOptions extends Omit<SiteOptions, 'drafts'> {
+  readonly version: string;
+  /** Left out if it is in the content tree. */
+  readonly output: string;
+}
+
+/** The time in which two edits of a file can have the same time stamp. */
+const CLOCK_TICK_MS = 50;
+
 /**
  * Hashes everything that a site is made from: the source version, the options, every file of the content tree, and
  * the values of its configs, which can depend on the environment. Throws a ContentError when a config is invalid.
  */
-export async function hashInputs(
-  options: Omit<SiteOptions, 'drafts'> & {
-    readonly version: string;
-    /** Left out if it is in the content tree. */
-    readonly output: string;
-  },
-): Promise<string> {
-  const { version, output, basePath = '' } = options;
+export async function readInputs(options: InputOptions): Promise<Inputs> {
+  const started = Date.now();
+  const known = await hashInputs(options);
+  return {
+    hash: known.hash,
+    areUnchanged: async () => {
+      const { identity, newest } = identifyFiles(listTrees(known.folders, options).flat());
+      const isCertain = newest < started - CLOCK_TICK_MS && identity === known.identity;
+      const isHistorySame = known.history === null || known.history === known.describeHistory();
+      if (isCertain && isHistorySame) return true;
+      return (await hashInputs(options)).hash === known.hash;
+    },
+  };
+}
+
+/** Identifies files without reading them: one that is written or replaced gets other times. */
+function identifyFiles(files: readonly string[]): { readonly identity: string; newest: number } {
+  let newest = 0;
+  const facts = files.map((file) => {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+    newest = Math.max(newest, ctimeMs);
+    return [file, size, mtimeMs, ctimeMs, ino].join('/');
+  });
+  return { identity: hash(...facts), newest };
+}
+
+/** Lists the files of each folder, without the output. */
+function listTrees(
+  folders: readonly string[],
+  { output }: Pick<InputOptions, 'output'>,
+): readonly (readonly string[])[] {
+  return folders.map((folder) =>
+    listFiles(folder).filter((file) => file.indexOf(output + path.sep) !== 0),
+  );
+}
+
+async function hashInputs(options: InputOptions) {
+  const { version, basePath = '' } = options;
   const { contentRoot, config, rules, inputs } = await loadSite(options);
   const sidebars = config.areas.flatMap(({ sidebars: file }) =>
     file === undefined
@@ -30,15 +76,17 @@ export async function hashInputs(
   const loaded = sidebars
     .filter(({ file }) => existsSync(file))
     .map(({ root, file }) => loadConfig(sidebarsSchema, file, root));
-  const trees = [...new Set(inputs)].map((root) => {
-    const files = listFiles(root).filter((file) => file.indexOf(output + path.sep) !== 0);
-    return hashFiles(files, root);
-  });
-  return hash(
-    ...[version, contentRoot, basePath, ...trees],
-    JSON.stringify([config, rules, await Promise.all(loaded)]),
-    config.showLastUpdate ? describeHistory(contentRoot) : '',
-  );
+  const folders = [...new Set(inputs)];
+  const trees = listTrees(folders, options);
+  const { identity } = identifyFiles(trees.flat());
+  const hashes = trees.map((files, index) => hashFiles(files, folders[index]!));
+  const describe = () => describeHistory(contentRoot);
+  const history = config.showLastUpdate ? describe() : null;
+  const configs = JSON.stringify([config, rules, await Promise.all(loaded)]);
+  return {
+    ...{ folders, identity, history, describeHistory: describe },
+    hash: hash(...[version, contentRoot, basePath, ...hashes, configs, history ?? '']),
+  };
 }
 
 /** Hashes files that may be missing. */

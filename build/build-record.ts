@@ -30,11 +30,11 @@ export interface BuildRecord extends OutputRecord {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads a record; null when it is missing or damaged. */
-export function readRecord<T extends OutputRecord>(file: string): T | null {
-  const text = readSealed(file);
-  if (!text) return null;
-  const { files, ...record } = JSON.parse(text) as Omit<T, 'files'> & {
+/** Reads a record; undefined when it is missing, null when it is damaged. */
+export function readRecord<T extends OutputRecord>(file: string): T | null | undefined {
+  const sealed = readSealed(file);
+  if (!sealed) return sealed;
+  const { files, ...record } = JSON.parse(sealed.toString()) as Omit<T, 'files'> & {
     files: (readonly [string, string, number, number])[];
   };
   return {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashInputs, hashOtherFiles } from './build-inputs.ts';
+import { hashOtherFiles, readInputs } from './build-inputs.ts';
 import { type BuildRecord, isOutputComplete, readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
 import { defaultCacheFolder } from './cache-folder.ts';
@@ -8,7 +8,7 @@ import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
-import { openResultStore, resultsFolder } from './result-store.ts';
+import { attempt, openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
@@ -47,10 +47,9 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const version = sourceVersion();
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
   const known = readRecord<BuildRecord>(recordFile);
-  const readInputs = () => hashInputs({ ...options, version, output });
-  const inputs = await timings.measure('inputs', readInputs);
+  const inputs = await timings.measure('inputs', () => readInputs({ ...options, version, output }));
   const isUnchanged =
-    known?.inputs === hash(inputs, hashOtherFiles(known?.otherFiles ?? [])) &&
+    known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? [])) &&
     (await timings.measure('output', () => isOutputComplete(output, known)));
   if (isUnchanged) return { ...known, output, duration: timings.seconds(), timings };
 
@@ -66,12 +65,14 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     .filter((file) => file.split('/')[0] === '..')
     .map((file) => path.join(contentRoot, file));
   // Content that was edited during the build may be in some outputs and not in others.
-  const isSame = inputs === (await timings.measure('inputs', readInputs));
+  const isSame = await timings.measure('inputs', inputs.areUnchanged);
   const record: BuildRecord = {
     ...{ ...made, otherFiles },
-    inputs: isSame ? hash(inputs, hashOtherFiles(otherFiles)) : '',
+    inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  saveRecord(recordFile, record);
+  if (known === null) store.addDamaged();
+  const failure = attempt(() => saveRecord(recordFile, record));
+  if (failure) store.addFailure(failure);
   for (const warning of store.warnings()) console.warn(warning);
   return { ...record, output, duration: timings.seconds(), timings };
 }

@@ -23,8 +23,8 @@ export function createStoredCache<T>(store: ResultStore, name: string): BuildCac
   return {
     key: (...parts) => hash(name, ...parts),
     get: (key) => {
-      const text = store.get(key);
-      return text === undefined ? undefined : (JSON.parse(text) as T);
+      const json = store.get(key)?.toString();
+      return json === undefined ? undefined : (JSON.parse(json) as T);
     },
     set: (key, value) => void store.set(key, JSON.stringify(value)),
   };

@@ -6,11 +6,12 @@ import type { ContentProblem } from './content-error.ts';
 import type { Progress } from './progress.ts';
 import { replaceFailedPages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
-import { createPageRenderer, shellEntry } from './render/render-page.ts';
+import { shellEntry } from './render/render-page.ts';
+import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import type { ResultStore } from './result-store.ts';
+import { createStoredIndexCache } from './search/forward-index.ts';
 import { type SearchOutput, searchOutput } from './search/search-output.ts';
-import type { SectionTerms } from './search/section-terms.ts';
 import { buildSites } from './site/build-site.ts';
 import { createStoredPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
@@ -46,9 +47,11 @@ export async function makeSite(
   const makingSearchFiles = building.then((sites) =>
     timings.measure('search', async () => {
       progress.stage('making the search index');
-      const terms = createStoredCache<readonly SectionTerms[]>(store, 'terms');
       const made = new Map<SiteSource, SearchOutput>();
-      for (const built of sites) made.set(built.source, await searchOutput(built, terms));
+      for (const built of sites) {
+        const cache = createStoredIndexCache(store, built.source);
+        made.set(built.source, await searchOutput(built, cache));
+      }
       progress.stage('bundling');
       return made;
     }),
@@ -56,7 +59,7 @@ export async function makeSite(
   // Meanwhile, the bundler works in its own threads.
   const bundling = timings.measure('bundle', () =>
     bundleRenderer({
-      ...{ basePath, version, sites: building },
+      ...{ basePath, version, store, sites: building },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     }),
   );
@@ -65,6 +68,7 @@ export async function makeSite(
   const results = createStoredCache<{ problem?: ContentProblem }>(store, 'rendered');
   const sites = await replaceFailedPages(linked, bundle, results);
   const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
+  const pool = createRenderPool({ bundle, build: identity, sites });
   const table = await createOutputTable({
     sites,
     build: identity,
@@ -72,12 +76,15 @@ export async function makeSite(
     starter: bundle.starter,
     entry: shellEntry(bundle, basePath),
     readNotices: () => readFile(bundle.notices, 'utf8'),
-    renderPage: createPageRenderer(bundle, identity),
+    renderPage: pool.renderPage,
     getSearchFiles: (built) => searchFiles.get(built.source)!,
   });
   const outputs = await table.all();
   const files = await timings.measure('render and write', () =>
-    writeOutputs({ outputs, folder: output, known: options.written, progress }),
+    writeOutputs({
+      ...{ outputs, progress, folder: output, known: options.written },
+      note: timings.note,
+    }).finally(pool.close),
   );
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },

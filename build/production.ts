@@ -1,14 +1,22 @@
+/** Builds that run in this process, and the variable's value before the first of them. */
+let running = 0;
+let environment: string | undefined;
+
 /**
  * Runs a build with React in production, whose development checks would double the time of rendering. The bundler
  * reads the same variable.
  */
 export async function inProduction<T>(run: () => Promise<T>): Promise<T> {
-  const environment = process.env['NODE_ENV'];
+  if (running === 0) environment = process.env['NODE_ENV'];
+  running += 1;
   process.env['NODE_ENV'] = 'production';
   try {
     return await run();
   } finally {
-    if (environment === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = environment;
+    running -= 1;
+    if (running === 0) {
+      if (environment === undefined) delete process.env['NODE_ENV'];
+      else process.env['NODE_ENV'] = environment;
+    }
   }
 }

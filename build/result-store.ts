@@ -12,7 +12,7 @@ import path from 'node:path';
 import { hash } from './cache.ts';
 
 /** Length of the checksum in front of a result. */
-const CHECKSUM_LENGTH = hash('').length;
+const CHECKSUM_BYTES = hash('').length;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,15 +21,19 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_AGE_MS = 30 * DAY_MS;
 
 /**
- * Texts by the hash of everything they were made from, each in its own file. A file appears whole, under its final
+ * Results by the hash of everything they were made from, each in its own file. A file appears whole, under its final
  * name, so builds can share a store and be killed at any moment; a checksum tells when one is damaged.
  */
 export interface ResultStore {
   /** Returns undefined for a result that is missing or damaged. */
-  readonly get: (key: string) => string | undefined;
+  readonly get: (key: string) => Buffer | undefined;
   /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
-  readonly set: (key: string, text: string) => boolean;
-  /** Sentences for the author: damaged results, and a store that can't be written. */
+  readonly set: (key: string, result: string | Uint8Array) => boolean;
+  /** Counts a damaged file that is in the cache, too. */
+  readonly addDamaged: () => void;
+  /** Takes note that something else in the cache can't be written. */
+  readonly addFailure: (error: Error) => void;
+  /** Sentences for the author: damaged files, and a cache that can't be written. */
   readonly warnings: () => readonly string[];
 }
 
@@ -44,20 +48,22 @@ export function resultsFolder(cacheFolder: string): string {
  */
 export function openResultStore(folder: string, version: string): ResultStore {
   const own = path.join(folder, version);
-  const fileOf = (key: string) => path.join(own, key.slice(0, 2), key.slice(2));
+  const fileOf = (key: string) => path.join(own, key.slice(0, 1), key.slice(1));
   let damaged = 0;
   let failure: Error | undefined;
   attempt(() => cleanUp(folder, version));
   return {
     get: (key) => {
-      const text = readSealed(fileOf(key));
-      if (text === null) damaged += 1;
-      return text ?? undefined;
+      const result = readSealed(fileOf(key));
+      if (result === null) damaged += 1;
+      return result ?? undefined;
     },
-    set: (key, text) => {
-      failure ??= attempt(() => writeSealed(fileOf(key), text));
+    set: (key, result) => {
+      failure ??= attempt(() => writeSealed(fileOf(key), result));
       return failure === undefined;
     },
+    addDamaged: () => void (damaged += 1),
+    addFailure: (error) => void (failure ??= error),
     warnings: () => [
       ...(damaged > 0
         ? [
@@ -72,13 +78,14 @@ export function openResultStore(folder: string, version: string): ResultStore {
 }
 
 /**
- * Writes a text with a checksum. Other processes see the file either whole or not at all; its folder is created if it
+ * Writes content with a checksum. Other processes see the file either whole or not at all; its folder is created if it
  * is missing.
  */
-export function writeSealed(file: string, text: string): void {
+export function writeSealed(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const write = () => {
-    writeFileSync(temporary, hash(text) + text);
+    writeFileSync(temporary, Buffer.concat([Buffer.from(hash(bytes)), bytes]));
     renameSync(temporary, file);
   };
   try {
@@ -96,18 +103,19 @@ export function writeSealed(file: string, text: string): void {
 }
 
 /** Reads what {@link writeSealed} wrote; undefined for a file that is missing, null for one that is damaged. */
-export function readSealed(file: string): string | null | undefined {
-  let content: string;
+export function readSealed(file: string): Buffer | null | undefined {
+  let bytes: Buffer;
   try {
-    content = readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch {
     return undefined;
   }
-  const text = content.slice(CHECKSUM_LENGTH);
-  return content.slice(0, CHECKSUM_LENGTH) === hash(text) ? text : null;
+  const content = bytes.subarray(CHECKSUM_BYTES);
+  return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : null;
 }
 
-function attempt(run: () => void): Error | undefined {
+/** Runs a function, and returns what it throws. */
+export function attempt(run: () => void): Error | undefined {
   try {
     run();
     return undefined;

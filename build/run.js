@@ -23,7 +23,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);
 process.argv.splice(1, process.argv.length, file, ...args);
-await import(pathToFileURL(path.join(findProgram() ?? (await compile()), 'main.js')).href);
+const program = await import(
+  pathToFileURL(path.join(findProgram() ?? (await compile()), 'main.js')).href
+);
+// A worker pool calls what the program of a worker exports.
+export default program.default;
 
 /** Returns the folder of the compiled program, if its sources and packages are still the ones it was made from. */
 function findProgram() {

@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts';
+
 /** Where the time of a build went, and what it made anew. */
 export interface Timings {
   /** Runs a stage and adds its time, also for one that runs several times or beside others. */
@@ -7,16 +9,17 @@ export interface Timings {
   /** Seconds since the start. */
   readonly seconds: () => number;
   readonly stages: ReadonlyMap<string, number>;
-  readonly notes: readonly { readonly what: string; readonly why: string }[];
+  /** Reasons by what was made anew. */
+  readonly notes: ReadonlyMap<string, string>;
 }
 
-/** Lines that {@link formatTimings} prints about what was made anew. */
-const MAX_NOTES = 30;
+/** Names that {@link formatTimings} lists with one reason; of more it prints the number. */
+const MAX_NAMES = 30;
 
 export function createTimings(): Timings {
   const started = performance.now();
   const stages = new Map<string, number>();
-  const notes: { what: string; why: string }[] = [];
+  const notes = new Map<string, string>();
   return {
     measure: async (stage, run) => {
       const start = performance.now();
@@ -27,7 +30,7 @@ export function createTimings(): Timings {
         stages.set(stage, (stages.get(stage) ?? 0) + seconds);
       }
     },
-    note: (what, why) => void notes.push({ what, why }),
+    note: (what, why) => void notes.set(what, why),
     seconds: () => (performance.now() - started) / 1000,
     stages,
     notes,
@@ -38,11 +41,14 @@ export function createTimings(): Timings {
 export function formatTimings({ stages, notes, seconds }: Timings): string {
   const rows = [...stages, ['total', seconds()] as const];
   const width = Math.max(...rows.map(([stage]) => stage.length));
-  const listed = notes.slice(0, MAX_NOTES).map(({ what, why }) => `${what}: ${why}`);
-  const rest = notes.length - listed.length;
+  const byReason = groupBy(notes, ([, why]) => why);
   return [
     ...rows.map(([stage, time]) => `${stage.padEnd(width)} ${time.toFixed(2).padStart(7)} s`),
-    ...listed,
-    ...(rest > 0 ? [`and ${rest} more`] : []),
+    ...[...byReason].flatMap(([why, group]) =>
+      group.length > MAX_NAMES
+        ? [`${group.length} pages and other files: ${why}`]
+        : group.map(([what]) => `${what}: ${why}`),
+    ),
+    ...(notes.size === 0 ? ['nothing was made anew'] : []),
   ].join('\n');
 }

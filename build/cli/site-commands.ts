@@ -151,7 +151,7 @@ function createBuildCommand(name: string, summary: string, parameters = ''): Com
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
-    .option('--timings', 'print where the time went');
+    .option('--timings', 'print where the time went, and what was made and why');
 }
 
 async function buildAll(flags: BuildFlags): Promise<void> {

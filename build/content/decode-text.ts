@@ -18,6 +18,7 @@ export function decodeText(bytes: Buffer): { readonly text: string; readonly pro
 function isUtf16(sample: Buffer): boolean {
   const mark = sample.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') return true;
+  if (!sample.includes(0)) return false;
   let [even, odd] = [0, 0];
   for (const [index, byte] of sample.entries()) {
     if (byte !== 0) continue;

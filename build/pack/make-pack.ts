@@ -11,8 +11,8 @@ import { type Progress, silentProgress } from '../progress.ts';
 import { inProduction } from '../production.ts';
 import { replaceFailedPages } from '../render/failed-pages.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
+import { createStoredIndexCache } from '../search/forward-index.ts';
 import { type SearchOutput, searchOutput } from '../search/search-output.ts';
-import type { SectionTerms } from '../search/section-terms.ts';
 import { buildSites } from '../site/build-site.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
@@ -111,14 +111,16 @@ async function buildContent(options: PackOptions) {
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     progress.stage('bundling');
     bundle = await bundleRenderer({
-      ...{ version, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
+      ...{ version, store, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     });
     sites = await replaceFailedPages(sites, bundle, createStoredCache(store, 'rendered'));
   }
-  const terms = createStoredCache<readonly SectionTerms[]>(store, 'terms');
   const searchFiles = new Map<BuiltSite, SearchOutput>();
-  for (const built of sites) searchFiles.set(built, await searchOutput(built, terms));
+  for (const built of sites) {
+    const cache = createStoredIndexCache(store, built.source);
+    searchFiles.set(built, await searchOutput(built, cache));
+  }
   return { sites, bundle, searchFiles };
 }
 

@@ -52,16 +52,20 @@ export async function packFiles(
     }
     for (const { path: name, text } of generatedFiles)
       others.set(inFolder(name), Buffer.from(text));
-    for (const [name, text] of [...options.getSearchFiles(built)].sort()) {
-      others.set(inFolder(`assets/search/${name}`), Buffer.from(text));
+    for (const [name, text] of [...options.getSearchFiles(built)].sort(byName)) {
+      others.set(inFolder(`assets/search/${name}`), Buffer.from(text()));
     }
     for (const { source: name, items } of sidebars) others.set(inFolder(name), json(items));
     others.set(inFolder(QUICK_OPEN_FILE), json(quickOpenFile(built)));
     others.set(inFolder(SITE_MODEL_FILE), json(site));
   }
-  const sorted = [...pages].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...pages].sort(byName);
   const files = new Map([...sorted.flatMap(([, own]) => own), ...others]);
   return { files, titles, leftOut };
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 function json(value: unknown): Buffer {

@@ -34,9 +34,14 @@ export interface PageAssets {
   readonly criticalStyle: string;
 }
 
+/** What the documents of a site have in common. */
+export interface DocumentSite extends Pick<BuiltSite, 'site' | 'images'> {
+  readonly source: Pick<BuiltSite['source'], 'siteBasePath' | 'interfaceTexts'>;
+}
+
 /** Renders the HTML document of a page around the body that React rendered. */
 export function renderDocument(parts: {
-  readonly built: BuiltSite;
+  readonly built: DocumentSite;
   readonly page: Page;
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
@@ -73,7 +78,7 @@ export function renderDocument(parts: {
 }
 
 export function inlineScripts(
-  { site, source }: Pick<BuiltSite, 'site' | 'source'>,
+  { site, source }: Pick<DocumentSite, 'site' | 'source'>,
   starter: string,
 ): string[] {
   const { colorMode, announcementBar, basePath } = site;
@@ -85,7 +90,7 @@ export function inlineScripts(
 }
 
 /** What the page says where it can do less than it should. */
-export function renderNotices({ source }: Pick<BuiltSite, 'source'>): string {
+export function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
   const translate = createTranslate(source.interfaceTexts);
   const failure = escapeHtml(translate(pageTexts.shellFailure));
   const noScript = escapeHtml(translate(pageTexts.noScript));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { type BuildCache, hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
 import { failedArticle, failedMarkdown } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { isBelow } from '../vite/content-code.ts';
@@ -41,8 +41,8 @@ export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentPr
   return {
     ...page,
     page: { ...page.page, kind: 'html', toc: [], showTitle: true },
-    html: { key: hash(html), read: () => html, readMarkdown },
-    sections: [],
+    html: { key: hash(html), linksKey: '', read: () => html, readMarkdown },
+    sections: noSections,
     headings: [],
   };
 }
@@ -91,13 +91,13 @@ async function findFailures(
   return failures;
 }
 
-/** Renders a page, and returns what it throws. */
+/** Renders a page's article, and returns what it throws; around it, React would catch the error. */
 async function findError(
-  { renderPage }: Pick<ServerEntry, 'renderPage'>,
+  { renderArticle }: Pick<ServerEntry, 'renderArticle'>,
   { site }: BuiltSite,
   page: BuiltPage,
 ): Promise<unknown> {
-  return renderPage(site, toPageData(page)).then(
+  return renderArticle(site, toPageData(page)).then(
     () => undefined,
     (error: unknown) => error,
   );

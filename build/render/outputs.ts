@@ -14,6 +14,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { buildCatalog } from '../page-markdown/catalog.ts';
@@ -24,6 +25,7 @@ import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.t
 import { quickOpenFile } from '../site/quick-open-file.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
+import { pageKey } from './explain-change.ts';
 import type { RenderPage } from './render-page.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
@@ -78,7 +80,15 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
     const searchFolder = path.posix.join(folder, 'assets/search');
     const makeOutputs = async () => {
       const made = [...(await getSearchFiles(built))];
-      return new Map(made.map(([name, text]) => textFile(`/${searchFolder}/${name}`, () => text)));
+      return new Map(
+        made.map(([name, text]): [string, Output] => {
+          const isNamedByContent = name !== path.posix.basename(MANIFEST_FILE);
+          return [
+            `${searchFolder}/${name}`,
+            { text, ...(isNamedByContent && { key: () => name }) },
+          ];
+        }),
+      );
     };
     searchFolders.set(searchFolder, once(makeOutputs));
   }
@@ -96,12 +106,19 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
 function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output][] {
   const { build, renderPage, settlePage, readNotices } = options;
   const { pages, files, generatedFiles, sidebars } = built;
-  const images = JSON.stringify(built.images);
+  const shared = hash(build, JSON.stringify(built.images));
   return [
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
       const { page, html, listing } = builtPage;
-      const key = once(() => hash(build, images, JSON.stringify(page), html?.key ?? ''));
+      const key = once(() =>
+        pageKey({
+          shared,
+          model: hash(JSON.stringify(page)),
+          content: html?.key ?? '',
+          links: html?.linksKey ?? '',
+        }),
+      );
       const makeData = async () => {
         const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
         const data: PageData = { ...toPageData(settled), build };
@@ -113,7 +130,7 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
       };
       const markdownOutput: [string, Output] = [
         markdownFile(page.path),
-        { text: makeMarkdown, key: () => hash(key(), JSON.stringify(listing)) },
+        { text: makeMarkdown, key: () => `${key()} ${hash(JSON.stringify(listing))}` },
       ];
       return [
         [htmlFile(page.path), { text: () => renderPage(built, builtPage), key }],

@@ -8,11 +8,11 @@ import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { once } from '../cache.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
 import { createCriticalStyle } from './critical-style.ts';
-import { renderDocument, renderNotices } from './document.ts';
+import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,8 +24,16 @@ export interface ServerEntry {
 
 export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 
+/** A page with all that its document shows. */
+export interface DocumentPage extends Pick<BuiltPage, 'sourceFile'> {
+  readonly data: Omit<PageData, 'build'>;
+}
+
 /** Creates a function that prerenders pages with a bundle. */
-export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
+export function createDocumentRenderer(
+  bundle: Bundle,
+  build: string,
+): (built: DocumentSite, page: DocumentPage) => Promise<string> {
   const likelyFiles = once(() => {
     const { scripts, styles } = collectFiles(bundle, [searchDialog]);
     return [...scripts, ...styles];
@@ -39,9 +47,9 @@ export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
     }
     return pick;
   };
-  return async (built, builtPage) => {
-    const { page, sourceFile } = builtPage;
-    const body = await (await serverEntryOf(bundle)).renderPage(built.site, toPageData(builtPage));
+  return async (built, { data, sourceFile }) => {
+    const { page } = data;
+    const body = await (await serverEntryOf(bundle)).renderPage(built.site, data);
     const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
     const { scripts, styles } = collectFiles(bundle, modules);
     const toAddresses = (files: readonly string[]) =>

@@ -1,14 +1,17 @@
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAsWritten, listOutput, type WrittenFile } from '../build-record.ts';
 import { hash } from '../cache.ts';
+import { ExpectedError } from '../expected-error.ts';
 import type { Progress } from '../progress.ts';
+import type { Timings } from '../timings.ts';
+import { explainChange } from './explain-change.ts';
 import type { Output } from './outputs.ts';
 
 /** Matches addresses and paths of files whose name changes with their content. */
 export const contentHashed = /[\\/]assets[\\/].*[.-][\w-]{8}\.\w+$/;
 
-/** Files that are written while the next ones are produced. */
+/** Files that are produced at once, so that the workers which render pages always have some. */
 const CONCURRENCY = 16;
 
 /**
@@ -22,10 +25,13 @@ export async function writeOutputs(options: {
   /** What the last complete build wrote. */
   readonly known: ReadonlyMap<string, WrittenFile>;
   readonly progress: Progress;
+  /** Is told what was written, and why. */
+  readonly note: Timings['note'];
 }): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, folder, known, progress } = options;
-  await prepareFolders(folder, outputs);
+  const { outputs, folder, known, progress, note } = options;
+  prepareFolders(folder, outputs);
   progress.stage('writing files');
+  if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
   let done = 0;
   const written = new Map<string, WrittenFile>();
 
@@ -39,18 +45,21 @@ export async function writeOutputs(options: {
     };
     let key: string;
     if ('file' in output) {
-      key = await identifyFile(output.file);
+      key = identifyFile(output.file);
       if (isCurrent(key)) return;
-      await copyFile(output.file, file);
+      const from = output.file;
+      tryToWrite(file, () => copyFileSync(from, file));
     } else {
       key = output.key?.() ?? '';
       if (key && isCurrent(key)) return;
       const text = await output.text();
       key ||= hash(text);
       if (isCurrent(key)) return;
-      await writeFile(file, text);
+      // For thousands of small files, promises would cost more than the disk.
+      tryToWrite(file, () => writeFileSync(file, text));
     }
-    const { size, mtimeMs } = await stat(file);
+    if (known.size > 0) note(describeOutput(name), explainChange(known.get(name)?.key, key));
+    const { size, mtimeMs } = statSync(file);
     written.set(name, { key, size, time: mtimeMs });
   };
 
@@ -66,17 +75,39 @@ export async function writeOutputs(options: {
   return written;
 }
 
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; free some space and build again',
+  EDQUOT: 'your quota of the disk is used up; free some space and build again',
+  EFBIG: 'it is larger than a file may be here; raise the limit and build again',
+  EACCES: 'you may not write there; change the permissions of the folder or use another one',
+  EPERM: 'you may not write there; change the permissions of the folder or use another one',
+  EROFS: 'the disk is read-only; use a folder on another one',
+};
+
+/** Writes a file, or says in a sentence why it can't be written. */
+function tryToWrite(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
+    throw remedy ? new ExpectedError(`${file} could not be written: ${remedy}`) : error;
+  }
+}
+
+/** Names a page's files by its path, and files that are named by their content by their folder. */
+function describeOutput(name: string): string {
+  if (contentHashed.test(`/${name}`)) return path.posix.dirname(name);
+  return name.replace(/(?:^|\/)(?:index\.html|index\.md|page\.json)$/, '') || '/';
+}
+
 /** Identifies the content of a file on disk without reading it: writing to a file changes the times. */
-async function identifyFile(file: string): Promise<string> {
-  const { size, mtimeMs, ctimeMs, ino } = await stat(file);
-  return [size, mtimeMs, ctimeMs, ino].join(' ');
+function identifyFile(file: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+  return [size, mtimeMs, ctimeMs, ino].join('/');
 }
 
 /** Removes what is not an output, and creates the folders of the outputs. */
-async function prepareFolders(
-  folder: string,
-  outputs: ReadonlyMap<string, unknown>,
-): Promise<void> {
+function prepareFolders(folder: string, outputs: ReadonlyMap<string, unknown>): void {
   const existing = listOutput(folder);
   const files = new Set([...outputs.keys()].map((name) => path.normalize(name)));
   const folders = new Set(['.']);
@@ -86,8 +117,12 @@ async function prepareFolders(
   }
   for (const [name, { isFolder }] of existing) {
     if (!(isFolder ? folders : files).has(name))
-      await rm(path.join(folder, name), { recursive: true, force: true });
+      rmSync(path.join(folder, name), { recursive: true, force: true });
   }
-  const missing = [...folders].filter((name) => existing.get(name)?.isFolder !== true);
-  await Promise.all(missing.map((name) => mkdir(path.join(folder, name), { recursive: true })));
+  for (const name of folders) {
+    if (!existing.get(name)?.isFolder) {
+      const missing = path.join(folder, name);
+      tryToWrite(missing, () => mkdirSync(missing, { recursive: true }));
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { hash } from '../cache.ts';
 import { createYielder } from '../yielder.ts';
 import {
@@ -9,14 +8,14 @@ import {
   pageRoles,
   type IndexFile,
   type SearchManifest,
-  type TermEntry,
   TEXT_GROUP_SIZE,
   type TextFile,
 } from '../../renderer/search/search-files.ts';
 import { tokenize } from '../../renderer/search/tokenize.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { type SearchPage, searchPages } from './search-sections.ts';
-import { type SectionTerms, type TermCache, weighPage } from './section-terms.ts';
+import { createIndexer, type ForwardIndexCache, type IndexedPage } from './forward-index.ts';
+import { type SearchPage, searchPages, type SearchSection } from './search-sections.ts';
+import { weighPage } from './section-terms.ts';
 import { indexTerms } from './term-index.ts';
 
 /** Target length of a shard of terms; about 6 KB compressed. */
@@ -29,46 +28,51 @@ const TEXT_FILE_CHARS = 3000;
 const CODE_CHARS = 600;
 
 /** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
-export type SearchOutput = ReadonlyMap<string, string>;
+export type SearchOutput = ReadonlyMap<string, () => string>;
 
-/** Builds the search files of a site; pages whose terms are in the cache are not weighed again. */
+/** Builds the search files of a site; of pages that the cache knows, neither terms nor texts are made again. */
 export async function searchOutput(
   built: Pick<BuiltSite, 'site' | 'search' | 'pages'>,
-  cache?: TermCache,
+  cache?: ForwardIndexCache,
 ): Promise<SearchOutput> {
   const { areas, pages } = searchPages(built);
-  const files = new Map<string, string>();
+  const files = new Map<string, () => string>();
   const add = (nameOf: (hash: string) => string, text: string) => {
     const ownHash = shortHash(text);
-    files.set(nameOf(ownHash), text);
+    files.set(nameOf(ownHash), () => text);
     return ownHash;
   };
 
-  const entries = indexTerms(await weighPages(pages, cache));
-  await setImmediate();
-  const shards = splitTerms(entries);
+  const { indexed, terms } = await indexPages(pages, cache);
+  const yieldToOthers = createYielder();
+  const entries: WrittenEntry[] = [];
+  for (const entry of indexTerms(indexed, terms)) {
+    entries.push({ term: entry[0], json: JSON.stringify(entry) });
+    await yieldToOthers();
+  }
+  // Shards of about equal size: a word costs one or two requests on a site of any size.
+  const shards = cut(entries, SHARD_CHARS, ({ json }) => json.length);
   const index: IndexFile = {
     first: shards.map(([first]) => first!.term),
     terms: shards
       .map((shard) => add(fileNames.terms, `[${shard.map(({ json }) => json).join()}]`))
       .join(''),
     endings: splitEndings(entries, shards.length)
-      .map((terms) => add(fileNames.endings, JSON.stringify(terms)))
+      .map((endings) => add(fileNames.endings, JSON.stringify(endings)))
       .join(''),
   };
-  await setImmediate();
+  await yieldToOthers();
 
-  const texts = pages.map(toTextFiles);
   const documents: DocumentsFile = {
     areas,
-    pages: texts.map((own) => own.map(({ sections }) => sections.length)),
+    pages: indexed.map(({ texts }) => texts.map(([sections]) => sections)),
     depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
     roles: pages.map(({ role }) => pageRoles.indexOf(role)).join(''),
     channels: channelsOf(pages),
-    texts: addTexts(texts.flat(), files),
+    texts: addTexts(pages, indexed, files),
   };
   const manifest: SearchManifest = { documents, index, ...built.search };
-  return new Map([['manifest.json', JSON.stringify(manifest)], ...files]);
+  return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
 }
 
 /** Returns the names of the folders that hold days, each as one term. */
@@ -79,26 +83,36 @@ function channelsOf(pages: readonly SearchPage[]): string[] {
   return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort();
 }
 
-async function weighPages(
+async function indexPages(
   pages: readonly SearchPage[],
-  cache: TermCache | undefined,
-): Promise<SectionTerms[]> {
-  const weighed: SectionTerms[] = [];
+  cache: ForwardIndexCache | undefined,
+): Promise<{ readonly indexed: readonly IndexedPage[]; readonly terms: readonly string[] }> {
+  const known = cache?.get();
+  const { index, reuse, add } = createIndexer(known);
+  const indexed: IndexedPage[] = [];
   const yieldToOthers = createYielder();
+  let isSame = known?.pages.size === pages.length;
   for (const page of pages) {
-    const key = cache?.key(JSON.stringify(page)) ?? '';
-    let sections = cache?.get(key);
-    if (!sections) {
-      sections = weighPage(page);
-      cache?.set(key, sections);
+    let found = reuse(page.key);
+    if (!found) {
+      isSame = false;
+      const sections = page.readSections();
+      const texts = toTextFiles(page, sections).map(
+        (text) => [text.sections.length, shortHash(JSON.stringify(text))] as const,
+      );
+      found = add(page.key, texts, weighPage(page, sections));
     }
-    weighed.push(...sections);
+    indexed.push(found);
     await yieldToOthers();
   }
-  return weighed;
+  if (!isSame) cache?.set(index);
+  return { indexed, terms: index.terms };
 }
 
-function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFile[] {
+function toTextFiles(
+  { url, title, subcategory }: SearchPage,
+  sections: readonly SearchSection[],
+): TextFile[] {
   const groups = cut(sections, TEXT_FILE_CHARS, ({ text, code }) => text.length + code.length);
   return groups.map((group) => ({
     url,
@@ -113,15 +127,34 @@ function toTextFiles({ url, title, subcategory, sections }: SearchPage): TextFil
 }
 
 /** Adds the text files. Each group shares one hash, since separate hashes would make up most of the documents file. */
-function addTexts(texts: readonly TextFile[], files: Map<string, string>): string {
+function addTexts(
+  pages: readonly SearchPage[],
+  indexed: readonly IndexedPage[],
+  files: Map<string, () => string>,
+): string {
+  const texts = indexed.flatMap(({ texts: own }, at) =>
+    own.map(([, textHash], part) => ({ page: pages[at]!, part, textHash })),
+  );
+  const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
   let hashes = '';
   for (let from = 0; from < texts.length; from += TEXT_GROUP_SIZE) {
-    const group = texts.slice(from, from + TEXT_GROUP_SIZE).map((text) => JSON.stringify(text));
-    const groupHash = shortHash(...group);
-    for (const [at, text] of group.entries()) files.set(fileNames.text(from + at, groupHash), text);
+    const group = texts.slice(from, from + TEXT_GROUP_SIZE);
+    const groupHash = shortHash(...group.map(({ textHash }) => textHash));
+    for (const [at, { page, part }] of group.entries()) {
+      files.set(fileNames.text(from + at, groupHash), () => JSON.stringify(readTexts(page)[part]));
+    }
     hashes += groupHash;
   }
   return hashes;
+}
+
+/** Remembers the result for the last argument: the text files of a page are written one after the other. */
+function keepLast<A, T>(make: (argument: A) => T): (argument: A) => T {
+  let last: { readonly argument: A; readonly made: T } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, made: make(argument) };
+    return last.made;
+  };
 }
 
 interface WrittenEntry {
@@ -129,16 +162,10 @@ interface WrittenEntry {
   readonly json: string;
 }
 
-/** Splits the sorted terms into shards of about equal size, so that a word costs one or two requests on a site of any size. */
-function splitTerms(entries: readonly TermEntry[]): WrittenEntry[][] {
-  const written = entries.map((entry) => ({ term: entry[0], json: JSON.stringify(entry) }));
-  return cut(written, SHARD_CHARS, ({ json }) => json.length);
-}
-
 /** Lists the terms by their last letters, for words misspelled at the beginning. */
-function splitEndings(entries: readonly TermEntry[], shards: number): string[][] {
+function splitEndings(entries: readonly WrittenEntry[], shards: number): string[][] {
   const endings = Array.from({ length: Math.max(1, shards) }, (): string[] => []);
-  for (const [term] of entries) {
+  for (const { term } of entries) {
     if (/^\p{L}{4,20}$/u.test(term)) endings[endingShard(term, endings.length)]!.push(term);
   }
   return endings;

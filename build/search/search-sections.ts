@@ -1,6 +1,7 @@
 import type { Page } from '../../renderer/model/page.ts';
 import { findDates } from '../../renderer/search/dates.ts';
 import type { PageRole, SearchArea } from '../../renderer/search/search-files.ts';
+import { hash } from '../cache.ts';
 import { collapse, withoutEmoji } from '../markdown/plain-text.ts';
 import type { BuiltPage, BuiltSite, PageListing } from '../site/built-site.ts';
 
@@ -16,7 +17,9 @@ export interface SearchPage {
   /** Number of levels below the area; higher for copies, which rank below the originals. */
   readonly depth: number;
   readonly role: PageRole;
-  readonly sections: readonly SearchSection[];
+  /** Hash of everything that search finds and shows of the page. */
+  readonly key: string;
+  readonly readSections: () => readonly SearchSection[];
 }
 
 export interface SearchSection {
@@ -49,13 +52,26 @@ export function searchPages({ site, pages }: Pick<BuiltSite, 'site' | 'pages'>):
   return { areas, pages: ordered };
 }
 
-function toSearchPage(
-  { page, sections, headings, listing: { depth, isCopy, kind } }: BuiltPage,
-  trail: readonly string[],
-): SearchPage {
-  const title = plainLine(page.title);
+function toSearchPage(built: BuiltPage, trail: readonly string[]): SearchPage {
+  const { page, sections, listing } = built;
+  const facts = {
+    url: page.path,
+    title: plainLine(page.title),
+    description: plainLine(page.description),
+    subcategory: trail.map(plainLine).join(' › '),
+  };
+  return {
+    ...facts,
+    role: roleOf(listing, page.path, facts.title),
+    depth: listing.depth + (listing.isCopy ? COPY_DEPTH : 0),
+    key: hash(sections.key, ...Object.values(facts)),
+    readSections: () => readSections(built, facts.title),
+  };
+}
+
+function readSections({ page, sections, headings }: BuiltPage, title: string): SearchSection[] {
   const names = new Map(headings.map(({ id, text }) => [id, plainLine(text)]));
-  const found = sections.map(({ id, text, code }): SearchSection => {
+  const found = sections.read().map(({ id, text, code }): SearchSection => {
     const heading = id === null ? '' : (names.get(id) ?? '');
     return {
       id: id ?? '',
@@ -67,15 +83,7 @@ function toSearchPage(
   const [first] = found;
   // Makes the page searchable by its title even if its text starts with a heading.
   const opening = first?.heading === '' ? [] : [{ id: '', heading: '', text: '', code: '' }];
-  return {
-    url: page.path,
-    title,
-    description: plainLine(page.description),
-    subcategory: trail.map(plainLine).join(' › '),
-    role: roleOf({ kind, isCopy }, page.path, title),
-    depth: depth + (isCopy ? COPY_DEPTH : 0),
-    sections: joinOpening([...opening, ...found], page),
-  };
+  return joinOpening([...opening, ...found], page);
 }
 
 /** Tells what a page is for; markdown that another tool wrote says it by its address. */

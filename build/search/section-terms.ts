@@ -1,8 +1,6 @@
 import { dateTerms } from '../../renderer/search/dates.ts';
 import { BEST_WEIGHT } from '../../renderer/search/search-files.ts';
 import { termsOf, tokenize } from '../../renderer/search/tokenize.ts';
-import type { BuildCache } from '../cache.ts';
-import { groupBy } from '../group-by.ts';
 import type { SearchPage, SearchSection } from './search-sections.ts';
 
 /** Weight of one occurrence in a field, relative to body text, and the field's typical number of terms. */
@@ -29,15 +27,12 @@ const SATURATION = 4;
 /** Numbers longer than a date are ids. */
 const ID_NUMBER = /^\d{9,}$/;
 
-/** The terms of one section, grouped by weight (1 to {@link BEST_WEIGHT}) and joined by spaces. */
-export type SectionTerms = readonly (readonly [weight: number, terms: string])[];
-
-/** The weighted terms of pages, by a hash of the page. */
-export type TermCache = BuildCache<readonly SectionTerms[]>;
+/** The terms of one section with their weights (1 to {@link BEST_WEIGHT}). */
+export type SectionTerms = ReadonlyMap<string, number>;
 
 /** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
-export function weighPage(page: SearchPage): SectionTerms[] {
-  return page.sections.map((section, index) => weigh(fieldsOf(page, section, index === 0)));
+export function weighPage(page: SearchPage, sections: readonly SearchSection[]): SectionTerms[] {
+  return sections.map((section, index) => weigh(fieldsOf(page, section, index === 0)));
 }
 
 type Fields = Readonly<Record<Field, readonly string[]>>;
@@ -76,6 +71,5 @@ function weigh(fields: Fields): SectionTerms {
   }
   const weightOf = (sum: number) =>
     Math.max(1, Math.round((BEST_WEIGHT * sum) / (sum + SATURATION)));
-  const byWeight = groupBy(sums, ([, sum]) => weightOf(sum));
-  return [...byWeight].map(([weight, terms]) => [weight, terms.map(([term]) => term).join(' ')]);
+  return new Map([...sums].map(([term, sum]) => [term, weightOf(sum)]));
 }

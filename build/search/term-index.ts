@@ -1,39 +1,62 @@
 import { BEST_WEIGHT, type TermEntry } from '../../renderer/search/search-files.ts';
-import type { SectionTerms } from './section-terms.ts';
+import { type IndexedPage, visitPostings, WEIGHT_BITS } from './forward-index.ts';
 
 /** Sections listed for one term. A term that more sections have is too common to search by; those it weighs most in are kept. */
 const MAX_SECTIONS = 1500;
 
-/** Inverts sections, numbered in order, into a list of all terms with their sections, in alphabetical order. */
-export function indexTerms(sections: readonly SectionTerms[]): TermEntry[] {
-  const byTerm = new Map<string, number[][]>();
-  for (const [number, section] of sections.entries()) {
-    for (const [weight, terms] of section) {
-      for (const term of terms.split(' ')) {
-        let byWeight = byTerm.get(term);
-        if (!byWeight) byTerm.set(term, (byWeight = []));
-        (byWeight[weight] ??= []).push(number);
-      }
-    }
+/**
+ * Inverts pages, whose sections are numbered in order, into all terms with their sections, in alphabetical order. The
+ * entries are made one by one, since all of them take more memory than the rest of the index.
+ */
+export function* indexTerms(
+  pages: readonly IndexedPage[],
+  terms: readonly string[],
+): Generator<TermEntry> {
+  const { starts, postings } = invert(pages, terms.length);
+  const numbers = terms
+    .map((_, number) => number)
+    .filter((number) => starts[number] !== starts[number + 1])
+    .sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+  for (const number of numbers) {
+    yield toEntry(terms[number]!, postings.subarray(starts[number], starts[number + 1]));
   }
-  return [...byTerm]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, byWeight]) => toEntry(term, byWeight));
 }
 
-function toEntry(term: string, byWeight: readonly (readonly number[] | undefined)[]): TermEntry {
+/** Sorts the postings of all pages by term; instead of the term, each holds the section. */
+function invert(pages: readonly IndexedPage[], terms: number) {
+  const starts = new Uint32Array(terms + 1);
+  for (const page of pages)
+    visitPostings(page, (posting) => starts[(posting >>> WEIGHT_BITS) + 1]!++);
+  for (let term = 0; term < terms; term++) starts[term + 1]! += starts[term]!;
+  const postings = new Uint32Array(starts[terms]!);
+  const next = starts.slice();
+  let first = 0;
+  for (const page of pages) {
+    visitPostings(page, (posting, section) => {
+      const term = posting >>> WEIGHT_BITS;
+      const weight = posting & ((1 << WEIGHT_BITS) - 1);
+      postings[next[term]!++] = ((first + section) << WEIGHT_BITS) | weight;
+    });
+    first += page.texts.reduce((count, [sections]) => count + sections, 0);
+  }
+  return { starts, postings };
+}
+
+function toEntry(term: string, postings: Uint32Array): TermEntry {
+  const byWeight: number[][] = Array.from({ length: BEST_WEIGHT + 1 }, () => []);
+  for (const posting of postings) {
+    byWeight[posting & ((1 << WEIGHT_BITS) - 1)]!.push(posting >>> WEIGHT_BITS);
+  }
   const lists: (number | number[])[] = [];
-  let frequency = 0;
+  let listed = 0;
   for (let weight = BEST_WEIGHT; weight > 0; weight--) {
-    const sections = byWeight[weight];
-    if (!sections) continue;
-    const kept = sections.slice(0, Math.max(0, MAX_SECTIONS - frequency));
-    frequency += sections.length;
+    const kept = byWeight[weight]!.slice(0, Math.max(0, MAX_SECTIONS - listed));
+    listed += byWeight[weight]!.length;
     if (kept.length === 0) continue;
     lists.push(
       weight,
       kept.map((section, at) => section - (kept[at - 1] ?? 0)),
     );
   }
-  return [term, frequency, ...lists];
+  return [term, postings.length, ...lists];
 }

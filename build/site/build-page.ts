@@ -57,9 +57,9 @@ export function buildStandalonePage(
   };
 }
 
-function builtFields({ origin, compiled }: CompiledPage, html: ArticleHtml | null) {
-  const { sections, headings } = compiled;
-  return { html, sourceFile: origin.source.absolute, sections, headings };
+function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml | null) {
+  const sections = { key, read: compiled.readSections };
+  return { html, sourceFile: origin.source.absolute, sections, headings: compiled.headings };
 }
 
 function listingOf(
@@ -158,16 +158,28 @@ function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefine
   };
 }
 
-function sequenceNeighbors({ sequence }: BuiltSidebar, path: string): Neighbors {
-  const own = sequence.findIndex((entry) => entry.path === path);
-  if (own === -1) return {};
-  const listed = (entry: (typeof sequence)[number]) => !entry.unlisted;
-  const before = sequence.slice(0, own).findLast(listed);
-  const after = sequence.slice(own + 1).find(listed);
-  return {
-    ...pick('previous', before && { label: before.label, href: before.path }),
-    ...pick('next', after && { label: after.label, href: after.path }),
+const neighborsBySidebar = new WeakMap<BuiltSidebar, ReadonlyMap<string, Neighbors>>();
+
+function sequenceNeighbors(sidebar: BuiltSidebar, path: string): Neighbors {
+  let neighbors = neighborsBySidebar.get(sidebar);
+  if (!neighbors) neighborsBySidebar.set(sidebar, (neighbors = listNeighbors(sidebar)));
+  return neighbors.get(path) ?? {};
+}
+
+/** Lists the neighbors of every page in a sidebar's order. */
+function listNeighbors({ sequence }: BuiltSidebar): ReadonlyMap<string, Neighbors> {
+  const found = new Map<string, Neighbors>();
+  /** Adds the last listed page before each one. */
+  const addAll = (key: keyof Neighbors, entries: BuiltSidebar['sequence']) => {
+    let last: PageLink | undefined;
+    for (const { path, label, unlisted } of entries) {
+      found.set(path, { ...found.get(path), ...pick(key, last) });
+      if (!unlisted) last = { label, href: path };
+    }
   };
+  addAll('previous', sequence);
+  addAll('next', sequence.toReversed());
+  return found;
 }
 
 /** Returns the link to the document with the id from the front matter; null hides the link, undefined defaults to the sidebar's order. */
@@ -180,7 +192,7 @@ function chosenNeighbor(
   return doc && { label: paginationLabelOf(doc), href: doc.path };
 }
 
-function pick(key: 'previous' | 'next', link: PageLink | null | undefined): Neighbors {
+function pick(key: keyof Neighbors, link: PageLink | null | undefined): Neighbors {
   return link ? { [key]: link } : {};
 }
 

@@ -6,7 +6,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
-import type { BuiltPage, BuiltSite, CompiledPage } from './built-site.ts';
+import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
@@ -166,7 +166,7 @@ function builtInPage(
     },
     html: null,
     sourceFile: null,
-    sections: [],
+    sections: noSections,
     headings: [],
     listing: { kind: 'page', trail: [], depth: 0, isCopy: false },
   };

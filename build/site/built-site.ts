@@ -23,11 +23,17 @@ export interface CompiledPage {
   readonly key: string;
 }
 
-/** A page's body as HTML and as markdown. */
-export interface ArticleHtml {
-  /** Hash of everything that the body is made from. */
+/** A large part of a page, read when it is needed. */
+export interface PagePart<T> {
+  /** Hash of everything that the part is made from. */
   readonly key: string;
-  readonly read: () => string;
+  readonly read: () => T;
+}
+
+/** A page's body as HTML and as markdown. */
+export interface ArticleHtml extends PagePart<string> {
+  /** Hash of what its links and images resolve to, which the other key leaves out. */
+  readonly linksKey: string;
   /** Returns GitHub markdown with absolute addresses. */
   readonly readMarkdown: () => string;
 }
@@ -39,10 +45,13 @@ export interface BuiltPage {
   readonly html: ArticleHtml | null;
   /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
-  readonly sections: CompiledMarkdown['sections'];
+  readonly sections: PagePart<CompiledMarkdown['sections']>;
   readonly headings: CompiledMarkdown['headings'];
   readonly listing: PageListing;
 }
+
+/** The text of a page that search has nothing to find on. */
+export const noSections: BuiltPage['sections'] = { key: 'none', read: () => [] };
 
 /** How search and quick open list a page. */
 export interface PageListing {

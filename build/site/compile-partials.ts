@@ -28,7 +28,7 @@ export async function compilePartials(
   /** Files that import one another would never end. */
   above: ReadonlySet<string> = new Set([source.absolute]),
 ): Promise<CompiledPartials> {
-  const partials: Record<string, CachedPage> = {};
+  const partials: Record<string, Partials[string]> = {};
   const keys: string[] = [];
   for (const [, name = '', specifier = ''] of source.body.matchAll(importStatement)) {
     const file = locate(specifier, source.absolute, options.contentRoot);
@@ -44,7 +44,7 @@ export async function compilePartials(
     const compile = () => options.analyse(body, { file, lineOffset, partials: inner.partials });
     // The bundler reports its mistakes.
     const compiled = options.cache.get(key) ?? (await addTo(options.cache, key, compile));
-    if (compiled) partials[name] = compiled;
+    if (compiled) partials[name] = { ...compiled, sections: compiled.readSections() };
     keys.push(name, key);
   }
   return { partials, key: keys.join(' ') };

@@ -43,8 +43,8 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
       .markdown.replace(marker, (_, __, index: string) =>
         escapeDestination(absoluteAddress(attributes[Number(index)]!.address, pageAddress)),
       );
-  const key = hash(page.key, pageAddress, JSON.stringify(attributes));
-  const html: ArticleHtml = { key, read, readMarkdown };
+  const linksKey = hash(pageAddress, JSON.stringify(attributes));
+  const html: ArticleHtml = { key: page.key, linksKey, read, readMarkdown };
   return { html, problems, anchors };
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { readSealed, writeSealed } from '../result-store.ts';
+import { attempt, readSealed, type ResultStore, writeSealed } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { hashFiles, listFiles } from '../source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
@@ -56,6 +57,9 @@ export interface Bundled {
 
 const recordFile = 'record.json';
 
+/** A bundle has about 3 MB. */
+const BUNDLE_BYTES = 4_000_000;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Bundles the renderer for the browser and for the prerender, or takes both bundles from the cache. */
@@ -64,37 +68,68 @@ export async function bundleRenderer(options: {
   readonly cacheFolder: string;
   /** See `sourceVersion`. */
   readonly version: string;
+  /** Is told of damaged bundles, and of a cache folder that can't be written. */
+  readonly store: Pick<ResultStore, 'addDamaged' | 'addFailure'>;
   /** The bundler reads the renderer while pages are still being compiled. */
   readonly sites: Promise<readonly BuiltSite[]>;
 }): Promise<Bundle> {
-  const { basePath, cacheFolder, sites, version } = options;
+  const { basePath, cacheFolder, store, version } = options;
   const code = hash(basePath, version).slice(0, 8);
   const names: readonly string[] = await readdir(cacheFolder).catch(() => []);
   const candidates = names.filter((name) => name.slice(0, code.length) === code);
-  const unfinished = path.join(cacheFolder, `unfinished-${randomUUID()}`);
-  const run = async () => {
+  const run = async (output: string) => {
     // The bundler takes half a second to load, and most builds don't need it.
     const { runBundler } = await import('./run-bundler.ts');
-    return runBundler({ output: unfinished, basePath, sites });
+    return runBundler({ output, basePath, sites: options.sites });
   };
-  const early = candidates.length === 0 ? run() : undefined;
-  const [built] = await Promise.all([sites, early]);
+  const unfinished = path.join(cacheFolder, `unfinished-${randomUUID()}`);
+  const early = candidates.length === 0 ? run(unfinished) : undefined;
+  // A failure is seen below, when the pages are compiled.
+  early?.catch(() => undefined);
+  const sites = await options.sites;
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
     const bundled = readRecord(folder);
+    if (bundled === null) store.addDamaged();
     const isUsable =
       bundled !== null &&
-      name === `${code}-${identify(bundled.inputs, built)}` &&
-      (await areInputsUnchanged(bundled.inputs, built));
+      name === `${code}-${identify(bundled.inputs, sites)}` &&
+      (await areInputsUnchanged(bundled.inputs, sites));
     if (isUsable) return openBundle(folder, bundled);
   }
-  const bundled = await (early ?? run());
-  const folder = path.join(cacheFolder, `${code}-${identify(bundled.inputs, built)}`);
-  const record: BundleRecord = { ...bundled, files: hashBundle(unfinished)! };
-  writeSealed(path.join(unfinished, recordFile), JSON.stringify(record));
-  await moveInto(folder, unfinished);
-  await dropOldBundles(cacheFolder, folder);
-  return openBundle(folder, bundled);
+  const finish = async (made: string, running: Promise<Bundled>) => {
+    const bundled = await running;
+    const name = `${code}-${identify(bundled.inputs, sites)}`;
+    const folder = path.join(path.dirname(made), name);
+    const record: BundleRecord = { ...bundled, files: hashBundle(made)! };
+    writeSealed(path.join(made, recordFile), JSON.stringify(record));
+    await moveInto(folder, made);
+    return openBundle(folder, bundled);
+  };
+  try {
+    const bundle = await finish(unfinished, early ?? run(unfinished));
+    await dropOldBundles(cacheFolder, bundle.folder);
+    return bundle;
+  } catch (error) {
+    const failure = attempt(() => tryWriting(cacheFolder));
+    if (!failure) throw error;
+    store.addFailure(failure);
+    const temporary = await mkdtemp(path.join(tmpdir(), 'docs-bundle-'));
+    process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+    const output = path.join(temporary, 'unfinished');
+    return finish(output, run(output));
+  }
+}
+
+/** Throws if a folder can't hold another bundle. */
+function tryWriting(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `try-${randomUUID()}`);
+  try {
+    writeFileSync(file, new Uint8Array(BUNDLE_BYTES));
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 /** Moves a finished bundle to its place, unless a build that ran at the same time put the same one there. */
@@ -130,9 +165,9 @@ async function openBundle(folder: string, { inputs, problems, starter }: Bundled
 
 /** Reads the record of a cached bundle; null when the bundle is missing or damaged. */
 function readRecord(folder: string): Bundled | null {
-  const text = readSealed(path.join(folder, recordFile));
-  if (!text) return null;
-  const record = JSON.parse(text) as BundleRecord;
+  const json = readSealed(path.join(folder, recordFile))?.toString();
+  if (!json) return null;
+  const record = JSON.parse(json) as BundleRecord;
   return hashBundle(folder) === record.files ? record : null;
 }
 

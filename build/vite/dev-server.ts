@@ -23,6 +23,7 @@ import { formatProblems } from '../format-problems.ts';
 import { listen } from '../listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
+import { createMemoryIndexCache, type ForwardIndexCache } from '../search/forward-index.ts';
 import { searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
 import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache.ts';
@@ -78,6 +79,12 @@ export async function startDevServer({
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: contentPlugins(() => sites, failures),
   });
+  const searchCaches = new Map<string, ForwardIndexCache>();
+  const searchCacheOf = ({ site: { locale } }: BuiltSite) => {
+    const cache = searchCaches.get(locale) ?? createMemoryIndexCache();
+    searchCaches.set(locale, cache);
+    return cache;
+  };
   const starter = await bundleStarter();
   const { renderPage, settlePage } = createDevRenderer(vite, { starter, onProblem });
   const listOutputs = () =>
@@ -90,7 +97,7 @@ export async function startDevServer({
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       settlePage,
-      getSearchFiles: (built) => searchOutput(built),
+      getSearchFiles: (built) => searchOutput(built, searchCacheOf(built)),
     });
   let outputs = await listOutputs();
 

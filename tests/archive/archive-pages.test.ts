@@ -220,12 +220,12 @@ describe('a new day in a month file', async () => {
 
   it('adds its sections to search, with its questions as headings', () => {
     const found = searchPages(after).pages.find(({ url }) => url === own)!;
-    expect(found.sections.map(({ heading }) => heading)).toEqual([
+    expect(found.readSections().map(({ heading }) => heading)).toEqual([
       '',
       'Questions',
       'Which base image works?',
     ]);
-    expect(found.sections[0]!.text).toBe(
+    expect(found.readSections()[0]!.text).toBe(
       'Docker\nsqlite\nAn image without native modules was built.',
     );
     expect(found.subcategory).toBe('Community › Archive › Development › coders › November 2024');

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/build.ts';
+import { formatTimings } from '../../build/timings.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { projectContent } from '../../build/content/content-root.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';
@@ -109,7 +110,10 @@ describe('a build after the first', () => {
       path.join(content, 'docs/a.md'),
       '---\ntitle: A & B\n---\n\n## Part\n\nEdited.\n',
     );
-    await build();
+    const { timings } = await build();
+    expect(timings.notes.get('docs/a')).toBe('content changed');
+    expect(timings.notes.has('docs/b')).toBe(false);
+    expect(formatTimings(timings)).toMatch(/^docs\/a: content changed$/m);
     expect(await read('docs/a/index.html')).toContain('Edited.');
     expect(await modified('docs/b/index.html')).toBe(untouched);
 
@@ -121,7 +125,8 @@ describe('a build after the first', () => {
 
   it('writes a page again that was removed', async () => {
     await rm(path.join(output(), 'docs/b/index.html'));
-    await build();
+    const { timings } = await build();
+    expect([...timings.notes]).toEqual([['docs/b', 'the file was missing or had been changed']]);
     expect(await read('docs/b/index.html')).toContain('<h1');
   });
 
@@ -133,7 +138,8 @@ describe('a build after the first', () => {
     await writeTree(content, {
       'site.config.ts': config.replace(/tagline: '[^']*'/, "tagline: 'Edited'"),
     });
-    await build();
+    const { timings } = await build();
+    expect(timings.notes.get('docs/b')).toBe("the code or the site's config changed");
     expect(await bundles()).toEqual(before.bundles);
     expect(await buildId()).not.toBe(before.id);
     expect(await read('docs/a/index.html')).toContain('"tagline":"Edited"');
@@ -157,6 +163,19 @@ describe('a build after the first', () => {
       /site\.config\.ts: "title".*string/,
     );
     expect(await read('docs/a/index.html')).toBe(before);
+  });
+
+  it.runIf(existsSync('/dev/full'))('says that the disk is full, and where', async () => {
+    const file = path.join(output(), 'robots.txt');
+    await build();
+    await rm(file);
+    await symlink('/dev/full', file);
+    await expect(build()).rejects.toThrow(
+      `${file} could not be written: the disk is full; free some space and build again`,
+    );
+    await rm(file);
+    await build();
+    expect(await read('robots.txt')).toContain('User-agent');
   });
 
   it('stops at a content folder that does not exist', async () => {

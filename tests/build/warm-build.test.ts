@@ -163,6 +163,25 @@ describe('a warm build', () => {
   );
 
   it(
+    "[BUILD-1] goes on without a cache that it can't write, and says so",
+    { timeout: 240_000 },
+    async () => {
+      await writeFile(path.join(folder, 'file'), 'not a folder');
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await build('warm', 'file/cache');
+      const lines = warn.mock.calls.map(([line]) => String(line));
+      warn.mockRestore();
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^the cache can't be written: ENOTDIR.*; the next build will be slower$/,
+        ),
+      ]);
+      await buildClean();
+      expect(await outputOf('warm')).toEqual(await outputOf('clean'));
+    },
+  );
+
+  it(
     '[BUILD-1] follows a link to a file, and leaves other links and files of the system alone',
     { timeout: 240_000 },
     async () => {

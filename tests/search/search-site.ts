@@ -2,6 +2,7 @@ import type { Area, SiteModel } from '../../renderer/model/site.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import { createSearchEngine } from '../../renderer/search/search-engine.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
+import type { ForwardIndexCache } from '../../build/search/forward-index.ts';
 import { type SearchOutput, searchOutput } from '../../build/search/search-output.ts';
 import type { PageListing } from '../../build/site/built-site.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
@@ -17,9 +18,10 @@ export interface SectionText {
 export function indexPages(
   pages: Readonly<Record<string, readonly [title: string, ...SectionText[]]>>,
   search: SearchConfig = { maxHits: 24 },
+  cache?: ForwardIndexCache,
 ): Promise<SearchOutput> {
   const site = createSite();
-  return searchOutput({
+  const built = {
     site,
     search,
     pages: Object.entries(pages).map(([path, [title, ...sections]]) => ({
@@ -37,13 +39,18 @@ export function indexPages(
       headings: sections.flatMap(({ heading = '' }) =>
         heading === '' ? [] : [{ id: toId(heading), level: 2, html: heading, text: heading }],
       ),
-      sections: sections.map(({ heading = '', text = '', code = '' }) => ({
-        id: heading === '' ? null : toId(heading),
-        text,
-        code,
-      })),
+      sections: {
+        key: JSON.stringify(sections),
+        read: () =>
+          sections.map(({ heading = '', text = '', code = '' }) => ({
+            id: heading === '' ? null : toId(heading),
+            text,
+            code,
+          })),
+      },
     })),
-  });
+  };
+  return searchOutput(built, cache);
 }
 
 function areaOf(path: string, { areas }: SiteModel): Area | undefined {
@@ -59,11 +66,11 @@ function listingOf(path: string, site: SiteModel): PageListing {
 
 /** Opens an engine over search files, and tells which ones it reads. */
 export function openEngine(output: SearchOutput) {
-  const manifest = JSON.parse(output.get('manifest.json')!) as unknown;
+  const manifest = JSON.parse(output.get('manifest.json')!()) as unknown;
   const read: string[] = [];
   const readFile = (name: string) => {
     read.push(name);
-    return Promise.resolve(JSON.parse(output.get(name)!) as unknown);
+    return Promise.resolve(JSON.parse(output.get(name)!()) as unknown);
   };
   const files = createSearchFiles(checkManifest('manifest.json', manifest), readFile);
   const engine = createSearchEngine(files);

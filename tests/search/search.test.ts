@@ -1,4 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openResultStore } from '../../build/result-store.ts';
+import { createStoredIndexCache } from '../../build/search/forward-index.ts';
+import type { SearchOutput } from '../../build/search/search-output.ts';
 import { findDates } from '../../renderer/search/dates.ts';
 import { checkManifest } from '../../renderer/search/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
@@ -154,7 +160,7 @@ describe('search', () => {
 describe('search files', () => {
   it('leave emoji out and name the trail', async () => {
     const files = await indexPages({ '/docs/a/': ['🚀 Launch', { text: 'Go.' }] });
-    const text = [...files].find(([name]) => /^text-0-/.test(name))![1];
+    const text = [...files].find(([name]) => /^text-0-/.test(name))![1]();
     expect(JSON.parse(text)).toMatchObject({ title: 'Launch', url: '/docs/a/' });
   });
 
@@ -179,9 +185,37 @@ describe('search files', () => {
     const after = await indexPages(pagesWith('Other words.'));
     const texts = (files: typeof before) => [...files.keys()].filter((name) => /^text-/.test(name));
     expect(texts(after).filter((name) => !before.has(name))).toHaveLength(16);
-    for (const [name, text] of after) {
-      if (before.has(name) && name !== 'manifest.json') expect(before.get(name)).toBe(text);
+    for (const [name, text] of contentsOf(after)) {
+      if (before.has(name) && name !== 'manifest.json') expect(before.get(name)!()).toBe(text);
     }
-    expect(await indexPages(pagesWith('Some words.'))).toEqual(before);
+    expect(contentsOf(await indexPages(pagesWith('Some words.')))).toEqual(contentsOf(before));
+  });
+
+  it('[BUILD-1] are the same whether terms are known from earlier or not', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'docs-index-'));
+    const openCache = () =>
+      createStoredIndexCache(openResultStore(folder, 'version'), {
+        contentRoot: '',
+        basePath: '/',
+      });
+    const page = (...texts: readonly string[]) =>
+      [texts[0]!, ...texts.map((text, at) => ({ heading: at ? `Part ${at}` : '', text }))] as const;
+    const states: Parameters<typeof indexPages>[0][] = [
+      { '/docs/a/': page('Alpha', 'shared words'), '/docs/b/': page('Beta', 'shared') },
+      // A section more moves those of the next page; terms appear and disappear.
+      { '/docs/a/': page('Alpha', 'other words', 'new'), '/docs/b/': page('Beta', 'shared') },
+      { '/docs/b/': page('Beta', 'shared') },
+      { '/docs/0/': page('Omega', 'first'), '/docs/b/': page('Beta', 'shared') },
+    ];
+    for (const state of states) {
+      const warm = await indexPages(state, undefined, openCache());
+      expect(contentsOf(warm)).toEqual(contentsOf(await indexPages(state)));
+    }
+    expect([...openCache().get()!.pages.values()]).toHaveLength(2);
+    await rm(folder, { recursive: true, force: true });
   });
 });
+
+function contentsOf(files: SearchOutput): Map<string, string> {
+  return new Map([...files].map(([name, text]) => [name, text()]));
+}

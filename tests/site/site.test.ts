@@ -217,7 +217,7 @@ describe('pages', () => {
       breadcrumbs: [{ label: 'Guides' }],
     });
     const built = site.pages.find(({ page }) => page === index);
-    expect(built?.sections).toEqual([{ id: null, text: 'All of them.\nFirst', code: '' }]);
+    expect(built?.sections.read()).toEqual([{ id: null, text: 'All of them.\nFirst', code: '' }]);
     expect(built?.listing).toMatchObject({ kind: 'overview', trail: ['Docs'], depth: 2 });
     expect(site.htmlAt('/docs/category/guides/')).toContain(
       '<a href="/demo/docs/guides/first/">First</a>',
@@ -298,7 +298,7 @@ describe("the project's own content", () => {
     );
     expect(written.length).toBeGreaterThan(30);
     const short = written.filter(
-      ({ sections }) => sections.flatMap(({ text }) => text.split(/\s+/)).length < 150,
+      ({ sections }) => sections.read().flatMap(({ text }) => text.split(/\s+/)).length < 150,
     );
     expect(short.map(({ page }) => page.path)).toEqual([]);
   });

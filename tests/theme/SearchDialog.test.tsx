@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', InPageWorker);
   vi.stubGlobal('fetch', async (address: string) => {
     const name = new URL(address).pathname.split('/assets/search/')[1]!;
-    const text = output.get(name);
+    const text = output.get(name)?.();
     if (text === undefined) return new Response('', { status: 404 });
     return new Response(await onFetch(name, text));
   });
@@ -147,7 +147,7 @@ it('[SEARCH-3] names the terms that it searched besides, and marks them apart', 
 });
 
 it('[ASK-2] says that an answer is weak, and leads to where readers can ask', async () => {
-  const manifest = JSON.parse(output.get('manifest.json')!) as object;
+  const manifest = JSON.parse(output.get('manifest.json')!()) as object;
   onFetch = (name, text) =>
     name === 'manifest.json' ? JSON.stringify({ ...manifest, community: '/community/' }) : text;
   const { user, location } = showDialog();

@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import Tinypool from 'tinypool';
+import { type BuiltSite, toPageData } from '../site/built-site.ts';
+import type { Bundle } from '../vite/bundle.ts';
+import type { DocumentSite } from './document.ts';
+import { createDocumentRenderer, type DocumentPage, type RenderPage } from './render-page.ts';
+
+const launcher = fileURLToPath(new URL('../run.js', import.meta.url));
+const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+
+/** Pages that are rendered here before a worker starts: for fewer, starting it takes longer than it saves. */
+const PAGES_BEFORE_WORKERS = 40;
+
+/** Pages that wait in a worker, so that it needn't wait for this thread. */
+const PAGES_PER_WORKER = 4;
+
+/** More workers than this would wait for files to be written. */
+const MAX_WORKERS = 3;
+
+/** What a worker is started with. */
+export interface RenderWorkerData {
+  readonly bundle: Bundle;
+  /** Identity of the deployment. */
+  readonly build: string;
+  readonly sites: readonly DocumentSite[];
+}
+
+/** What a worker is sent for each page. */
+export interface RenderTask {
+  readonly locale: string;
+  readonly page: DocumentPage;
+}
+
+/** Prerenders pages with a bundle: many of them in worker threads and this one at once, few of them here. */
+export function createRenderPool(options: {
+  readonly bundle: Bundle;
+  readonly build: string;
+  readonly sites: readonly BuiltSite[];
+}): { readonly renderPage: RenderPage; readonly close: () => Promise<void> } {
+  const { bundle, build } = options;
+  const threads = Math.min(MAX_WORKERS, availableParallelism() - 1);
+  const renderHere = createDocumentRenderer(bundle, build);
+  let pool: Tinypool | undefined;
+  let rendered = 0;
+  let waiting = 0;
+  return {
+    renderPage: async (built, builtPage) => {
+      const page = { data: toPageData(builtPage), sourceFile: builtPage.sourceFile };
+      rendered += 1;
+      const isBusy = waiting >= threads * PAGES_PER_WORKER;
+      if (rendered <= PAGES_BEFORE_WORKERS || isBusy) return renderHere(built, page);
+      pool ??= startPool(threads, { bundle, build, sites: options.sites.map(toDocumentSite) });
+      waiting += 1;
+      const task: RenderTask = { locale: built.site.locale, page };
+      try {
+        return (await pool.run(task)) as string;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    close: async () => pool?.destroy(),
+  };
+}
+
+function startPool(threads: number, workerData: RenderWorkerData): Tinypool {
+  return new Tinypool({
+    filename: launcher,
+    argv: [worker],
+    // The launcher needs none of the flags that a test runner was started with.
+    execArgv: [],
+    workerData,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: PAGES_PER_WORKER,
+  });
+}
+
+function toDocumentSite({ site, images, source }: BuiltSite): DocumentSite {
+  const { siteBasePath, interfaceTexts } = source;
+  return { site, images, source: { siteBasePath, interfaceTexts } };
+}

@@ -1,3 +1,5 @@
+import { fromPublicAddress, type PublicSite } from '../renderer/model/links.ts';
+
 export interface CommandLine {
   /** Site path to show, or null. */
   readonly path: string | null;
@@ -17,7 +19,7 @@ const foreign =
  * Parses the arguments after the program's name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
  * or a deep link. Unknown arguments are reported and ignored.
  */
-export function parseCommandLine(args: readonly string[]): CommandLine {
+export function parseCommandLine(args: readonly string[], site?: PublicSite): CommandLine {
   let path: string | null = null;
   let search: string | null = null;
   const messages: string[] = [];
@@ -32,13 +34,31 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     } else if (option !== '') {
       if (!foreign.test(argument)) messages.push(`${argument}: unknown option, ignored`);
     } else {
-      const wanted = parseDeepLink(argument) ?? toPath(argument);
+      const wanted =
+        parseDeepLink(argument) ?? (site && fromPublicAddress(argument, site)) ?? toPath(argument);
       if (wanted === null) messages.push(`${argument}: not the path of a page, ignored`);
       else if (path !== null) messages.push(`${argument}: only one path can be shown, ignored`);
       else path = wanted;
     }
   }
   return { path, search, messages };
+}
+
+/** What `--help` prints. */
+export function helpText(name: string): string {
+  return [
+    `Usage: ${name} [options] [page]`,
+    '',
+    'page               docs/intro, a link of the app (eliza-docs://docs/intro/), or the',
+    '                   address of a page on the web',
+    '',
+    '--search <words>   searches the documentation',
+    '--version          prints the version',
+    '--help             prints this text',
+    '',
+    `Examples: ${name} docs/core/agents`,
+    `          ${name} --search "model provider"`,
+  ].join('\n');
 }
 
 /** `docs/intro`, `/docs/intro/` or `docs/intro#start`; null for anything with a scheme or `..`. */

@@ -15,7 +15,6 @@ import {
   type PageRequests,
 } from '../renderer/platform/desktop-ipc.ts';
 import { openOutside } from './open-outside.ts';
-import { mayAct } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Store } from './store.ts';
 import { hasRoom } from './store-limits.ts';
@@ -98,9 +97,6 @@ export function setupIpc(options: {
     }
   });
   onPageMessage('external:open', (address, sender) => openOutside(sender, address));
-  onPageMessage('page:print', (_, sender) => {
-    if (mayAct(sender)) sender.print();
-  });
 }
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;

@@ -3,7 +3,11 @@ import { app, type BrowserWindow, dialog, protocol, session, type WebContents } 
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
 import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
+import { isBookmarked } from '../renderer/model/is-bookmarked.ts';
+import { storageKeys } from '../renderer/model/persisted-state.ts';
+import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
+import { setupAppActions } from './app-actions.ts';
 import { setupContextMenu } from './context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
 import { sendToPage, setupIpc } from './ipc.ts';
@@ -17,7 +21,7 @@ import { replaceLostFolder } from './profile-folder.ts';
 import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
 import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
+import { addressOf, bundleOrigin, pageAddress, serverOrigin, sitePathOf } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { openStore } from './store.ts';
 import { setupTheme } from './theme.ts';
@@ -34,7 +38,7 @@ v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recomp
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
-const requests = setupInstance();
+const requests = setupInstance(readPublicSite);
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -53,7 +57,17 @@ function start(requests: IncomingRequests): void {
   const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
   const home = addressOf(origin, '/');
   const translateFor = createTranslateFor(origin, locales);
-  const store = openStore({ folder: app.getPath('userData'), warn: console.warn });
+  let hasWarned = false;
+  const warnOnce = (place: string) => {
+    if (hasWarned) return;
+    hasWarned = true;
+    warnOfLostState(place, translateFor(undefined));
+  };
+  const store = openStore({
+    folder: app.getPath('userData'),
+    warn: console.warn,
+    onUnsaved: (file) => warnOnce(file),
+  });
   app.on('will-quit', store.flush);
 
   setupTheme(store);
@@ -77,9 +91,17 @@ function start(requests: IncomingRequests): void {
     }),
   });
   setupSavePdf(translateFor);
+  setupAppActions({ windows, zoom });
   setupRecovery({ translateFor, home });
   setupNavigation({ origin, openWindow: windows.open });
+  const pathIn = (contents: WebContents | undefined) =>
+    sitePathOf(origin, contents?.getURL() ?? '');
   setupContextMenu({
+    isBookmarked: (contents) => {
+      const current = pathIn(contents);
+      return current !== null && isBookmarked(store.get(storageKeys.bookmarks), current);
+    },
+    run: (contents, command) => run(contents, { command }),
     origin,
     publicOrigin: url,
     translateFor,
@@ -94,6 +116,7 @@ function start(requests: IncomingRequests): void {
     show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
     home,
+    sitePath: pathIn,
   });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
@@ -102,15 +125,15 @@ function start(requests: IncomingRequests): void {
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
-  if (lostFolder !== null) warnOfLostFolder(lostFolder, translateFor(undefined));
+  if (lostFolder !== null) warnOnce(lostFolder);
   requests.onNext((request) => follow(request, windows.focus));
 }
 
-function warnOfLostFolder(folder: string, translate: TranslateFunction): void {
+function warnOfLostState(place: string, translate: TranslateFunction): void {
   void dialog.showMessageBox({
     type: 'warning',
-    message: translate(appDialogTexts.noProfile),
-    detail: translate(appDialogTexts.noProfileDetail, { folder }),
+    message: translate(appDialogTexts.unsaved),
+    detail: translate(appDialogTexts.unsavedDetail, { place }),
   });
 }
 
@@ -120,6 +143,15 @@ function run(contents: WebContents, request: CommandRequest): void {
   // Not `did-finish-load`, which a navigation within the page does not emit.
   if (contents.isLoading()) contents.once('did-stop-loading', send);
   else send();
+}
+
+/** Where the public site is; undefined if the bundle can't be read, which the start reports. */
+function readPublicSite(): PublicSite | undefined {
+  try {
+    return readShellInfo(findWebRoot());
+  } catch {
+    return undefined;
+  }
 }
 
 /** The bundle beside this file; in development `--web-root` may name another one. */

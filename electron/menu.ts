@@ -1,5 +1,6 @@
 import { app, BrowserWindow, Menu, type WebContents } from 'electron';
 import type { CommandId } from '../renderer/commands/command-table.ts';
+import { isBookmarked as hasBookmark } from '../renderer/model/is-bookmarked.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
@@ -20,15 +21,23 @@ export function setupMenu(options: {
   readonly run: (contents: WebContents, command: CommandId) => void;
   /** Address of the landing page. */
   readonly home: string;
+  /** The site path of the page in a window, without search and hash; null outside the site. */
+  readonly sitePath: (contents: WebContents | undefined) => string | null;
 }): void {
-  const { store, zoom, windows, translateFor, show, run, home } = options;
+  const { store, zoom, windows, translateFor, show, run, home, sitePath } = options;
   const contentsOf = (window: MenuWindow) =>
     (window instanceof BrowserWindow ? window : windows.focus()).webContents;
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
+  const isCurrentBookmarked = () => {
+    const current = sitePath(windows.lastUsed()?.webContents);
+    return current !== null && hasBookmark(store.get(storageKeys.bookmarks), current);
+  };
   let translate = currentTranslate();
+  let isBookmarked = isCurrentBookmarked();
 
   const build = () => {
     translate = currentTranslate();
+    isBookmarked = isCurrentBookmarked();
     const template = menuTemplate({
       translate,
       platform: process.platform,
@@ -39,6 +48,8 @@ export function setupMenu(options: {
       bookmarks: store.get(storageKeys.bookmarks),
       history: store.get(storageKeys.history),
       openWindow: () => windows.open(),
+      reopenWindow: windows.reopen,
+      isBookmarked,
       show,
       run: (window, command) => run(contentsOf(window), command),
       goBack: (window) => contentsOf(window).navigationHistory.goBack(),
@@ -56,9 +67,13 @@ export function setupMenu(options: {
     clearTimeout(timer);
     timer = setTimeout(build, REBUILD_DELAY_MS);
   });
-  const onLanguage = () => {
-    if (currentTranslate() !== translate) build();
+  /** Another page may be in another language, or bookmarked. */
+  const onPage = () => {
+    if (currentTranslate() !== translate || isCurrentBookmarked() !== isBookmarked) build();
   };
-  app.on('browser-window-focus', onLanguage);
-  app.on('web-contents-created', (_, contents) => contents.on('did-navigate', onLanguage));
+  app.on('browser-window-focus', onPage);
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('did-navigate', onPage);
+    contents.on('did-navigate-in-page', onPage);
+  });
 }

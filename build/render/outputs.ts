@@ -12,13 +12,13 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { SearchOutput } from '../search/search-output.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { quickOpenFile } from '../site/quick-open-file.ts';
+import { quickOpenFile, quickOpenHeadings } from '../site/quick-open-file.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
 import type { RenderPage } from './render-page.ts';
@@ -119,6 +119,7 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(built))),
+    textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(built))),
     textFile(LICENSES_FILE, async () =>
       [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
     ),

@@ -34,6 +34,8 @@ interface CommandDefinition {
   readonly macKeys?: readonly string[];
   /** Browsers leave these keys to pages, so pages listen for them; only the app listens for the others. */
   readonly isWebKey?: true;
+  /** The app's menus listen for these keys themselves, also without a page that answers. */
+  readonly isMenuKey?: true;
   /** A letter or sign that runs the command without a modifier; the reader can turn these off. */
   readonly shortcut?: string;
   /** Its label there is in `menuCommandTexts`. */
@@ -109,6 +111,57 @@ export const commandTable = [
     label: commandTexts.saveArea,
     menu: 'file',
     when: (context) => context.isApp && context.page.area !== null,
+  },
+  {
+    id: 'new-window',
+    label: commandTexts.newWindow,
+    keys: ['CmdOrCtrl+N'],
+    isMenuKey: true,
+    when: isApp,
+  },
+  {
+    id: 'reopen-window',
+    label: commandTexts.reopenWindow,
+    keys: ['CmdOrCtrl+Shift+T'],
+    isMenuKey: true,
+    when: isApp,
+  },
+  {
+    id: 'back',
+    label: commandTexts.back,
+    keys: ['Alt+Left'],
+    macKeys: ['Cmd+['],
+    isMenuKey: true,
+    when: isApp,
+  },
+  {
+    id: 'forward',
+    label: commandTexts.forward,
+    keys: ['Alt+Right'],
+    macKeys: ['Cmd+]'],
+    isMenuKey: true,
+    when: isApp,
+  },
+  {
+    id: 'zoom-in',
+    label: commandTexts.zoomIn,
+    keys: ['CmdOrCtrl+Plus'],
+    isMenuKey: true,
+    when: isApp,
+  },
+  {
+    id: 'zoom-out',
+    label: commandTexts.zoomOut,
+    keys: ['CmdOrCtrl+-'],
+    isMenuKey: true,
+    when: isApp,
+  },
+  {
+    id: 'zoom-reset',
+    label: commandTexts.zoomReset,
+    keys: ['CmdOrCtrl+0'],
+    isMenuKey: true,
+    when: isApp,
   },
   // Without Shift it is quick open, as in editors; with Shift browsers open the system's dialog.
   { id: 'print', label: commandTexts.print, keys: ['CmdOrCtrl+Shift+P'], menu: 'file' },
@@ -197,7 +250,7 @@ export function keyLabels(keys: string, isMac: boolean): readonly string[] {
 export function appChords(isMac: boolean): Readonly<Record<string, CommandId>> {
   return Object.fromEntries(
     commands
-      .filter(({ isWebKey }) => !isWebKey)
+      .filter(({ isWebKey, isMenuKey }) => !isWebKey && !isMenuKey)
       .flatMap((command) =>
         keysOf(command, isMac).map((keys) => [toChord(keys, isMac), command.id]),
       ),

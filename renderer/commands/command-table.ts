@@ -46,6 +46,7 @@ interface CommandDefinition {
 
 const isArticle = ({ page }: CommandContext) => page.kind === 'html' || page.kind === 'module';
 const isApp = (context: CommandContext) => context.isApp;
+const menuKey = { isMenuKey: true, when: isApp } as const;
 
 /**
  * Every command a reader can run. Menus of the app, its keys, quick open and the list of shortcuts are made from
@@ -112,57 +113,24 @@ export const commandTable = [
     menu: 'file',
     when: (context) => context.isApp && context.page.area !== null,
   },
-  {
-    id: 'new-window',
-    label: commandTexts.newWindow,
-    keys: ['CmdOrCtrl+N'],
-    isMenuKey: true,
-    when: isApp,
-  },
+  { id: 'new-window', label: commandTexts.newWindow, keys: ['CmdOrCtrl+N'], ...menuKey },
   {
     id: 'reopen-window',
     label: commandTexts.reopenWindow,
     keys: ['CmdOrCtrl+Shift+T'],
-    isMenuKey: true,
-    when: isApp,
+    ...menuKey,
   },
-  {
-    id: 'back',
-    label: commandTexts.back,
-    keys: ['Alt+Left'],
-    macKeys: ['Cmd+['],
-    isMenuKey: true,
-    when: isApp,
-  },
+  { id: 'back', label: commandTexts.back, keys: ['Alt+Left'], macKeys: ['Cmd+['], ...menuKey },
   {
     id: 'forward',
     label: commandTexts.forward,
     keys: ['Alt+Right'],
     macKeys: ['Cmd+]'],
-    isMenuKey: true,
-    when: isApp,
+    ...menuKey,
   },
-  {
-    id: 'zoom-in',
-    label: commandTexts.zoomIn,
-    keys: ['CmdOrCtrl+Plus'],
-    isMenuKey: true,
-    when: isApp,
-  },
-  {
-    id: 'zoom-out',
-    label: commandTexts.zoomOut,
-    keys: ['CmdOrCtrl+-'],
-    isMenuKey: true,
-    when: isApp,
-  },
-  {
-    id: 'zoom-reset',
-    label: commandTexts.zoomReset,
-    keys: ['CmdOrCtrl+0'],
-    isMenuKey: true,
-    when: isApp,
-  },
+  { id: 'zoom-in', label: commandTexts.zoomIn, keys: ['CmdOrCtrl+Plus'], ...menuKey },
+  { id: 'zoom-out', label: commandTexts.zoomOut, keys: ['CmdOrCtrl+-'], ...menuKey },
+  { id: 'zoom-reset', label: commandTexts.zoomReset, keys: ['CmdOrCtrl+0'], ...menuKey },
   // Without Shift it is quick open, as in editors; with Shift browsers open the system's dialog.
   { id: 'print', label: commandTexts.print, keys: ['CmdOrCtrl+Shift+P'], menu: 'file' },
   {

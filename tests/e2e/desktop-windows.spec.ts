@@ -249,44 +249,6 @@ test('menu shortcuts work', async ({ reader }) => {
   }
 });
 
-test('a closed window opens again where it was, and titles have no emoji', async ({ reader }) => {
-  const page = await reader.openWindow('/docs/saw/#teeth');
-  await page.evaluate(() => (document.title = '🪚️ The saw'));
-  const titles = () =>
-    reader.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().map((window) => window.getTitle()),
-    );
-  await expect.poll(titles).toContain('The saw');
-  const bounds = { x: 40, y: 50, width: 620, height: 540 };
-  await reader.app.evaluate(
-    ({ BrowserWindow }, [url, to]) => {
-      const window = BrowserWindow.getAllWindows().find(
-        ({ webContents }) => webContents.getURL() === url,
-      )!;
-      window.setBounds(to);
-    },
-    [page.url(), bounds] as const,
-  );
-  await expect
-    .poll(async () => (await windows(reader)).map((shown) => shown.bounds))
-    .toContainEqual(bounds);
-  await reader.app.evaluate(({ BrowserWindow }, url) => {
-    BrowserWindow.getAllWindows()
-      .find(({ webContents }) => webContents.getURL() === url)!
-      .close();
-  }, page.url());
-  await expect.poll(() => reader.app.windows().length).toBe(1);
-  const opened = reader.app.waitForEvent('window');
-  await reader.page.keyboard.press('Control+p');
-  await reader.page.getByRole('combobox', { name: 'Quick open' }).fill('>reopen');
-  await reader.page.keyboard.press('Enter');
-  const again = await opened;
-  await expect(again).toHaveURL(reader.address('/docs/saw/#teeth'));
-  await expect
-    .poll(async () => (await windows(reader)).map((shown) => shown.bounds))
-    .toContainEqual(bounds);
-});
-
 test('Ctrl and the wheel zoom', async ({ reader }) => {
   const turn = (direction: 'in' | 'out') =>
     reader.app.evaluate(({ BrowserWindow }, to) => {

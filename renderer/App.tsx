@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { TextsContext, useTranslate } from './i18n/TextsContext.ts';
 import { failureTexts } from './i18n/texts/shell.ts';
 import type { Page } from './model/page.ts';
-import { rootAttributes } from './model/persisted-state.ts';
 import type { SiteModel } from './model/site.ts';
 import { PlatformContext } from './platform/PlatformContext.ts';
 import type { Platform } from './platform/platform.ts';
@@ -14,6 +13,7 @@ import { useScrollAndFocus } from './routing/useScrollAndFocus.ts';
 import { useVisiblePrefetch } from './routing/useVisiblePrefetch.ts';
 import { announce } from './theme/announce.ts';
 import { Article } from './theme/Article/Article.tsx';
+import { DeferredHydration, useHydrationMarks } from './theme/DeferredHydration.tsx';
 import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
 import { LoadError, Loading } from './theme/Loading/Loading.tsx';
@@ -70,9 +70,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);
-  useEffect(() => {
-    document.documentElement.setAttribute(rootAttributes.hydrated, '');
-  }, []);
+  useHydrationMarks();
   return (
     <PageContext value={page}>
       <Layout sidebar={page.sidebar && <Sidebar sidebar={page.sidebar} />}>
@@ -93,7 +91,13 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
 
 function PageView({ module }: { readonly module: PageModule }) {
   const { page, default: Body } = module;
-  if (page.kind === 'landing' || page.kind === 'not-found') return <Body />;
+  if (page.kind === 'landing' || page.kind === 'not-found') {
+    return (
+      <DeferredHydration>
+        <Body />
+      </DeferredHydration>
+    );
+  }
   return (
     <DocPage>
       <Article key={page.path}>

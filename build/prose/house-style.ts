@@ -43,6 +43,16 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   ),
   avoid('(?<!\\bafter )\\ball that', 'write "everything"'),
   avoid('what is \\S+ is', 'start with the subject'),
+  avoid(
+    '(?:find|idea|puzzle|question|story|subject|theme|topic) of the (?:day|evening)',
+    'say who asked or did what',
+  ),
+  avoid('(?:first|main|only|other|second) (?:subject|theme|topic) was', 'say who discussed what'),
+  avoid('(?:remained|stayed) open', 'say that nobody answered or decided'),
+  avoid('came the (?:\\w+ )?(?:answer|reply)', 'write "The answer was …"'),
+  avoid('and got no', 'write "but got no …"'),
+  avoid('the room (?:agreed|chose|discussed|expected|laughed|wanted|was)', 'write "members"'),
+  avoid('(?:its|the|their|whose) makers?', 'write "developers" or "team"'),
   avoid('whilst|amongst|amidst', 'write "while" or "among"'),
   avoid(
     '(?:analy|apologi|authori|capitali|categori|centrali|critici|customi|decentrali|emphasi|finali|formali|generali|initiali|maximi|memori|minimi|moderni|moneti|normali|optimi|organi|personali|popula?ri|priori?ti|publici|reali|recogni|seriali|speciali|standardi|summari|symboli|synchroni|synthesi|tokeni|utili|virtuali|visuali)(?:s(?:ed?|es|ers?|ing|ations?))',
@@ -56,6 +66,8 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
     '(?:licences?|defence|centre[ds]?|programmes?|grey(?! Area)|learnt|spelt|misspelt|judgements?|(?:cancel|label|model|signal|travel)l(?:ed|ing|ers?))',
     'use American spelling: license, center, learned, labeled',
   ),
+  avoid('(?:after|to)wards', 'use American spelling: afterward, toward'),
+  { pattern: /\b(?:Yes|No|Not yet|Nobody \w+)[;:](?= )/g, advice: 'end the sentence: "Yes. …"' },
   { pattern: /\d[ \u00a0]%/g, advice: 'write the percent sign without a space: "95%"' },
   {
     pattern: /\b(?!(?:that|had|very|bye|ha|no|knock|log|eliza) )(\p{L}{2,}) \1\b/giu,

@@ -1,33 +1,58 @@
 import postcss, { type ChildNode } from 'postcss';
 
-/** What selectors look for in a document: the names of its elements and classes. */
+/** What rules look for in a document. */
 interface DocumentNames {
   readonly tags: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
+  readonly isRightToLeft: boolean;
+  /** Custom properties that its attributes use. */
+  readonly properties: readonly string[];
 }
 
 type Condition = (names: DocumentNames) => boolean;
 
-/** A declaration, a statement, or a block with its children. */
-interface StyleNode {
+/** A declaration or a statement. */
+interface StyleLine {
   readonly text: string;
-  readonly children?: readonly StyleNode[];
-  readonly applies: Condition;
+  /** The custom property that it declares. */
+  readonly property?: string;
+  /** Custom properties that it uses. */
+  readonly uses: readonly string[];
 }
 
+/** A rule or a block of rules. */
+interface StyleBlock<Prelude> {
+  readonly prelude: Prelude;
+  readonly children: readonly StyleNode<Prelude>[];
+}
+
+type StyleNode<Prelude> = StyleLine | StyleBlock<Prelude>;
+
+/** Picks of a rule's selectors the ones that can apply; empty if none can. */
+type PickPrelude = (names: DocumentNames) => string;
+
 /** Blocks that the first paint doesn't need. */
-const laterBlock = /^(?:media print|layer print)\b/;
+const laterBlock = /^(?:media print|layer print|keyframes|page)\b/;
 
 /** States that only a reader brings about, and marks that only a script sets. */
 const laterState = /:(?:hover|active|focus|focus-visible|focus-within)\b|::(?:highlight|selection)/;
 
+/** Declarations that change nothing as long as nothing else does. */
+const laterProperty = /^(?:transition|animation|cursor|outline)\b/;
+
+const customProperty = /var\(\s*(--[\w-]+)/g;
+
 /**
- * Parses a style sheet. Returns a function that picks the rules which can apply to a document's HTML as long as
- * nobody touches it, so that the document can paint without the style sheet itself.
+ * Parses a style sheet. Returns a function that picks what can apply to a document's HTML as long as nobody touches
+ * it, so that the document can paint without the style sheet itself: rules, and the custom properties they use.
  */
 export function createCriticalStyle(css: string): (html: string) => string {
   const nodes = toStyleNodes(postcss.parse(css).nodes);
-  return (html) => print(nodes, namesIn(html));
+  return (html) => {
+    const names = namesIn(html);
+    const picked = pick(nodes, names);
+    return print(picked, usedProperties(picked, names.properties));
+  };
 }
 
 function namesIn(html: string): DocumentNames {
@@ -36,42 +61,97 @@ function namesIn(html: string): DocumentNames {
   return {
     tags: new Set(['html', 'body', ...[...tags].map(([, name]) => name!)]),
     classes: new Set([...classes].flatMap(([, names]) => names!.split(/\s+/))),
+    isRightToLeft: /\sdir="(?:rtl|auto)"/.test(html),
+    properties: propertiesIn(html),
   };
 }
 
-function print(nodes: readonly StyleNode[], names: DocumentNames): string {
+function propertiesIn(text: string): string[] {
+  return [...text.matchAll(customProperty)].map(([, name]) => name!);
+}
+
+function pick(nodes: readonly StyleNode<PickPrelude>[], names: DocumentNames): StyleNode<string>[] {
+  return nodes.flatMap((node): StyleNode<string>[] => {
+    if (!('children' in node)) return [node];
+    const prelude = node.prelude(names);
+    return prelude === '' ? [] : [{ prelude, children: pick(node.children, names) }];
+  });
+}
+
+/** Returns the custom properties that declarations use, and those that these are made from. */
+function usedProperties(
+  nodes: readonly StyleNode<string>[],
+  others: readonly string[],
+): ReadonlySet<string> {
+  const lines = linesIn(nodes);
+  const used = new Set(others);
+  for (let before = -1; before < used.size;) {
+    before = used.size;
+    for (const { property, uses } of lines) {
+      if (property === undefined || used.has(property)) for (const name of uses) used.add(name);
+    }
+  }
+  return used;
+}
+
+function linesIn(nodes: readonly StyleNode<string>[]): StyleLine[] {
+  return nodes.flatMap((node) => ('children' in node ? linesIn(node.children) : [node]));
+}
+
+function print(nodes: readonly StyleNode<string>[], used: ReadonlySet<string>): string {
   return nodes
-    .map(({ text, children, applies }) => {
-      if (!applies(names)) return '';
-      if (!children) return `${text};`;
-      const content = print(children, names);
-      return content && `${text}{${content}}`;
+    .map((node) => {
+      if ('children' in node) {
+        const content = print(node.children, used);
+        return content && `${node.prelude}{${content}}`;
+      }
+      return node.property === undefined || used.has(node.property) ? `${node.text};` : '';
     })
     .join('');
 }
 
-const always: Condition = () => true;
-
-function toStyleNodes(nodes: readonly ChildNode[] = []): StyleNode[] {
-  return nodes.flatMap((node): StyleNode[] => {
+function toStyleNodes(nodes: readonly ChildNode[] = []): StyleNode<PickPrelude>[] {
+  return nodes.flatMap((node): StyleNode<PickPrelude>[] => {
     switch (node.type) {
       case 'comment':
         return [];
-      case 'decl':
-        return [{ text: node.toString(), applies: always }];
+      case 'decl': {
+        if (laterProperty.test(node.prop)) return [];
+        const text = node.toString();
+        const isCustom = node.prop.slice(0, 2) === '--';
+        return [{ text, uses: propertiesIn(text), ...(isCustom && { property: node.prop }) }];
+      }
       case 'rule': {
         const children = toStyleNodes(node.nodes);
-        return [{ text: node.selector, children, applies: conditionOfList(node.selector) }];
+        return [{ prelude: pickSelectors(node.selector, children), children }];
       }
       case 'atrule': {
-        const prelude = `${node.name} ${node.params}`;
-        if (!node.nodes) return [{ text: `@${prelude}`, applies: always }];
-        if (laterBlock.test(prelude)) return [];
-        const children = toStyleNodes(node.nodes);
-        return [{ text: `@${prelude}`.trim(), children, applies: always }];
+        const prelude = `@${node.name} ${node.params}`.trim();
+        if (!node.nodes) return [{ text: prelude, uses: [] }];
+        if (laterBlock.test(prelude.slice(1)) || isFontFile(node)) return [];
+        return [{ prelude: () => prelude, children: toStyleNodes(node.nodes) }];
       }
     }
   });
+}
+
+/** Whether a block names a font to fetch, which would compete with what paints first. */
+function isFontFile(node: ChildNode): boolean {
+  return node.type === 'atrule' && node.name === 'font-face' && /url\(/.test(node.toString());
+}
+
+function pickSelectors(
+  selectors: string,
+  children: readonly StyleNode<PickPrelude>[],
+): PickPrelude {
+  const list = postcss.list.comma(selectors).map((text) => ({ text, applies: conditionOf(text) }));
+  // `&` weighs as much as the heaviest selector of the list.
+  const isWhole = children.some((child) => 'children' in child);
+  return (names) => {
+    const applying = list.filter(({ applies }) => applies(names));
+    const kept = isWhole && applying.length > 0 ? list : applying;
+    return kept.map(({ text }) => text).join(',');
+  };
 }
 
 function conditionOfList(selectors: string): Condition {
@@ -83,10 +163,12 @@ function conditionOfList(selectors: string): Condition {
 function conditionOf(selector: string): Condition {
   const { plain, alternatives } = splitFunctions(selector.replace(/\[[^\]]*\]/g, ''));
   if (laterState.test(plain)) return () => false;
+  const isRightToLeft = /:dir\(rtl\)/.test(selector);
   const tags = [...plain.matchAll(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g)].map(([name]) => name);
   const classes = [...plain.matchAll(/(?<=\.)[\w-]+/g)].map(([name]) => name);
   const lists = alternatives.map(conditionOfList);
   return (names) =>
+    (!isRightToLeft || names.isRightToLeft) &&
     tags.every((name) => names.tags.has(name)) &&
     classes.every((name) => names.classes.has(name)) &&
     lists.every((applies) => applies(names));

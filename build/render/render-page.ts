@@ -47,7 +47,10 @@ export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
     const toAddresses = (files: readonly string[]) =>
       files.map((file) => toAddress(built.source.siteBasePath, `/${file}`));
     const loaded = new Set(toAddresses([...scripts, ...styles]));
-    const visible = body + renderNotices(built);
+    const { direction } = built.site.locales.find(
+      ({ path: folder }) => folder === built.site.locale,
+    )!;
+    const visible = `<html dir="${direction}">${body}${renderNotices(built)}`;
     const assets = {
       starter: bundle.starter,
       scripts: toAddresses(scripts),

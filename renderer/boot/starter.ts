@@ -32,10 +32,10 @@ addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
 startShell({ signal: listening.signal, onFailure });
 new MutationObserver((_, observer) => {
-  if (!root.hasAttribute(rootAttributes.hydrated)) return;
+  if (!root.hasAttribute(rootAttributes.interactive)) return;
   observer.disconnect();
   void answer();
-}).observe(root, { attributeFilter: [rootAttributes.hydrated] });
+}).observe(root, { attributeFilter: [rootAttributes.interactive] });
 
 function onClick(event: Event): void {
   if (!event.isTrusted) return;

@@ -53,7 +53,9 @@ export const rootAttributes = {
   sidebarHidden: 'data-sidebar-hidden',
   /** Present while the article column is wide. */
   readingWide: 'data-reading-wide',
-  /** Present once React has hydrated. */
+  /** Present once the shell answers; React may still be hydrating other parts of the page. */
+  interactive: 'data-interactive',
+  /** Present once React has hydrated the whole page. */
   hydrated: 'data-hydrated',
   /** Present once the page has loaded, from when on nothing that the reader does is lost. */
   ready: 'data-ready',

@@ -1,10 +1,8 @@
 import { findDates } from './dates.ts';
 import { findEntries, type FoundEntry } from './glossary.ts';
+import { MAX_QUERY_LENGTH } from './query-length.ts';
 import { stopWords } from './stop-words.ts';
 import { fold, tokenize, type Word } from './tokenize.ts';
-
-/** Longer queries are cut: a pasted page must not block the worker. */
-export const MAX_QUERY_LENGTH = 120;
 
 /** Further words are ignored. */
 const MAX_WORDS = 10;

@@ -103,7 +103,7 @@ describe('a day', async () => {
 
   it('says of a quiet one that there is nothing more, and fills no square of the calendar', () => {
     expect(texts(site.htmlAt(`${root}chat_2024-11-22/`))).toContain(
-      'A short day. A quiet day: the chat holds nothing more.',
+      'A short day. A quiet day: nothing else is recorded.',
     );
     const squares = /data-level="(\d)" aria-label="(\d+) November 2024, (\w+)/g;
     const levels = [...site.htmlAt(root).matchAll(squares)].map(([, ...found]) => found.join(' '));

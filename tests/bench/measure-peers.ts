@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { toAddress, toSitePath } from '../../renderer/model/page-path.ts';
 import type { Chromium } from '../setup/test-tools.ts';
+import { measureTouch, touches, type TouchFigures, type TouchName } from './measure-touch.ts';
 import { median } from './statistics.ts';
 
 /** A built site in a folder, and one page of it. */
@@ -22,10 +23,6 @@ export interface PaintFigures {
   readonly largestPaint: number;
   /** Long tasks beyond 50 ms each, without any touch. */
   readonly blocking: number;
-  /** The same from the first Ctrl+K to the dialog that it opens. */
-  readonly touchBlocking: number;
-  /** From that Ctrl+K to the dialog. */
-  readonly touchAnswered: number;
   readonly layoutShift: number;
   readonly scriptRun: number;
   readonly scriptFetched: number;
@@ -33,6 +30,13 @@ export interface PaintFigures {
   /** From a click on the link to the next page to its first paint; the shell is there by then. */
   readonly nextPage: number;
 }
+
+/** The figures of a site's page, and what a first touch of each of its controls costs. */
+export interface PeerFigures extends PaintFigures {
+  readonly touched: Readonly<Record<TouchName, TouchFigures>>;
+}
+
+export const touchNames = Object.keys(touches) as TouchName[];
 
 /** How long a page is watched without a touch. */
 const WATCH_MS = 5000;
@@ -49,50 +53,37 @@ export async function measurePeers(options: {
   readonly peers: readonly Peer[];
   readonly chromium: Chromium;
   readonly rounds: number;
-}): Promise<readonly PaintFigures[]> {
+}): Promise<readonly PeerFigures[]> {
   const { peers, rounds } = options;
   const browser = await chromium.launch({
     executablePath: options.chromium.executable,
     args: [...options.chromium.args],
   });
   const servers = await Promise.all(peers.map(serve));
-  const measured: PaintFigures[][] = peers.map(() => []);
+  const measured = peers.map(() => ({
+    loads: [] as PaintFigures[],
+    touched: Object.fromEntries(touchNames.map((name) => [name, [] as TouchFigures[]])),
+  }));
   try {
     for (let round = 0; round < rounds; round++) {
       for (const [index, { address }] of servers.entries()) {
-        measured[index]!.push(await measureLoad(browser, address));
+        const { loads, touched } = measured[index]!;
+        loads.push(await measureLoad(browser, address));
+        for (const name of touchNames) {
+          touched[name]!.push(await measureTouch(browser, address, name));
+        }
       }
     }
   } finally {
     await browser.close();
     for (const { close } of servers) close();
   }
-  return measured.map(medians);
-}
-
-/** Formats figures as a table with a line for each site. */
-export function formatPeers(peers: readonly Peer[], figures: readonly PaintFigures[]): string {
-  const columns: readonly (readonly [keyof PaintFigures, string])[] = [
-    ['firstPaint', 'first paint'],
-    ['largestPaint', 'largest'],
-    ['blocking', 'blocking'],
-    ['touchAnswered', 'Ctrl+K'],
-    ['touchBlocking', 'blocking'],
-    ['nextPage', 'next page'],
-    ['layoutShift', 'shift'],
-    ['scriptRun', 'kB run'],
-    ['scriptFetched', 'kB fetched'],
-    ['html', 'kB HTML'],
-  ];
-  const rows = figures.map((row, index) => [
-    path.relative(process.cwd(), peers[index]!.folder),
-    ...columns.map(([name]) => row[name].toFixed(name === 'layoutShift' ? 3 : 0)),
-  ]);
-  const table = [['', ...columns.map(([, title]) => title)], ...rows];
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  return table
-    .map((row) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  '))
-    .join('\n');
+  return measured.map(({ loads, touched }) => ({
+    ...medians(loads),
+    touched: Object.fromEntries(
+      touchNames.map((name) => [name, medians(touched[name]!)]),
+    ) as PeerFigures['touched'],
+  }));
 }
 
 /** Reads a site from the command line: a folder, or `folder,basePath,page`. */
@@ -101,11 +92,13 @@ export function parsePeer(argument: string, defaults: Omit<Peer, 'folder'>): Pee
   return { folder: path.resolve(folder), basePath, page };
 }
 
-function medians(rounds: readonly PaintFigures[]): PaintFigures {
-  const names = Object.keys(rounds[0]!) as (keyof PaintFigures)[];
+function medians<Figures extends { readonly [Name in keyof Figures]: number }>(
+  rounds: readonly Figures[],
+): Figures {
+  const names = Object.keys(rounds[0]!) as (keyof Figures)[];
   return Object.fromEntries(
     names.map((name) => [name, median(rounds.map((figures) => figures[name]))]),
-  ) as unknown as PaintFigures;
+  ) as Figures;
 }
 
 /** Serves a folder compressed, with content-hashed files cached for good, as static hosts do. */
@@ -203,11 +196,8 @@ async function measureLoad(browser: Browser, address: string): Promise<PaintFigu
   sizes.delete(address);
   const scripts = new Map(sizes);
   const untouched = await readProbe(page);
-  const touched = await page.evaluate(() => performance.now());
   await page.keyboard.press('Control+k');
-  await page.locator('dialog[open], [role=dialog]:visible').first().waitFor();
-  const answered = await page.evaluate(() => performance.now());
-  const { tasks } = await readProbe(page);
+  await page.locator('dialog[open], [role=dialog]:visible, .VPLocalSearchBox').first().waitFor();
   await page.keyboard.press('Escape');
   const nextPage = await measureNextPage(page);
   await context.close();
@@ -215,8 +205,6 @@ async function measureLoad(browser: Browser, address: string): Promise<PaintFigu
     firstPaint: untouched.paints['first-contentful-paint'] ?? Number.NaN,
     largestPaint: untouched.largest,
     blocking: blockingTime(untouched.tasks),
-    touchBlocking: blockingTime(tasks.filter(([start]) => start >= touched)),
-    touchAnswered: answered - touched,
     layoutShift: untouched.shift,
     scriptRun: sum(ran.map(({ url }) => scripts.get(url) ?? 0)),
     scriptFetched: sum([...scripts.values()]),

@@ -8,14 +8,15 @@ const pick = (css: string) => createCriticalStyle(css)(html);
 it.each([
   ['a class of the page', '.Page{color:red}'],
   ['an element of the page', 'main a{color:red}'],
-  ['the root', ':root,[data-theme]{--text:red}'],
-  ['one of several selectors', '.Other,.Link{color:red}'],
+  ['the root', ':root,[data-theme]{color:red}'],
+  ['several selectors, as long as another rule is inside', '.Other,.Link{&[href]{color:red}}'],
   ['alternatives, one of them there', ':is(.Other,.Page) .Link{color:red}'],
   ['what is not there', '.Page:not(.Other:hover){color:red}'],
   ['attributes', '.Link[href^="/"]{color:red}'],
+  ['a custom property', '.Page{--a:var(--b);--b:red;color:var(--a)}'],
   ['a rule inside others', '@layer a{@media (width>1px){.Page{color:red;.Link{color:blue}}}}'],
   ['the order of layers', '@layer base, components;'],
-  ['a font', '@font-face{font-family:A;src:url(/a.woff2)}'],
+  ['a font of the system', '@font-face{font-family:A;src:local(A)}'],
 ])('[PAINT-1] keeps a rule for %s', (_, css) => {
   expect(pick(css).replaceAll(/;(?=})|\s/g, '')).toBe(css.replaceAll(/\s/g, ''));
 });
@@ -26,6 +27,9 @@ it.each([
   ['another element', '.Page table{color:red}'],
   ['alternatives that are not there', ':is(.Other,table) .Link{color:red}'],
   ['a touch', '.Link:hover,.Link:focus-visible{color:red}'],
+  ['text from right to left', '.Page:dir(rtl){color:red}'],
+  ['a font to fetch', '@font-face{font-family:A;src:url(/a.woff2)}'],
+  ['movement', '.Page{transition:color 1s;animation-name:a}@keyframes a{to{color:red}}'],
   ['paper', '@media print{.Page{color:red}}'],
   ['a block that ends up empty', '@layer a{@media (width>1px){.Other{color:red}}}'],
 ])('[PAINT-1] drops a rule for %s', (_, css) => {
@@ -34,4 +38,19 @@ it.each([
 
 it('[PAINT-1] drops a rule inside one that it keeps', () => {
   expect(pick('.Page{color:red;&:hover{color:blue}}')).toBe('.Page{color:red;}');
+});
+
+it('[PAINT-1] drops selectors that find nothing, and custom properties that nothing uses', () => {
+  expect(pick('.Page{--a:red;--b:var(--c);--c:blue;color:var(--a)}')).toBe(
+    '.Page{--a:red;color:var(--a);}',
+  );
+  expect(pick('.Other,.Link{color:red}')).toBe('.Link{color:red;}');
+  expect(createCriticalStyle(':root{--a:red}')('<p style="color:var(--a)">')).toBe(
+    ':root{--a:red;}',
+  );
+});
+
+it('[PAINT-1] keeps rules for text from right to left in such a document', () => {
+  const css = '.Page:dir(rtl){color:red;}';
+  expect(createCriticalStyle(css)(`<html dir="rtl">${html}`)).toBe(css);
 });

@@ -160,7 +160,7 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
     });
     return messages.jsonValue();
   };
-  const asked = ['The Page Crashed Twice', 'The Page Does Not Answer'];
+  const asked = ['The Page Crashed Twice', 'The Page Isn’t Responding'];
   await expect.poll(press, { timeout: 10_000 }).toEqual(asked);
   await expect.poll(state).toEqual([false, 'The saw | Workshop', false]);
   const answer: unknown = await reader.app.evaluate(({ BrowserWindow }) =>

@@ -187,7 +187,7 @@ test('bookmarks can be exported and imported as JSON and HTML', async ({
   ).toBeVisible();
   await expect(links(page)).toHaveText([/Saw & set/, /The bench/]);
   await take('letter.txt', 'Dear reader');
-  await expect(library(page).getByText('“letter.txt” is not a bookmarks file.')).toBeVisible();
+  await expect(library(page).getByText('“letter.txt” isn’t a bookmarks file.')).toBeVisible();
   await expect(links(page)).toHaveCount(2);
 });
 

@@ -59,7 +59,7 @@ test('[I18N-1] a second locale has no built-in text of the first one on any kind
   reader.expectConsole(/404/);
   await reader.page.evaluate(() => {
     const link = document.createElement('a');
-    link.href = '/translated/ru/nowhere/';
+    link.href = '/translated/ru/нигде/';
     document.querySelector('.Article')!.append(link);
     link.click();
   });

@@ -213,7 +213,7 @@ test.describe('a script that never comes', () => {
 
   test('[PAINT-2] is named when a control needs it, and links work', async ({ reader }) => {
     const { page } = reader;
-    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });
     await expect(notice).toHaveCount(0);
     await colorModeButton(page).click();
     await expect(notice).toBeVisible();

@@ -21,7 +21,7 @@ for (const { path, title, message } of [
     const { page } = reader;
     const expectPage = async () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('article')).toContainText('This page could not be built.');
+      await expect(page.getByRole('article')).toContainText('This page couldn’t be built.');
       await expect(page.getByRole('article')).toContainText(message);
     };
     await reader.goto(path);
@@ -40,7 +40,7 @@ test('a page with a missing import and an unknown component keeps the rest of it
   await reader.goto('/docs/partly/');
   const article = reader.page.getByRole('article');
   await expect(article).toContainText('Text stays.');
-  await expect(article.getByText('which is not part of this site')).toContainText([
+  await expect(article.getByText('which isn’t part of this site')).toContainText([
     './gone.jsx',
     '<Widget>',
   ]);

@@ -1,3 +1,6 @@
+// First in every worker, in the development form: a test that builds for production would otherwise load the other one.
+import 'react';
+import 'react/jsx-dev-runtime';
 import { afterEach, vi } from 'vitest';
 
 afterEach(async () => {

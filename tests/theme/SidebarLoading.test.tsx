@@ -75,13 +75,13 @@ describe('branches left out of the page', () => {
     await user.click(summary('Pages in Packages'));
 
     answer(new Response('', { status: 503 }));
-    await screen.findByText(/could not be listed/);
+    await screen.findByText(/Couldn’t list/);
     expect(summary('Guides').getAttribute('aria-busy')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     answer(new Response(JSON.stringify(items)));
     await screen.findByRole('link', { name: 'Configuration' });
-    expect(screen.queryByText(/could not be listed/)).toBeNull();
+    expect(screen.queryByText(/Couldn’t list/)).toBeNull();
   });
 
   it('[NAV-7] fetches the items of a category that is stored as open', async () => {

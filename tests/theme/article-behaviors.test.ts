@@ -105,7 +105,7 @@ describe('code blocks', () => {
     stubClipboard(() => Promise.reject(new Error('denied')));
     attach(block);
     fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
-    await screen.findByText('Selected, copy it with the keyboard');
+    await screen.findByText('Selected. Copy it with the keyboard.');
     expect(getSelection()?.toString()).toBe('const a = 1;\nb');
   });
 
@@ -252,7 +252,7 @@ describe('diagrams', () => {
   it('show their source and the error when drawing fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     attach(diagram('broken') + diagram('graph'));
-    await screen.findByText('This diagram could not be drawn. Parse error on line 1');
+    await screen.findByText('Couldn’t draw this diagram. Parse error on line 1');
     const [broken, fine] = document.querySelectorAll<HTMLElement>('.Mermaid');
     expect(within(broken!).getByText('broken').hidden).toBe(false);
     await waitFor(() => expect(within(fine!).getByText('graph').hidden).toBe(true));

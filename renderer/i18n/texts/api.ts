@@ -37,7 +37,7 @@ export const apiPageTexts = defineTexts('apiPage', {
   nameCount: '{count} names',
   olderGone: 'Version {version} no longer exports {name}; see {link}.',
   olderGoneLink: 'what it does',
-  olderIndex: 'The current reference is that of {link}.',
+  olderIndex: 'The current reference is for {link}.',
   olderIndexLink: 'version {version}',
   olderItem: 'The current page is {link}.',
   olderItemLink: '{name} in version {version}',

@@ -81,7 +81,7 @@ export const appDialogTexts = defineTexts('appDialog', {
   printFailed: 'Couldn’t Print',
   reload: 'Reload',
   savePdf: 'Save as PDF',
-  unresponsive: 'The Page Does Not Answer',
+  unresponsive: 'The Page Isn’t Responding',
   unresponsiveDetail: 'You can wait for it or reload it.',
   unsaved: 'Your Bookmarks and Settings Can’t Be Saved',
   unsavedDetail:

@@ -84,7 +84,7 @@ export const libraryTexts = defineTexts('library', {
   filterHistory: 'Filter history',
   history: 'History',
   import: 'Import…',
-  importFailed: '“{file}” is not a bookmarks file.',
+  importFailed: '“{file}” isn’t a bookmarks file.',
   importFile: 'Bookmarks file',
   imported: 'Imported: {count}.',
   importedForeign: 'From other sites: {count}.',

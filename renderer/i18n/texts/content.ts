@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Texts that the build adds to the content of pages. */
 export const contentTexts = defineTexts('content', {
-  failedPage: 'This page could not be built. Its source has a mistake:',
+  failedPage: 'This page couldn’t be built. Its source has a mistake:',
   footnoteBack: 'Back to reference {number}',
   footnotes: 'Footnotes',
   headingLink: 'Direct link to {heading}',

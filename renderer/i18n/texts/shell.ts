@@ -14,7 +14,7 @@ export const breadcrumbsTexts = defineTexts('breadcrumbs', {
 export const codeTexts = defineTexts('code', {
   copy: 'Copy code',
   label: 'Code',
-  selected: 'Selected, copy it with the keyboard',
+  selected: 'Selected. Copy it with the keyboard.',
   wrap: 'Wrap long lines',
 });
 
@@ -31,7 +31,7 @@ export const commonTexts = defineTexts('common', {
 });
 
 export const diagramTexts = defineTexts('diagram', {
-  failure: 'This diagram could not be drawn.',
+  failure: 'Couldn’t draw this diagram.',
 });
 
 export const failureTexts = defineTexts('failure', {
@@ -65,10 +65,10 @@ export const pageTexts = defineTexts('page', {
   backToTop: 'Back to top',
   editPage: 'Edit this page',
   lastUpdate: 'Last updated',
-  missingComponent: 'This part of the page needs {component}, which is not part of this site.',
+  missingComponent: 'This part of the page needs {component}, which isn’t part of this site.',
   noScript: 'Search, menus and the color mode need JavaScript. Everything else works without it.',
   shellFailure:
-    'A part of this page could not be loaded, so its buttons do nothing. Reload the page to try again.',
+    'Part of this page couldn’t be loaded, so its buttons don’t work. Reload the page to try again.',
 });
 
 export const pageErrorTexts = defineTexts('pageError', {
@@ -107,7 +107,7 @@ export const shortcutsButtonTexts = defineTexts('shortcuts', {
 });
 
 export const sidebarTexts = defineTexts('sidebar', {
-  failure: 'These pages could not be listed.',
+  failure: 'Couldn’t list these pages.',
   hide: 'Hide sidebar',
   label: 'Docs sidebar',
   pages: 'Pages in {category}',

@@ -3,8 +3,7 @@ import type { ArticleBehavior } from './article-context.ts';
 
 /** Makes code and tables focusable while they're wider than the column, so that the keyboard can scroll them. */
 export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal }) => {
-  const update = (scroller: HTMLElement) => {
-    const scrolls = scroller.scrollWidth > scroller.clientWidth;
+  const update = (scroller: HTMLElement, scrolls: boolean) => {
     scroller.toggleAttribute('data-scrolls', scrolls);
     if (!scrolls) {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name);
@@ -18,7 +17,14 @@ export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal 
     );
   };
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) update(scrollers.findLast((one) => one.contains(target))!);
+    const resized = new Set(
+      entries.map(({ target }) => scrollers.findLast((one) => one.contains(target))!),
+    );
+    // All are measured before the first changes, after which the browser would lay out the page for each.
+    const measured = [...resized].map(
+      (scroller) => [scroller, scroller.scrollWidth > scroller.clientWidth] as const,
+    );
+    for (const [scroller, scrolls] of measured) update(scroller, scrolls);
   });
   for (const scroller of scrollers) {
     observer.observe(scroller);

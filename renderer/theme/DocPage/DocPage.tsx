@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { BreakableName } from '../BreakableName.tsx';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { DeferredHydration } from '../DeferredHydration.tsx';
 import { PageActions } from '../PageActions/PageActions.tsx';
 import { Pagination } from '../Pagination/Pagination.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
@@ -14,31 +15,37 @@ export function DocPage({ children }: { children: ReactNode }) {
   const hasToc = toc.length > 0;
   return (
     <div className={sidebar ? 'DocPage DocPage--withSidebar' : 'DocPage'}>
-      {sidebar && <SidebarPanel sidebar={sidebar} />}
-      <main id="main" tabIndex={-1} className="DocPage-main">
-        <div className="DocPage-column">
-          <Breadcrumbs items={breadcrumbs} />
-          <PageActions />
-          {hasToc && <CompactTableOfContents toc={toc} />}
-          <article>
-            {showTitle && (
-              <header className="DocPage-header">
-                <h1 className="DocPage-title">
-                  <BreakableName name={title} />
-                </h1>
-              </header>
-            )}
-            {children}
-          </article>
-          <PageFooter />
-          <Pagination previous={previous} next={next} />
-        </div>
-        {hasToc && (
-          <div className="DocPage-aside screen-only">
-            <TableOfContents toc={toc} />
+      {sidebar && (
+        <DeferredHydration>
+          <SidebarPanel sidebar={sidebar} />
+        </DeferredHydration>
+      )}
+      <DeferredHydration>
+        <main id="main" tabIndex={-1} className="DocPage-main">
+          <div className="DocPage-column">
+            <Breadcrumbs items={breadcrumbs} />
+            <PageActions />
+            {hasToc && <CompactTableOfContents toc={toc} />}
+            <article>
+              {showTitle && (
+                <header className="DocPage-header">
+                  <h1 className="DocPage-title">
+                    <BreakableName name={title} />
+                  </h1>
+                </header>
+              )}
+              {children}
+            </article>
+            <PageFooter />
+            <Pagination previous={previous} next={next} />
           </div>
-        )}
-      </main>
+          {hasToc && (
+            <div className="DocPage-aside screen-only">
+              <TableOfContents toc={toc} />
+            </div>
+          )}
+        </main>
+      </DeferredHydration>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { CommandHost } from '../Commands/CommandHost.tsx';
+import { DeferredHydration } from '../DeferredHydration.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
@@ -25,7 +26,9 @@ export function Layout({ children, sidebar }: LayoutProps) {
         {children}
         <BackToTop />
       </div>
-      <Footer />
+      <DeferredHydration>
+        <Footer />
+      </DeferredHydration>
       <CommandHost />
     </div>
   );

@@ -10,7 +10,6 @@ import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
 import { getPartFailure, setPartFailure, subscribeToPartFailure } from './attempt.ts';
 import './Notice.css';
-import './Notice.css';
 
 const MAX_PAGES = 8;
 

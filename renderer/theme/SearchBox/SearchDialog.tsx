@@ -15,7 +15,7 @@ import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { splitTarget } from '../../model/page-path.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { MAX_QUERY_LENGTH } from '../../search/parse-query.ts';
+import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
 import { searchClient, type SearchState } from '../../search/search-client.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { Palette } from '../Dialog/Palette.tsx';

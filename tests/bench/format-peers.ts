@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { type PaintFigures, type Peer, type PeerFigures, touchNames } from './measure-peers.ts';
+
+/** Formats figures as two tables with a line for each site: its page untouched, and first touches. */
+export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigures[]): string {
+  const columns: readonly (readonly [keyof PaintFigures, string])[] = [
+    ['firstPaint', 'first paint'],
+    ['largestPaint', 'largest'],
+    ['blocking', 'blocking'],
+    ['nextPage', 'next page'],
+    ['layoutShift', 'shift'],
+    ['scriptRun', 'kB run'],
+    ['scriptFetched', 'kB fetched'],
+    ['html', 'kB HTML'],
+  ];
+  const nameOf = (index: number) => path.relative(process.cwd(), peers[index]!.folder);
+  const rows = figures.map((row, index) => [
+    nameOf(index),
+    ...columns.map(([name]) => row[name].toFixed(name === 'layoutShift' ? 3 : 0)),
+  ]);
+  const touchRows = figures.map(({ touched }, index) => [
+    nameOf(index),
+    ...touchNames.map((name) => {
+      const { answered, blocking, longestTask } = touched[name];
+      return [answered, blocking, longestTask].map((value) => value.toFixed(0)).join(' / ');
+    }),
+  ]);
+  return [
+    formatTable([['', ...columns.map(([, title]) => title)], ...rows]),
+    'First touch, processor slowed 4x: answered / blocking / longest task, ms',
+    formatTable([['', ...touchNames], ...touchRows]),
+  ].join('\n\n');
+}
+
+function formatTable(table: readonly (readonly string[])[]): string {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return table
+    .map((row) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  '))
+    .join('\n');
+}

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright';
+
+/** What the first touch of a loaded page costs on a slow processor, in milliseconds. */
+export interface TouchFigures {
+  /** From the touch to the frame that answers it. */
+  readonly answered: number;
+  /** Long tasks meanwhile, beyond 50 ms each. */
+  readonly blocking: number;
+  readonly longestTask: number;
+}
+
+interface Touch {
+  readonly isNarrow: boolean;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const press =
+  (...selectors: readonly string[]) =>
+  async (page: Page) => {
+    const control = page.locator(selectors.map((one) => `${one}:visible`).join(', ')).first();
+    const box = await control.boundingBox();
+    if (!box) throw new Error(`no control found for ${selectors.join(', ')}`);
+    // Without the pointer's way to it, because a touch comes without warning.
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+/** First touches of a page: of Starlight's controls, VitePress's and ours. */
+export const touches = {
+  'Ctrl+K': { isNarrow: true, act: (page) => page.keyboard.press('Control+k') },
+  search: {
+    isNarrow: true,
+    act: press('button[data-open-modal]', '.VPNavBarSearch button', '.SearchBox'),
+  },
+  'color mode': {
+    isNarrow: false,
+    act: async (page) => {
+      const select = page.locator('starlight-theme-select select:visible').first();
+      if ((await select.count()) === 0)
+        return press('.VPSwitchAppearance', '.ColorModeToggle')(page);
+      await select.focus();
+      return page.keyboard.press('ArrowUp');
+    },
+  },
+  menu: {
+    isNarrow: true,
+    act: press('starlight-menu-button button', '.VPNavBarHamburger', '.MobileMenuButton'),
+  },
+  category: {
+    isNarrow: false,
+    act: press('.sidebar details summary', '.VPSidebarItem.collapsible .caret', '.Sidebar summary'),
+  },
+} as const satisfies Readonly<Record<string, Touch>>;
+
+export type TouchName = keyof typeof touches;
+
+/** A string, because the compiler would add helpers that don't exist in the page. */
+const probe = `(() => {
+  const state = () => {
+    const { dataset, className } = document.documentElement;
+    const count = (selector) => document.querySelectorAll(selector).length;
+    return JSON.stringify([
+      count('dialog[open], [role=dialog], .VPLocalSearchBox'),
+      dataset.theme, className,
+      count('[aria-expanded=true]'), count('details[open]'), count('.VPSidebarItem.collapsed'),
+    ]);
+  };
+  const tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
+  const onTouch = ({ isTrusted, timeStamp }) => {
+    if (!isTrusted || window.touch) return;
+    window.touch = {};
+    const before = state();
+    const check = () => {
+      if (state() === before) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => {
+        const end = performance.now();
+        // Long tasks are reported a little later.
+        setTimeout(() => {
+          const during = tasks.filter(([start, duration]) => start + duration > timeStamp && start < end);
+          window.touch.figures = {
+            answered: end - timeStamp,
+            blocking: during.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+            longestTask: Math.max(0, ...during.map(([, duration]) => duration)),
+          };
+        }, 300);
+      }));
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    addEventListener('toggle', check, true);
+  };
+  addEventListener('pointerdown', onTouch, true);
+  addEventListener('keydown', onTouch, true);
+})()`;
+
+/** Loads a page with a processor slowed four times, and touches it once its files have come. */
+export async function measureTouch(
+  browser: Browser,
+  address: string,
+  name: TouchName,
+): Promise<TouchFigures> {
+  const { isNarrow, act } = touches[name];
+  const context = await browser.newContext({
+    viewport: isNarrow ? { width: 412, height: 823 } : { width: 1280, height: 800 },
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(probe);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await act(page);
+    const figures = await page.waitForFunction(
+      () => (window as unknown as { readonly touch?: { figures?: TouchFigures } }).touch?.figures,
+    );
+    return (await figures.jsonValue())!;
+  } finally {
+    await context.close();
+  }
+}

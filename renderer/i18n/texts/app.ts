@@ -85,6 +85,6 @@ export const appDialogTexts = defineTexts('appDialog', {
   unresponsiveDetail: 'You can wait for it or reload it.',
   unsaved: 'Your Bookmarks and Settings Can’t Be Saved',
   unsavedDetail:
-    'The app can’t write to {place}. It keeps what you change until you quit, and saves it as soon as it can. Check the disk’s free space and permissions.',
+    'The app can’t write to {place}. It keeps what you change until you quit. Check the disk’s free space and permissions.',
   wait: 'Wait',
 });

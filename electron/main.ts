@@ -125,7 +125,10 @@ function start(requests: IncomingRequests): void {
     if (text !== null) run(webContents, { command: 'search', text });
   };
   follow(requests.first(), windows.start);
-  if (lostFolder !== null) warnOnce(lostFolder);
+  if (lostFolder !== null) {
+    console.warn(`${lostFolder}: cannot be written; changes are kept until the app quits`);
+    warnOnce(lostFolder);
+  }
   requests.onNext((request) => follow(request, windows.focus));
 }
 

@@ -12,12 +12,16 @@ export function createResponder(
 ): (request: Request) => Promise<Response> {
   const notFoundFile = path.join(folder.root, htmlFile(NOT_FOUND_PATH));
 
-  /** A window that shows a refused address gets a page with a way back, not an empty one. */
+  /** A window that shows a refused address gets the not-found page, with a way back, not an empty one. */
   const refuse = async (status: number, method: string) => {
     const hasPage = method === 'GET' && folder.isFile(notFoundFile);
     const body = hasPage ? await readBundleFile(notFoundFile).catch(() => null) : null;
-    const type = body && { 'Content-Type': mediaType(notFoundFile) };
-    return new Response(body, { status, headers: { ...headers, ...type } });
+    if (body === null) return new Response(null, { status, headers });
+    const type = { 'Content-Type': mediaType(notFoundFile) };
+    return new Response(body, {
+      status: status < 500 ? 404 : status,
+      headers: { ...headers, ...type },
+    });
   };
   const sendFile = async (
     { file, status }: Extract<Resolution, { kind: 'file' }>,

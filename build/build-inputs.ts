@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sidebarsSchema } from '../renderer/model/sidebars-config.ts';
 import { hash } from './cache.ts';
 import { loadConfig } from './config/load-config.ts';
-import { loadSiteConfig } from './config/load-site-config.ts';
+import { loadSite } from './config/load-site.ts';
 import { projectContent } from './content/content-root.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { hashFiles, listFiles } from './source-version.ts';
@@ -14,15 +14,14 @@ import { hashFiles, listFiles } from './source-version.ts';
  * the values of its configs, which can depend on the environment. Throws a ContentError when a config is invalid.
  */
 export async function hashInputs(
-  options: Pick<SiteOptions, 'basePath'> & {
+  options: Omit<SiteOptions, 'drafts'> & {
     readonly version: string;
-    readonly contentRoot: string;
     /** Left out if it is in the content tree. */
     readonly output: string;
   },
 ): Promise<string> {
-  const { version, contentRoot, output, basePath = '' } = options;
-  const config = await loadSiteConfig(contentRoot, projectContent);
+  const { version, output, basePath = '' } = options;
+  const { contentRoot, config, rules, inputs } = await loadSite(options);
   const sidebars = config.areas.flatMap(({ sidebars: file }) =>
     file === undefined
       ? []
@@ -31,13 +30,13 @@ export async function hashInputs(
   const loaded = sidebars
     .filter(({ file }) => existsSync(file))
     .map(({ root, file }) => loadConfig(sidebarsSchema, file, root));
-  const trees = [...new Set([contentRoot, projectContent])].map((root) => {
+  const trees = [...new Set(inputs)].map((root) => {
     const files = listFiles(root).filter((file) => file.indexOf(output + path.sep) !== 0);
     return hashFiles(files, root);
   });
   return hash(
     ...[version, contentRoot, basePath, ...trees],
-    JSON.stringify([config, await Promise.all(loaded)]),
+    JSON.stringify([config, rules, await Promise.all(loaded)]),
     config.showLastUpdate ? describeHistory(contentRoot) : '',
   );
 }

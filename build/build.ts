@@ -15,7 +15,7 @@ import { createTimings, type Timings } from './timings.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
 
-export interface BuildOptions extends Pick<SiteOptions, 'contentRoot' | 'basePath'> {
+export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Output folder; `dist/web` by default. */
   readonly output?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
@@ -43,11 +43,11 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const timings = createTimings();
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
-  const contentRoot = findContentRoot(options);
+  const contentRoot = options.siteFolder ?? findContentRoot(options);
   const version = sourceVersion();
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
   const known = readRecord<BuildRecord>(recordFile);
-  const readInputs = () => hashInputs({ ...options, version, contentRoot, output });
+  const readInputs = () => hashInputs({ ...options, version, output });
   const inputs = await timings.measure('inputs', readInputs);
   const isUnchanged =
     known?.inputs === hash(inputs, hashOtherFiles(known?.otherFiles ?? [])) &&

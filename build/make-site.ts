@@ -6,7 +6,7 @@ import type { ContentProblem } from './content-error.ts';
 import type { Progress } from './progress.ts';
 import { replaceFailedPages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
-import { createPageRenderer } from './render/render-page.ts';
+import { createPageRenderer, shellEntry } from './render/render-page.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import type { ResultStore } from './result-store.ts';
 import { type SearchOutput, searchOutput } from './search/search-output.ts';
@@ -70,6 +70,7 @@ export async function makeSite(
     build: identity,
     chunks: bundle.chunks,
     starter: bundle.starter,
+    entry: shellEntry(bundle, basePath),
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage: createPageRenderer(bundle, identity),
     getSearchFiles: (built) => searchFiles.get(built.source)!,

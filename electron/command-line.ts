@@ -1,9 +1,12 @@
 import { fromPublicAddress, type PublicSite } from '../renderer/model/links.ts';
+import { PACK_ENDING } from '../renderer/model/pack.ts';
 
 export interface CommandLine {
   /** Site path to show, or null. */
   readonly path: string | null;
   readonly search: string | null;
+  /** Path of a pack to open, or null. */
+  readonly pack: string | null;
   /** Problems with the arguments, for the terminal. */
   readonly messages: readonly string[];
 }
@@ -15,13 +18,19 @@ const LINK_SCHEME = 'eliza-docs';
 const foreign =
   /^--?(?:inspect|remote-debugging|no-sandbox|disable-|enable-|user-data-dir|web-root|force-|lang|allow-|original-process|ozone|in-process-gpu|use-)/;
 
+/** Leaves out the options of Chromium, Electron and the tests. */
+export function withoutForeign(args: readonly string[]): readonly string[] {
+  return args.filter((argument) => !foreign.test(argument));
+}
+
 /**
  * Parses the arguments after the program's name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
- * or a deep link. Unknown arguments are reported and ignored.
+ * `eliza-docs open site.docpack`, or a deep link. Unknown arguments are reported and ignored.
  */
 export function parseCommandLine(args: readonly string[], site?: PublicSite): CommandLine {
   let path: string | null = null;
   let search: string | null = null;
+  let pack: string | null = null;
   const messages: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const argument = args[index]!;
@@ -33,6 +42,12 @@ export function parseCommandLine(args: readonly string[], site?: PublicSite): Co
       else search ??= words;
     } else if (option !== '') {
       if (!foreign.test(argument)) messages.push(`${argument}: unknown option, ignored`);
+    } else if (argument === 'open' || isPack(argument)) {
+      // Systems open a file with its path alone.
+      const file = isPack(argument) ? argument : args[++index];
+      if (file === undefined) messages.push('open: add the file of a pack: open site.docpack');
+      else if (pack !== null) messages.push(`${file}: only one pack can be opened, ignored`);
+      else pack = file;
     } else {
       const wanted =
         parseDeepLink(argument) ?? (site && fromPublicAddress(argument, site)) ?? toPath(argument);
@@ -41,7 +56,11 @@ export function parseCommandLine(args: readonly string[], site?: PublicSite): Co
       else path = wanted;
     }
   }
-  return { path, search, messages };
+  return { path, search, pack, messages };
+}
+
+function isPack(argument: string): boolean {
+  return argument.slice(-PACK_ENDING.length).toLowerCase() === PACK_ENDING;
 }
 
 /** What `--help` prints. */

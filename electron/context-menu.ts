@@ -13,11 +13,11 @@ import type { TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { TranslateFor } from './languages.ts';
 import { judgeNavigation } from './navigation.ts';
 import { openOutside } from './open-outside.ts';
-import { isSameSite, type SiteOrigin } from './site-origin.ts';
+import { isSameSite } from './site-origin.ts';
+import type { Site, Sites } from './sites.ts';
 
 export interface ContextMenuOptions {
-  readonly origin: SiteOrigin;
-  readonly publicOrigin: string;
+  readonly sites: Sites;
   readonly translateFor: TranslateFor;
   readonly openWindow: (address: string) => void;
   readonly search: (contents: WebContents, words: string) => void;
@@ -35,7 +35,8 @@ export function setupContextMenu(options: ContextMenuOptions): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('context-menu', (_event, target) => {
       const translate = options.translateFor(contents);
-      const items = contextMenu({ ...options, contents, target, translate });
+      const site = options.sites.of(contents.getURL()) ?? options.sites.own;
+      const items = contextMenu({ ...options, ...site, contents, target, translate });
       if (!app.isPackaged) {
         const { x, y } = target;
         const label = translate(contextMenuTexts.inspect);
@@ -47,7 +48,10 @@ export function setupContextMenu(options: ContextMenuOptions): void {
   });
 }
 
-interface MenuTarget extends Omit<ContextMenuOptions, 'translateFor'> {
+interface MenuTarget
+  extends
+    Omit<ContextMenuOptions, 'translateFor' | 'sites'>,
+    Pick<Site, 'origin' | 'publicOrigin'> {
   readonly contents: WebContents;
   readonly target: Pick<
     ContextMenuParams,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { app } from 'electron';
 import type { PublicSite } from '../renderer/model/links.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './command-line.ts';
 
 /** What a start of the app or a link asks for. */
-export type StartRequest = Pick<CommandLine, 'path' | 'search'>;
+export type StartRequest = Pick<CommandLine, 'path' | 'search' | 'pack'>;
 
 export interface IncomingRequests {
   /** The latest request before {@link onNext}. */
@@ -41,7 +42,9 @@ export function setupInstance(readSite: () => PublicSite | undefined): IncomingR
     console.info(asked);
     return null;
   }
-  const { messages, ...own } = parseCommandLine(args, readSite());
+  const { messages, ...parsed } = parseCommandLine(args, readSite());
+  // The instance that gets the request may run in another folder.
+  const own = { ...parsed, pack: parsed.pack === null ? null : path.resolve(parsed.pack) };
   // Printed by the instance whose terminal this is.
   for (const message of messages) console.info(message);
   // Chromium hands arguments over in another order, so that options lose their values.
@@ -56,16 +59,22 @@ export function setupInstance(readSite: () => PublicSite | undefined): IncomingR
   // macOS sends links as events, possibly before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    listener({ path: parseDeepLink(link), search: null });
+    listener({ path: parseDeepLink(link), search: null, pack: null });
+  });
+  // And files that are opened with the app.
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    listener({ path: null, search: null, pack: file });
   });
   return { first: () => first, onNext: (next) => (listener = next) };
 }
 
 /** Checks the request of another instance, which may be another version. */
 function toRequest(data: unknown): StartRequest {
-  const { path, search } = (data ?? {}) as Record<string, unknown>;
+  const { path: wanted, search, pack } = (data ?? {}) as Record<string, unknown>;
   return {
-    path: typeof path === 'string' ? path : null,
+    path: typeof wanted === 'string' ? wanted : null,
     search: typeof search === 'string' ? search : null,
+    pack: typeof pack === 'string' ? pack : null,
   };
 }

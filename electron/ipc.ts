@@ -15,9 +15,7 @@ import {
   type PageRequests,
 } from '../renderer/platform/desktop-ipc.ts';
 import { openOutside } from './open-outside.ts';
-import { isSameSite, type SiteOrigin } from './site-origin.ts';
-import type { Store } from './store.ts';
-import { hasRoom } from './store-limits.ts';
+import type { Site, Sites } from './sites.ts';
 
 type Handler = (message: never, sender: WebContents) => unknown;
 
@@ -38,22 +36,20 @@ export function onPageRequest<Name extends keyof PageRequests>(
   handlers.set(name, handler);
 }
 
-/** Listens to the pages of the site, synchronizes stored values between windows and opens external addresses. */
+/** Listens to the pages of the sites, synchronizes stored values between windows and opens external addresses. */
 export function setupIpc(options: {
-  readonly origin: SiteOrigin;
-  readonly store: Store;
-  /** What the preload gets when a page begins to load. */
-  readonly start: (sender: WebContents) => BridgeStart;
+  readonly sites: Sites;
+  /** What the preload gets when a page of a site begins to load. */
+  readonly start: (sender: WebContents, site: Site) => BridgeStart;
 }): void {
-  const { origin, store, start } = options;
+  const { sites, start } = options;
   // electron-store answers any sender on a channel for stores in pages, which this app does not have.
   ipcMain.removeAllListeners('electron-store-get-data');
 
   ipcMain.on(ipcChannels.start, (event) => {
     // No warning: the empty document a window begins with asks, too.
-    event.returnValue = isSameSite(origin, event.senderFrame?.url ?? '')
-      ? start(event.sender)
-      : null;
+    const site = sites.of(event.senderFrame?.url ?? '');
+    event.returnValue = site ? start(event.sender, site) : null;
   });
   const accept = (
     event: Pick<Electron.IpcMainEvent, 'sender' | 'senderFrame'>,
@@ -64,7 +60,7 @@ export function setupIpc(options: {
     try {
       // A frame that is gone has no address.
       const sender = event.senderFrame?.url ?? '';
-      if (!isSameSite(origin, sender)) throw new Error(`the sender is "${sender}"`);
+      if (!sites.of(sender)) throw new Error(`the sender is "${sender}"`);
       if (known === null) throw new Error('unknown message');
       return handlers.get(known)?.(guards[known]!(message) as never, event.sender);
     } catch (error) {
@@ -85,15 +81,17 @@ export function setupIpc(options: {
   );
 
   onPageMessage('storage:set', (change, sender) => {
-    const { key } = change;
-    if (!hasRoom(store.values(), change)) {
+    const { key, value } = change;
+    const site = sites.of(sender.getURL());
+    if (!site) return;
+    if (!site.storage.set(key, value)) {
       console.warn(`"${key}" is not stored: pages have stored too much`);
-      sendToPage(sender, 'storage:changed', { key, value: store.get(key) });
+      sendToPage(sender, 'storage:changed', { key, value: site.storage.values()[key] ?? null });
       return;
     }
-    store.set(change.key, change.value);
     for (const { webContents } of BrowserWindow.getAllWindows()) {
-      if (webContents !== sender) sendToPage(webContents, 'storage:changed', change);
+      const isOther = webContents !== sender && sites.of(webContents.getURL()) === site;
+      if (isOther) sendToPage(webContents, 'storage:changed', change);
     }
   });
   onPageMessage('external:open', (address, sender) => openOutside(sender, address));

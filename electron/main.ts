@@ -3,8 +3,6 @@ import { app, type BrowserWindow, dialog, protocol, session, type WebContents } 
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
 import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
-import { isBookmarked } from '../renderer/model/is-bookmarked.ts';
-import { storageKeys } from '../renderer/model/persisted-state.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
 import { setupAppActions } from './app-actions.ts';
@@ -16,14 +14,18 @@ import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
 import { setupPageActions } from './page-actions.ts';
 import { clearPageStorage } from './page-storage.ts';
+import { isPageBookmarked } from './page-bookmark.ts';
 import { setupPermissions } from './permissions.ts';
 import { replaceLostFolder } from './profile-folder.ts';
 import { setupRecovery } from './recovery.ts';
 import { setupSavePdf } from './save-pdf.ts';
+import { setupPacks } from './packs/packs.ts';
 import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundleOrigin, pageAddress, serverOrigin, sitePathOf } from './site-origin.ts';
+import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
+import { createSites, siteStorage } from './sites.ts';
 import { openStore } from './store.ts';
+import { setupTerminal } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
 import { setupWindows } from './windows.ts';
@@ -38,7 +40,7 @@ v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recomp
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
-const requests = setupInstance(readPublicSite);
+const requests = setupTerminal(findWebRoot) ? undefined : setupInstance(readPublicSite);
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -46,13 +48,14 @@ if (requests) {
     .whenReady()
     .then(() => start(requests))
     .catch(stop);
-} else {
+} else if (requests === null) {
   app.quit();
 }
 
 function start(requests: IncomingRequests): void {
   const webRoot = findWebRoot();
-  const { basePath, inlineScriptHashes, locales, title, url } = readShellInfo(webRoot);
+  const info = readShellInfo(webRoot);
+  const { basePath, inlineScriptHashes, locales, title, url } = info;
   const server = app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL;
   const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
   const home = addressOf(origin, '/');
@@ -70,19 +73,24 @@ function start(requests: IncomingRequests): void {
   });
   app.on('will-quit', store.flush);
 
+  const packs = setupPacks({ store, webRoot, info });
+  const sites = createSites(
+    { origin, publicOrigin: url, storage: siteStorage(store) },
+    packs.siteOf,
+  );
+
   setupTheme(store);
-  setupPageActions(session.defaultSession, origin);
-  setupPermissions(session.defaultSession, origin);
-  setupProtocol({ origin, webRoot, inlineScriptHashes });
+  setupPageActions(session.defaultSession, sites);
+  setupPermissions(session.defaultSession, sites);
+  setupProtocol({ origin, webRoot, inlineScriptHashes, respondToPack: packs.respond });
   const zoom = setupZoom(store);
-  const windows = setupWindows({ origin, store, home, title, zoomFactor: zoom.factor });
+  const windows = setupWindows({ sites, store, home, title, zoomFactor: zoom.factor });
   const updates = setupUpdates();
   setupIpc({
-    origin,
-    store,
-    start: (sender) => ({
+    sites,
+    start: (sender, { storage }) => ({
       bridge: {
-        storageSnapshot: store.values(),
+        storageSnapshot: storage.values(),
         appInfo: appInfo(),
         updateState: updates?.state() ?? null,
       },
@@ -93,17 +101,11 @@ function start(requests: IncomingRequests): void {
   setupSavePdf(translateFor);
   setupAppActions({ windows, zoom });
   setupRecovery({ translateFor, home });
-  setupNavigation({ origin, openWindow: windows.open });
-  const pathIn = (contents: WebContents | undefined) =>
-    sitePathOf(origin, contents?.getURL() ?? '');
+  setupNavigation({ sites, openWindow: windows.open });
   setupContextMenu({
-    isBookmarked: (contents) => {
-      const current = pathIn(contents);
-      return current !== null && isBookmarked(store.get(storageKeys.bookmarks), current);
-    },
+    sites,
+    isBookmarked: (contents) => isPageBookmarked(sites, contents.getURL()),
     run: (contents, command) => run(contents, { command }),
-    origin,
-    publicOrigin: url,
     translateFor,
     openWindow: windows.open,
     search: (contents, text) => run(contents, { command: 'search', text }),
@@ -115,14 +117,15 @@ function start(requests: IncomingRequests): void {
     translateFor,
     show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
     run: (contents, command) => run(contents, { command }),
-    home,
-    sitePath: pathIn,
+    sites,
   });
+  packs.start({ windows, sites, translateFor });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
-    const { path: sitePath, search: text } = request;
+    const { path: sitePath, search: text, pack } = request;
     const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
     if (text !== null) run(webContents, { command: 'search', text });
+    if (pack !== null) void packs.openFile(pack);
   };
   follow(requests.first(), windows.start);
   if (lostFolder !== null) {

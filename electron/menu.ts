@@ -1,9 +1,11 @@
 import { app, BrowserWindow, Menu, type WebContents } from 'electron';
 import type { CommandId } from '../renderer/commands/command-table.ts';
-import { isBookmarked as hasBookmark } from '../renderer/model/is-bookmarked.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
+import { addressOf } from './site-origin.ts';
+import type { Sites } from './sites.ts';
+import { isPageBookmarked } from './page-bookmark.ts';
 import type { Store } from './store.ts';
 import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
@@ -19,19 +21,14 @@ export function setupMenu(options: {
   readonly translateFor: TranslateFor;
   readonly show: (sitePath: string) => void;
   readonly run: (contents: WebContents, command: CommandId) => void;
-  /** Address of the landing page. */
-  readonly home: string;
-  /** The site path of the page in a window, without search and hash; null outside the site. */
-  readonly sitePath: (contents: WebContents | undefined) => string | null;
+  readonly sites: Sites;
 }): void {
-  const { store, zoom, windows, translateFor, show, run, home, sitePath } = options;
+  const { store, zoom, windows, translateFor, show, run, sites } = options;
   const contentsOf = (window: MenuWindow) =>
     (window instanceof BrowserWindow ? window : windows.focus()).webContents;
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
-  const isCurrentBookmarked = () => {
-    const current = sitePath(windows.lastUsed()?.webContents);
-    return current !== null && hasBookmark(store.get(storageKeys.bookmarks), current);
-  };
+  const isCurrentBookmarked = () =>
+    isPageBookmarked(sites, windows.lastUsed()?.webContents.getURL() ?? '');
   let translate = currentTranslate();
   let isBookmarked = isCurrentBookmarked();
 
@@ -54,7 +51,11 @@ export function setupMenu(options: {
       run: (window, command) => run(contentsOf(window), command),
       goBack: (window) => contentsOf(window).navigationHistory.goBack(),
       goForward: (window) => contentsOf(window).navigationHistory.goForward(),
-      goHome: (window) => showAddress(contentsOf(window), home),
+      goHome: (window) => {
+        const contents = contentsOf(window);
+        const { origin } = sites.of(contents.getURL()) ?? sites.own;
+        showAddress(contents, addressOf(origin, '/'));
+      },
       zoom: zoom.step,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));

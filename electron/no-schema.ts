@@ -1,6 +1,6 @@
 /**
- * Replaces the schema compiler that electron-store imports, which would be most of the main process's code and slow
- * down every start; `stored-state.ts` checks the store instead.
+ * Replaces the schema compiler that electron-store and the MCP server import, which would be most of the main process's
+ * code and slow down every start; `stored-state.ts` checks the store instead.
  */
 export class Ajv2020 {
   constructor() {

@@ -4,7 +4,7 @@
  */
 import { app, type Session, type WebContents } from 'electron';
 import { createAllowance, type Allowance } from './allowance.ts';
-import { isSameSite, type SiteOrigin } from './site-origin.ts';
+import type { Sites } from './sites.ts';
 
 /** In bytes; exported bookmarks are far smaller. */
 const MAX_DOWNLOAD_SIZE = 64 * 1024 * 1024;
@@ -12,7 +12,7 @@ const MAX_DOWNLOAD_SIZE = 64 * 1024 * 1024;
 const allowances = new WeakMap<WebContents, Allowance>();
 
 /** Bounds what pages may do without the reader. Call it before the first window. */
-export function setupPageActions(session: Session, origin: SiteOrigin): void {
+export function setupPageActions(session: Session, sites: Sites): void {
   app.on('web-contents-created', (_, contents) => {
     const allowance = createAllowance();
     allowances.set(contents, allowance);
@@ -24,14 +24,14 @@ export function setupPageActions(session: Session, origin: SiteOrigin): void {
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
   session.on('will-download', (event, item, contents) => {
-    const isOwn = isSameSite(origin, item.getURL()) || isOwnBlob(origin, item.getURL());
+    const isOwn = sites.of(item.getURL()) !== undefined || isOwnBlob(sites, item.getURL());
     if (!isOwn || item.getTotalBytes() > MAX_DOWNLOAD_SIZE || !mayAct(contents)) {
       event.preventDefault();
     }
   });
   // Pages come through the app's protocol. Everything else, WebRTC and preconnects too, asks this proxy, which
   // nobody runs. Updates have a session of their own.
-  if (origin.protocol === 'app:') {
+  if (sites.own.origin.protocol === 'app:') {
     void session.setProxy({
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:9',
@@ -47,9 +47,10 @@ export function mayAct(contents: WebContents): boolean {
   return isAllowed;
 }
 
-function isOwnBlob({ protocol, host }: SiteOrigin, address: string): boolean {
+function isOwnBlob(sites: Sites, address: string): boolean {
   const [scheme, inner = ''] = [address.slice(0, 5), address.slice(5)];
   if (scheme !== 'blob:' || !URL.canParse(inner)) return false;
   const url = new URL(inner);
+  const { protocol, host } = (sites.at(url.host) ?? sites.own).origin;
   return url.protocol === protocol && url.host === host;
 }

@@ -2,13 +2,13 @@
  * Threat: without handlers Electron grants every permission a page asks for: camera, location, notifications.
  */
 import type { Session } from 'electron';
-import { isSameSite, type SiteOrigin } from './site-origin.ts';
+import type { Sites } from './sites.ts';
 
 /** Denies every permission except writing to the clipboard, and turns the spell checker off. */
-export function setupPermissions(session: Session, origin: SiteOrigin): void {
+export function setupPermissions(session: Session, sites: Pick<Sites, 'of'>): void {
   // The copy buttons need it, and Chromium asks for it only after a click or key press.
   const isGranted = (permission: string, address: string) =>
-    permission === 'clipboard-sanitized-write' && isSameSite(origin, address);
+    permission === 'clipboard-sanitized-write' && sites.of(address) !== undefined;
 
   session.setPermissionRequestHandler((_contents, permission, callback, details) =>
     callback(isGranted(permission, details.requestingUrl)),

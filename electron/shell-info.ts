@@ -15,6 +15,10 @@ export interface ShellInfo {
   /** Origin of the public site, without a path. */
   readonly url: string;
   readonly locales: readonly ShellLocale[];
+  /** The site's slug, and the public key of the packs of it that need no question; absent without a key. */
+  readonly packKey?: { readonly site: string; readonly key: string };
+  /** Addresses of the files that show a page, its first script in front; absent in development. */
+  readonly entry?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
 interface ShellLocale {
@@ -43,10 +47,8 @@ export function readShellInfo(webRoot: string): ShellInfo {
 
 function parseShellInfo(json: unknown): ShellInfo {
   if (typeof json !== 'object' || json === null) throw new Error('expected an object');
-  const { basePath, build, inlineScriptHashes, title, url, locales } = json as Record<
-    string,
-    unknown
-  >;
+  const { basePath, build, inlineScriptHashes, title, url, locales, packKey, entry } =
+    json as Record<string, unknown>;
   if (typeof basePath !== 'string') throw new Error('"basePath" must be a string');
   if (typeof build !== 'string') throw new Error('"build" must be a string');
   if (typeof title !== 'string') throw new Error('"title" must be a string');
@@ -58,7 +60,17 @@ function parseShellInfo(json: unknown): ShellInfo {
   if (!Array.isArray(locales) || !locales.every(isLocale)) {
     throw new Error('"locales" must be a list of base paths with texts');
   }
-  return { basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url, locales };
+  if (packKey !== undefined && !isPackKey(packKey)) {
+    throw new Error('"packKey" must be a site and a key');
+  }
+  if (entry !== undefined && !isEntry(entry)) {
+    throw new Error('"entry" must be lists of scripts and styles');
+  }
+  return {
+    ...{ basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url, locales },
+    ...(packKey && { packKey }),
+    ...(entry && { entry }),
+  };
 }
 
 function isScriptHash(value: unknown): value is string {
@@ -72,5 +84,17 @@ function isLocale(value: unknown): value is ShellLocale {
     typeof texts === 'object' &&
     texts !== null &&
     Object.values(texts).every((text) => typeof text === 'string')
+  );
+}
+
+function isPackKey(value: unknown): value is NonNullable<ShellInfo['packKey']> {
+  const { site, key } = (value ?? {}) as Record<string, unknown>;
+  return typeof site === 'string' && typeof key === 'string';
+}
+
+function isEntry(value: unknown): value is NonNullable<ShellInfo['entry']> {
+  const { scripts, styles } = (value ?? {}) as Record<string, unknown>;
+  return [scripts, styles].every(
+    (list) => Array.isArray(list) && list.every((address) => typeof address === 'string'),
   );
 }

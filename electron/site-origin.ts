@@ -28,12 +28,6 @@ export function addressOf(origin: SiteOrigin, sitePath: string): string {
   return `${origin.protocol}//${origin.host}${origin.basePath}${sitePath.slice(1)}`;
 }
 
-/** The site path of an address without search and hash; null outside the site. */
-export function sitePathOf(origin: SiteOrigin, address: string): string | null {
-  if (!isSameSite(origin, address)) return null;
-  return toSitePath(origin.basePath, new URL(address).pathname);
-}
-
 /** In characters; no site has longer paths, and what is stored should stay small. */
 export const MAX_PATH_LENGTH = 2_000;
 

@@ -20,15 +20,17 @@ export function setupProtocol(options: {
   readonly origin: SiteOrigin;
   readonly webRoot: string;
   readonly inlineScriptHashes: readonly string[];
+  /** Responds to requests for addresses of packs. */
+  readonly respondToPack: (request: Request) => Promise<Response> | undefined;
 }): void {
-  const { origin, webRoot, inlineScriptHashes } = options;
+  const { origin, webRoot, inlineScriptHashes, respondToPack } = options;
   // Without links, so that a path below it is without links, too, or leaves it.
   const folder: ServedFolder = { origin, root: realpathSync(webRoot), isFile: isBundleFile };
   const respond = createResponder(folder, {
     'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes),
     'X-Content-Type-Options': 'nosniff',
   });
-  protocol.handle(APP_SCHEME, respond);
+  protocol.handle(APP_SCHEME, (request) => respondToPack(request) ?? respond(request));
 }
 
 /** Builds the policy of every response: it allows the bundle's own files and inline scripts, nothing else. */

@@ -1,7 +1,8 @@
 import type { BrowserWindow, Rectangle, Size, WebContents } from 'electron';
 import { toSitePath } from '../renderer/model/page-path.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
-import { isSameSite, MAX_PATH_LENGTH, type SiteOrigin } from './site-origin.ts';
+import { MAX_PATH_LENGTH } from './site-origin.ts';
+import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import { isStoredWindow, type StoredWindow } from './stored-state.ts';
 
@@ -9,6 +10,8 @@ import { isStoredWindow, type StoredWindow } from './stored-state.ts';
 export interface OpenWindow {
   /** Site path with search and hash. */
   readonly path: string;
+  /** Host of the pack whose page it shows; absent for the app's own site. */
+  readonly pack?: string;
   /** How far its page is scrolled, in pixels. */
   readonly scroll: number;
   readonly bounds: StoredWindow;
@@ -36,11 +39,12 @@ export function parseOpenWindows(stored: string | null): readonly OpenWindow[] {
 }
 
 function isOpenWindow(value: unknown): value is OpenWindow {
-  const { path, scroll, bounds } = (value ?? {}) as Record<string, unknown>;
+  const { path, pack, scroll, bounds } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof path === 'string' &&
     /^\/(?!\/)/.test(path) &&
     path.length <= MAX_PATH_LENGTH &&
+    (pack === undefined || typeof pack === 'string') &&
     typeof scroll === 'number' &&
     scroll >= 0 &&
     isStoredWindow(bounds)
@@ -67,12 +71,12 @@ interface TrackedWindow {
 }
 
 export function createWindowState(options: {
-  readonly origin: SiteOrigin;
+  readonly sites: Sites;
   readonly store: Pick<Store, 'set' | 'setWindow'>;
   /** Calls back before the app closes its windows to quit. */
   readonly onQuit: (listener: () => void) => void;
 }): WindowState {
-  const { origin, store, onQuit } = options;
+  const { sites, store, onQuit } = options;
   /** The window used last is at the end. */
   let tracked: readonly TrackedWindow[] = [];
   let closed: readonly OpenWindow[] = [];
@@ -80,7 +84,7 @@ export function createWindowState(options: {
   let pending: NodeJS.Timeout | undefined;
 
   const describe = ({ window, scroll }: TrackedWindow): OpenWindow => ({
-    path: sitePathOf(origin, window.webContents.getURL()),
+    ...placeOf(sites, window.webContents.getURL()),
     scroll,
     bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() },
   });
@@ -148,12 +152,15 @@ export function createWindowState(options: {
   };
 }
 
-/** Site path with search and hash; the landing page for an address outside the site or too long to store. */
-function sitePathOf(origin: SiteOrigin, address: string): string {
-  if (!isSameSite(origin, address)) return '/';
+/** Site path with search and hash, and the pack; the landing page for an address outside of all sites. */
+function placeOf(sites: Sites, address: string): Pick<OpenWindow, 'path' | 'pack'> {
+  const site = sites.of(address);
+  if (!site) return { path: '/' };
   const { pathname, search, hash } = new URL(address);
-  const path = `${toSitePath(origin.basePath, pathname) ?? '/'}${search}${hash}`;
-  return path.length <= MAX_PATH_LENGTH ? path : '/';
+  const whole = `${toSitePath(site.origin.basePath, pathname) ?? '/'}${search}${hash}`;
+  // One that is too long is not stored.
+  const path = whole.length <= MAX_PATH_LENGTH ? whole : '/';
+  return site === sites.own ? { path } : { path, pack: site.origin.host };
 }
 
 /** Smallest window that still shows every page well, in device-independent pixels. */

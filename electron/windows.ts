@@ -3,7 +3,8 @@ import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'elect
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { setupRedraw, showWithFirstFrame } from './first-frame.ts';
 import { onPageMessage } from './ipc.ts';
-import { pageAddress, type SiteOrigin } from './site-origin.ts';
+import { pageAddress } from './site-origin.ts';
+import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import { withoutEmoji } from './plain-title.ts';
 import type { StoredWindow } from './stored-state.ts';
@@ -29,7 +30,7 @@ const CASCADE_OFFSET = 24;
 
 /** Opens windows and restores their bounds, pages and scroll positions. */
 export function setupWindows(options: {
-  readonly origin: SiteOrigin;
+  readonly sites: Sites;
   readonly store: Store;
   /** Address of the landing page. */
   readonly home: string;
@@ -37,8 +38,8 @@ export function setupWindows(options: {
   readonly title: string;
   readonly zoomFactor: () => number;
 }): Windows {
-  const { origin, store, home, title, zoomFactor } = options;
-  const state = createWindowState({ origin, store, onQuit });
+  const { sites, store, home, title, zoomFactor } = options;
+  const state = createWindowState({ sites, store, onQuit });
   onPageMessage('page:scrolled', (pixels, sender) => state.noteScroll(sender, pixels));
 
   const openAt = (
@@ -56,8 +57,13 @@ export function setupWindows(options: {
   };
   const start = (address?: string) => {
     const reopens = store.get(storageKeys.reopenWindows) !== 'false';
-    const windows = reopens ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
-    const opened = windows.map(({ path: sitePath, bounds: stored, scroll }, index) => {
+    const all = reopens ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
+    const windows = all.flatMap(({ pack, ...window }) => {
+      // The pack may have been removed.
+      const site = pack === undefined ? sites.own : sites.at(pack);
+      return site ? [{ ...window, origin: site.origin }] : [];
+    });
+    const opened = windows.map(({ origin, path: sitePath, bounds: stored, scroll }, index) => {
       const isFront = index === windows.length - 1;
       // A link replaces the page of the window used last.
       return address !== undefined && isFront
@@ -69,9 +75,10 @@ export function setupWindows(options: {
   };
   const reopen = () => {
     const closed = state.takeClosed();
-    if (!closed) return;
+    const site = closed?.pack === undefined ? sites.own : sites.at(closed.pack);
+    if (!closed || !site) return;
     const { path: sitePath, bounds: stored, scroll } = closed;
-    openAt(pageAddress(origin, sitePath), { stored, scroll });
+    openAt(pageAddress(site.origin, sitePath), { stored, scroll });
   };
   const focus = (address?: string) => {
     const window = BrowserWindow.getFocusedWindow() ?? state.lastUsed();

@@ -26,11 +26,17 @@ export default defineConfig<ReaderOptions>({
   projects: [
     // First, because its tests share one worker.
     { name: 'packaged', testMatch: 'packaged.spec.ts' },
-    { name: 'web', testIgnore: ['desktop*.spec.ts', 'packaged.spec.ts'], use: { platform: 'web' } },
+    // `npm run test:long` compares pictures; they depend on the browser's version.
+    ...(process.env['VISUAL'] ? [{ name: 'visual', testMatch: 'visual.spec.ts' }] : []),
+    {
+      name: 'web',
+      testIgnore: ['desktop*.spec.ts', 'packaged.spec.ts', 'visual.spec.ts'],
+      use: { platform: 'web' },
+    },
     {
       name: 'desktop',
       grepInvert: /@web/,
-      testIgnore: ['web-*.spec.ts', 'packaged.spec.ts'],
+      testIgnore: ['web-*.spec.ts', 'packaged.spec.ts', 'visual.spec.ts'],
       use: { platform: 'desktop' },
     },
   ],

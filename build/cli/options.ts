@@ -10,6 +10,13 @@ export function contentOption(): Option {
     .argParser(unlessEmpty(parseFolder));
 }
 
+export function siteOption(): Option {
+  return new Option('--site <folder>', 'Docusaurus site to read in place of content/')
+    .env('DOCS_SITE')
+    .conflicts('content')
+    .argParser(unlessEmpty(parseFolder));
+}
+
 export function baseOption(): Option {
   return new Option('--base <path>', 'base path of the site in place of /<slug>/')
     .env('DOCS_BASE')

@@ -5,12 +5,13 @@ import { ExpectedError } from '../expected-error.ts';
 import { formatProblems } from '../format-problems.ts';
 import { createProgress } from '../progress.ts';
 import { createCommand, formatExamples } from './command.ts';
-import { baseOption, contentOption } from './options.ts';
+import { baseOption, contentOption, siteOption } from './options.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 interface PackFlags {
   readonly content?: string;
+  readonly site?: string;
   readonly base?: string;
   readonly key?: string;
   readonly newKey?: string;
@@ -23,6 +24,7 @@ interface PackFlags {
 export function packCommand(): Command {
   return createCommand('pack', 'makes a pack, a site as data that the app opens')
     .addOption(contentOption())
+    .addOption(siteOption())
     .addOption(baseOption())
     .addOption(new Option('--key <file>', 'private key that signs the pack').env('DOCS_PACK_KEY'))
     .option('--new-key <file>', 'make a private key, print its public key, and stop')
@@ -56,7 +58,8 @@ async function createKey(file: string): Promise<void> {
 }
 
 async function pack(flags: PackFlags): Promise<void> {
-  const { content: contentRoot, base: basePath, key: keyFile, previous, output, quiet } = flags;
+  const { content: contentRoot, site: siteFolder, base: basePath } = flags;
+  const { key: keyFile, previous, output, quiet } = flags;
   if (keyFile === undefined) {
     throw new ExpectedError(
       'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
@@ -65,7 +68,7 @@ async function pack(flags: PackFlags): Promise<void> {
   const { makePack } = await import('../pack/make-pack.ts');
   const progress = quiet ? undefined : createProgress();
   const result = await makePack({
-    ...{ contentRoot, basePath, keyFile, previous, output: path.resolve(output) },
+    ...{ contentRoot, siteFolder, basePath, keyFile, previous, output: path.resolve(output) },
     ...(progress && { progress }),
   }).finally(() => progress?.end());
   const { manifest, file, hosted, updateSize, leftOut, problems } = result;

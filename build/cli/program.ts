@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { compareCommand } from './compare-command.ts';
 import { contentCommands } from './content-commands.ts';
+import { docsCommands } from './docs-commands.ts';
 import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
 
@@ -10,7 +12,10 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  for (const command of [...siteCommands(), packCommand(), ...contentCommands()])
-    program.addCommand(command);
+  const commands = [
+    ...[...siteCommands(), packCommand()],
+    ...[...docsCommands(), ...contentCommands(), compareCommand()],
+  ];
+  for (const command of commands) program.addCommand(command);
   return program;
 }

@@ -6,7 +6,7 @@ import type { BuildResult } from '../build.ts';
 import { formatProblems } from '../format-problems.ts';
 import { createProgress } from '../progress.ts';
 import { createCommand, formatExamples } from './command.ts';
-import { baseOption, contentOption, portOption, updateFeedOption } from './options.ts';
+import { baseOption, contentOption, portOption, siteOption, updateFeedOption } from './options.ts';
 
 const START_PORT = 4173;
 const DEV_PORT = 5173;
@@ -14,6 +14,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 
 interface SiteFlags {
   readonly content?: string;
+  readonly site?: string;
   readonly base?: string;
 }
 
@@ -50,6 +51,7 @@ function startCommand(): Command {
 function devCommand(): Command {
   return createCommand('dev', 'serves the site and reloads it when code or content changes')
     .addOption(contentOption())
+    .addOption(siteOption())
     .addOption(baseOption())
     .addOption(portOption(DEV_PORT))
     .option('--desktop', 'open it in the desktop app')
@@ -61,11 +63,12 @@ function devCommand(): Command {
       }),
     )
     .action(async (flags: SiteFlags & { readonly port: number; readonly desktop?: true }) => {
-      const { content: contentRoot, base: basePath, port: wanted, desktop } = flags;
+      const { content: contentRoot, site: siteFolder, base: basePath } = flags;
+      const { port: wanted, desktop } = flags;
       // A page that throws is reported with the line of its source.
       process.setSourceMapsEnabled(true);
       const { startDevServer } = await import('../vite/dev-server.ts');
-      const server = await startDevServer({ contentRoot, basePath, port: wanted });
+      const server = await startDevServer({ contentRoot, siteFolder, basePath, port: wanted });
       sayServing('the site for development', { ...server, wanted });
       if (!desktop) return;
       await buildApp();
@@ -81,6 +84,7 @@ function buildCommand(): Command {
       formatExamples({
         'npm run build': 'builds content/',
         'npm run build -- --base /docs/': 'for another base path',
+        'npm run build -- --site ../website': 'a Docusaurus site, as it is',
         'npm run build -- --clean --timings': 'without the cache, and shows where the time goes',
       }),
     )
@@ -143,6 +147,7 @@ function distCommand(): Command {
 function createBuildCommand(name: string, summary: string, parameters = ''): Command {
   return createCommand(name, summary, parameters)
     .addOption(contentOption())
+    .addOption(siteOption())
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
@@ -155,6 +160,7 @@ async function buildAll(flags: BuildFlags): Promise<void> {
 
 async function buildSite({
   content,
+  site,
   base,
   quiet,
   clean,
@@ -167,7 +173,10 @@ async function buildSite({
   ]);
   if (clean) await clearCache();
   const progress = quiet ? undefined : createProgress();
-  const result = await buildWebSite({ contentRoot: content, basePath: base, progress })
+  const result = await buildWebSite({
+    ...{ contentRoot: content, siteFolder: site, basePath: base },
+    progress,
+  })
     // Problems and the app's build print below.
     .finally(() => progress?.end());
   const { pages, duration, output, problems } = result;

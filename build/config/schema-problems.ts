@@ -9,7 +9,20 @@ export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   knownKeys: readonly string[] = [],
 ): string[] {
-  return issues.flatMap((issue) => describeIssue(issue, knownKeys));
+  return issues.flatMap(meantIssues).flatMap((issue) => describeIssue(issue, knownKeys));
+}
+
+/** Returns the issues of the member that the author meant in place of each issue of a union. */
+export function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  // The author meant the member whose value has the right type, or else the one that fails deepest.
+  const [meant] = issue.errors
+    .filter(([first]) => first && (first.code !== 'invalid_type' || first.path.length > 0))
+    .sort((a, b) => b[0]!.path.length - a[0]!.path.length || a.length - b.length);
+  if (!meant) return [issue];
+  return meant
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(meantIssues);
 }
 
 function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): string[] {
@@ -19,16 +32,6 @@ function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): s
       const place = formatKeyPath([...issue.path, key]);
       return `unknown key "${place}"; ${near ? `did you mean "${near}"?` : 'remove it'}`;
     });
-  }
-  if (issue.code === 'invalid_union') {
-    // The author meant the member whose value has the right type, or else the one that fails deepest.
-    const [meant] = issue.errors
-      .filter(([first]) => first && (first.code !== 'invalid_type' || first.path.length > 0))
-      .sort((a, b) => b[0]!.path.length - a[0]!.path.length || a.length - b.length);
-    if (meant) {
-      const nested = meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-      return describeIssues(nested, knownKeys);
-    }
   }
   // Our own messages are worded to follow a colon; the library's begin with a capital.
   const message = issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());

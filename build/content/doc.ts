@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Root } from 'hast';
+import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { PageFeed } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
@@ -10,15 +11,6 @@ import type { SourceFile } from './source-file.ts';
 
 /** Makes the HTML tree of a generated document; the given function converts markdown for it. */
 export type MakeTree = (fromMarkdown: MarkdownFragment) => Root | Promise<Root>;
-
-/** What the archive knows of the page of a day or of a stream. */
-export interface ArchiveFacts {
-  /** As in `2024-12-13`. */
-  readonly date: string;
-  readonly topics: readonly string[];
-  /** Title of the channel; absent for streams. */
-  readonly channel?: string;
-}
 
 /** A document of an area before it is compiled. */
 export interface Doc {
@@ -51,9 +43,11 @@ export interface Doc {
 export function parseDoc(
   source: SourceFile,
   versionPath: string,
+  hasNumberPrefixes = true,
 ): { doc: Doc; problems: readonly ContentProblem[] } {
   const { problems, ...parsed } = parseFrontMatter(source.text, source.file);
-  return { doc: placeDoc({ source, versionPath, kind: 'page', ...parsed }), problems };
+  const own = { source, versionPath, hasNumberPrefixes, kind: 'page', ...parsed } as const;
+  return { doc: placeDoc(own), problems };
 }
 
 type OwnFields =
@@ -70,14 +64,23 @@ type OwnFields =
 /** Adds what follows from a document's place and front matter: its id, path, position and title. */
 export function placeDoc({
   versionPath,
+  hasNumberPrefixes = true,
   ...own
-}: Pick<Doc, OwnFields> & { readonly versionPath: string }): Doc {
+}: Pick<Doc, OwnFields> & {
+  readonly versionPath: string;
+  /** Names of files and folders can start with their position; true by default. */
+  readonly hasNumberPrefixes?: boolean;
+}): Doc {
   const { source, frontMatter } = own;
   const folder = path.posix.dirname(source.relative);
   const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/, '');
-  const prefix = parseNumberPrefix(fileName);
+  const prefix =
+    !hasNumberPrefixes || frontMatter.parse_number_prefixes === false
+      ? { name: fileName, position: undefined }
+      : parseNumberPrefix(fileName);
   const baseId = frontMatter.id ?? prefix.name;
-  const cleanFolder = folder === '.' ? '' : `${stripNumberPrefixes(folder)}/`;
+  const namedFolder = hasNumberPrefixes ? stripNumberPrefixes(folder) : folder;
+  const cleanFolder = folder === '.' ? '' : `${namedFolder}/`;
   const { slug } = frontMatter;
   const ownPath = isFolderIndex(source.relative) ? '' : baseId;
   return {

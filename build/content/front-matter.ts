@@ -1,10 +1,13 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { describeIssues } from '../config/schema-problems.ts';
+import { parseLeniently } from '../config/parse-leniently.ts';
 import { type ContentProblem } from '../content-error.ts';
 
 const text = z.coerce.string();
 const headingLevel = z.int('expected a heading level from 2 to 6').min(2).max(6);
+
+/** A tag by its name, or with a page of its own, whose name is what readers see. */
+const tag = z.union([z.object({ label: z.string() }).transform(({ label }) => label), text]);
 
 /** The supported keys, named as in Docusaurus; unknown keys are reported. */
 const frontMatterSchema = z.strictObject({
@@ -31,7 +34,13 @@ const frontMatterSchema = z.strictObject({
   custom_edit_url: z.string().nullable().optional(),
   keywords: z.array(z.string()).optional(),
   image: z.string().optional(),
-  tags: z.array(z.string()).optional(),
+  tags: z.array(tag).optional(),
+  // What follows changes nothing here, but Docusaurus knows it.
+  sidebar_key: z.string().optional(),
+  sidebar_custom_props: z.unknown().optional(),
+  parse_number_prefixes: z.boolean().optional(),
+  last_update: z.unknown().optional(),
+  wrapperClassName: z.string().optional(),
 });
 
 export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;
@@ -46,7 +55,7 @@ export interface ParsedSource {
 
 const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Parses a file's front matter. Invalid front matter is ignored, and reported with the lines of the mistakes. */
+/** Parses a file's front matter. What is invalid is left out, and reported with its line. */
 export function parseFrontMatter(source: string, file: string): ParsedSource {
   const match = fence.exec(source);
   if (!match) return { frontMatter: {}, body: source, lineOffset: 0, problems: [] };
@@ -71,22 +80,19 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
   if (document.contents !== null && !isMap(document.contents)) {
     return fail([{ file, line: 2, message: 'front matter: expected keys with values' }]);
   }
-  const result = frontMatterSchema.safeParse(value);
-  if (result.success) return { frontMatter: result.data, body, lineOffset, problems: [] };
+  const known = Object.keys(frontMatterSchema.shape);
+  const { value: frontMatter = {}, problems } = parseLeniently(frontMatterSchema, value, known);
   const lineOf = (key: PropertyKey | undefined) => {
     if (!isMap(document.contents)) return 2;
     const pair = document.contents.items.find((item) => String(item.key) === String(key));
     const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range;
     return range ? at(range[0]) : 2;
   };
-  const known = Object.keys(frontMatterSchema.shape);
-  return fail(
-    result.error.issues.flatMap((issue) =>
-      describeIssues([issue], known).map((message) => ({
-        file,
-        line: lineOf(issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]),
-        message: `front matter: ${message}`,
-      })),
-    ),
-  );
+  return {
+    ...{ frontMatter, body, lineOffset },
+    problems: problems.map(({ path, message }) => ({
+      ...{ file, line: lineOf(path[0]) },
+      message: `front matter: ${message}`,
+    })),
+  };
 }

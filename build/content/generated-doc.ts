@@ -1,3 +1,4 @@
+import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import {
   createTranslate,
@@ -10,7 +11,7 @@ import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type ArchiveFacts, type Doc, type MakeTree, placeDoc } from './doc.ts';
+import { type Doc, type MakeTree, placeDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 

@@ -1,11 +1,13 @@
 import path from 'node:path';
+import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
+import type { AreaRules } from '../config/site-setup.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorPlace } from './generated-doc.ts';
-import { isCategoryFile, isPageFile, readSources } from './source-file.ts';
+import { isCategoryFile, isMarkdownFile, isPageFile, readSources } from './source-file.ts';
 
 /** One version of an area, read but not yet compiled. */
 export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
@@ -27,8 +29,9 @@ export async function readArea(options: {
   readonly area: AreaConfig;
   readonly version: VersionConfig;
   readonly drafts: boolean;
-  /** Folder with translations, which replace files with the same path below the content root. */
-  readonly translations: string | undefined;
+  readonly rules: AreaRules;
+  /** Returns the folder with the translation of a folder; undefined in the language of the originals. */
+  readonly translationOf: ((folder: string) => string) | undefined;
   readonly otherAreas: readonly AreaConfig[];
   readonly generators: readonly DocGenerator[];
   /** The part of the generators' input that all areas share. */
@@ -38,10 +41,14 @@ export async function readArea(options: {
   const folder =
     version.folder ??
     (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
-  const versionPath = `/${[area.base, version.path].filter(Boolean).join('/')}/`;
-  const takes = (name: string) => isPageFile(name) || isCategoryFile(name);
-  const { translations } = options;
-  const sources = readSources({ contentRoot, folder, translations, takes });
+  const versionPath = normalizePagePath(`/${[area.base, version.path].filter(Boolean).join('/')}`);
+  const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
+  const { includes = isNotPartial, hasNumberPrefixes = true } = options.rules;
+  const sources = readSources({
+    ...{ contentRoot, folder, takes },
+    translations: options.translationOf?.(folder),
+    isDocusaurus: options.rules.includes !== undefined,
+  }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const generated = await Promise.all(generators.map(({ generate }) => generate(place)));
   const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
@@ -56,7 +63,7 @@ export async function readArea(options: {
       categories.set(path.posix.dirname(file.relative), category.metadata);
       continue;
     }
-    const { doc, problems: own } = parseDoc(file, versionPath);
+    const { doc, problems: own } = parseDoc(file, versionPath, hasNumberPrefixes);
     problems.push(...own);
     if (doc.frontMatter.draft && !options.drafts) {
       draftIds.push(doc.id);
@@ -77,6 +84,10 @@ export async function readArea(options: {
     symbols: new Map(generated.flatMap((made) => [...(made.symbols ?? [])])),
     problems,
   };
+}
+
+function isNotPartial(relative: string): boolean {
+  return isPageFile(path.posix.basename(relative));
 }
 
 /** A Docusaurus site keeps an older copy of another area in a folder of the same name. */

@@ -20,23 +20,34 @@ interface FolderOptions {
   readonly contentRoot: string;
   /** Folder below the content root; it may be missing. */
   readonly folder: string;
-  /** Folder below the content root with translations, which replace files of the same path. */
+  /** Folder below the content root whose files replace those of the same path. */
   readonly translations?: string | undefined;
+  /** As in Docusaurus: folders whose names start with an underscore are read, and translations without an original are not. */
+  readonly isDocusaurus?: boolean;
   readonly takes: (name: string) => boolean;
 }
 
 /** Reads the files of a folder whose names the filter accepts, sorted by path; skips folders for partials and packages. */
 export function readSources(options: FolderOptions): SourceFile[] {
-  const { translations, folder } = options;
-  const files = readFolder(options, folder);
-  if (translations !== undefined) files.push(...readFolder(options, `${translations}/${folder}`));
-  return [...new Map(files.map((file) => [file.relative, file])).values()];
+  const { translations, folder, isDocusaurus } = options;
+  const originals = readFolder(options, folder);
+  if (translations === undefined) return originals;
+  const known = new Set(originals.map(({ relative }) => relative));
+  const translated = readFolder(options, translations).filter(
+    ({ relative }) =>
+      !isDocusaurus || known.has(relative) || isCategoryFile(path.basename(relative)),
+  );
+  return [...new Map([...originals, ...translated].map((file) => [file.relative, file])).values()];
 }
 
-function readFolder({ contentRoot, folder, takes }: FolderOptions, readFrom: string): SourceFile[] {
+function readFolder(options: FolderOptions, readFrom: string): SourceFile[] {
+  const { contentRoot, folder, takes, isDocusaurus = false } = options;
   const base = path.join(contentRoot, readFrom);
   if (!existsSync(base)) return [];
-  return listNames(base, '', takes)
+  return listNames(base, '', {
+    takes,
+    skips: isDocusaurus ? /^\.|^node_modules$/ : /^[_.]|^node_modules$/,
+  })
     .sort()
     .map((relative) => {
       const absolute = path.join(base, relative);
@@ -48,22 +59,26 @@ function readFolder({ contentRoot, folder, takes }: FolderOptions, readFrom: str
 }
 
 /** Lists the accepted files below a folder, each with the path to it as a prefix. */
-function listNames(folder: string, prefix: string, takes: FolderOptions['takes']): string[] {
+function listNames(
+  folder: string,
+  prefix: string,
+  filter: { readonly takes: FolderOptions['takes']; readonly skips: RegExp },
+): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const { name } = entry;
-    if (entry.isFile()) return takes(name) ? [prefix + name] : [];
-    if (!entry.isDirectory() || isSkippedFolder(name)) return [];
-    return listNames(path.join(folder, name), `${prefix}${name}/`, takes);
+    if (entry.isFile()) return filter.takes(name) ? [prefix + name] : [];
+    if (!entry.isDirectory() || filter.skips.test(name)) return [];
+    return listNames(path.join(folder, name), `${prefix}${name}/`, filter);
   });
-}
-
-function isSkippedFolder(name: string): boolean {
-  return /^[_.]|^node_modules$/.test(name);
 }
 
 /** Tells whether a file is a page: markdown or MDX, and not a partial. */
 export function isPageFile(name: string): boolean {
-  return /\.mdx?$/.test(name) && !/^[_.]/.test(name);
+  return isMarkdownFile(name) && !/^[_.]/.test(name);
+}
+
+export function isMarkdownFile(name: string): boolean {
+  return /\.mdx?$/.test(name);
 }
 
 export function isCategoryFile(name: string): boolean {

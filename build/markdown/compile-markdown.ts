@@ -12,7 +12,7 @@ import {
   type PipelineFile,
 } from './compiled-markdown.ts';
 import { htmlToMarkdown } from '../page-markdown/html-to-markdown.ts';
-import { normalizeDirectives } from './directives.ts';
+import { normalizeMarkdown } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
@@ -49,7 +49,7 @@ export function createMarkdownCompiler(
   const markdown = toTree().use(rehypePlugins(translate)).freeze();
   const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins(translate)).freeze();
   const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
-    const normalized = normalizeDirectives(source);
+    const normalized = normalizeMarkdown(source);
     const tree = await toTree.run(toTree.parse(normalized) as MarkdownRoot, new VFile(normalized));
     walkHtml(tree, ({ position }) => {
       if (position) position.start.line += line - 1;
@@ -61,7 +61,7 @@ export function createMarkdownCompiler(
   return {
     compile: async (source, options) => {
       const file = new VFile({
-        value: normalizeDirectives(source),
+        value: normalizeMarkdown(source),
         path: options.file,
         data: { blocks: options.blocks },
       });
@@ -76,7 +76,7 @@ export function createMarkdownCompiler(
     analyse: async (source, options) => {
       // MDX has its own parser, which most builds don't need.
       analyseMdx ??= (await import('./mdx-plugins.ts')).createMdxAnalyser(translate);
-      const file = await analyseMdx(source, options.file).catch((error: unknown) => {
+      const file = await analyseMdx(source, options).catch((error: unknown) => {
         throw locate(error, options);
       });
       return { html: '', markdown: '', ...describe(file, options) };

@@ -65,7 +65,11 @@ export interface CompileOptions {
   readonly lineOffset?: number;
   /** Generated content by name: replaces the comments `<!-- name -->`. */
   readonly blocks?: GeneratedBlocks | undefined;
+  /** The MDX files that the source imports, by component name: their headings and text are part of the page. */
+  readonly partials?: Readonly<Record<string, Partial>> | undefined;
 }
+
+export type Partial = Pick<CompiledMarkdown, 'headings' | 'ids' | 'sections'>;
 
 export type GeneratedBlocks = Readonly<Record<string, Element>>;
 

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { admonitions, isAdmonitionType } from '../../renderer/model/admonitions.ts';
-import { containerPrefix, readSourceLines } from './source-lines.ts';
+import { containerPrefix, normalizeHeadingId, readSourceLines } from './source-lines.ts';
 
 export type Directive = Extract<
   Nodes,
@@ -28,15 +28,18 @@ const labelAndAttributes = /^\[(.*)\](\{[^}]*\})?$/;
 const trailingAttributes = /^(.*?)\s*(\{[^{}]*\})$/;
 
 /**
- * Rewrites what the directive syntax doesn't cover: `:::note Title` becomes `:::note[Title]`, and unbalanced brackets
- * in labels are escaped. Works line by line, so that positions stay correct.
+ * Rewrites what the syntax of directives and heading ids doesn't cover: `:::note Title` becomes `:::note[Title]`,
+ * unbalanced brackets in labels are escaped, and ids in comments are put in braces. Works line by line, so that
+ * positions stay correct.
  */
-export function normalizeDirectives(source: string): string {
-  if (!hasDirectives(source)) return source;
+export function normalizeMarkdown(source: string): string {
+  if (!hasDirectives(source) && !commentWithId.test(source)) return source;
   return readSourceLines(source)
-    .map(({ text, isCode }) => (isCode ? text : labelTitle(text)))
+    .map(({ text, isCode }) => (isCode ? text : labelTitle(normalizeHeadingId(text))))
     .join('\n');
 }
+
+const commentWithId = /(?:\{\/\*|<!--)\s*#/;
 
 function labelTitle(line: string): string {
   const prefix = containerPrefix.exec(line)?.[0] ?? '';

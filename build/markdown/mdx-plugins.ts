@@ -5,12 +5,14 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import type { PipelineFile } from './compiled-markdown.ts';
-import { normalizeDirectives } from './directives.ts';
+import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
+import { normalizeMarkdown } from './directives.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import { recmaToc } from './recma-toc.ts';
 import { recmaUnknownComponents } from './recma-unknown-components.ts';
 import type { ResolveReference } from './rehype-references.ts';
-import { readSourceLines } from './source-lines.ts';
+import { remarkCodeElements } from './remark-code-elements.ts';
+import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
 
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
@@ -30,10 +32,11 @@ export function createMdxOptions(
 /** Creates a function that runs an MDX source through the plugins, which record what they find in the returned file. */
 export function createMdxAnalyser(
   translate: TranslateFunction,
-): (source: string, file: string) => Promise<PipelineFile> {
+): (source: string, options: CompileOptions) => Promise<PipelineFile> {
   // In development, MDX tells where a component is used.
   const processor = createProcessor({ ...sharedOptions(translate), development: true });
-  return (source, file) => processor.process({ value: source, path: file });
+  return (source, { file, partials }) =>
+    processor.process({ value: source, path: file, data: { partials } });
 }
 
 function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference) {
@@ -45,11 +48,12 @@ function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference)
       remarkDirective,
       blockDirectivesOnly,
       mdxSource,
+      remarkCodeElements,
       ...remarkPlugins(translate),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: rehypePlugins(translate, resolve),
-    recmaPlugins: [recmaUnknownComponents],
+    recmaPlugins: [recmaToc, recmaUnknownComponents],
   } as const satisfies MdxOptions;
 }
 
@@ -79,7 +83,7 @@ const commentOrCode = /<!--|-->|(`+)(?:(?!\1).)*\1/g;
  */
 function normalizeMdx(source: string): string {
   let inComment = false;
-  const lines = readSourceLines(source).map(({ text, isCode }) => {
+  const lines = readSourceLines(unwrapMdxFences(source)).map(({ text, isCode }) => {
     if (isCode) return text;
     const commented = text.replace(commentOrCode, (match) => {
       if (match === '<!--') inComment = true;
@@ -87,7 +91,24 @@ function normalizeMdx(source: string): string {
       else return match;
       return inComment ? '{/*' : '*/}';
     });
-    return commented.replace(explicitId, '$1\\{$2\\}');
+    return normalizeHeadingId(commented).replace(explicitId, '$1\\{$2\\}');
   });
-  return normalizeDirectives(lines.join('\n'));
+  return normalizeMarkdown(lines.join('\n'));
+}
+
+/** Blanks the fences around MDX that other tools should show as code. */
+function unwrapMdxFences(source: string): string {
+  let open: string | undefined;
+  return source
+    .split('\n')
+    .map((line) => {
+      if (open === undefined) {
+        open = mdxFence.test(line) ? line.trim().replace(/[^`]/g, '') : undefined;
+        return open === undefined ? line : '';
+      }
+      if (line.trim() !== open) return line;
+      open = undefined;
+      return '';
+    })
+    .join('\n');
 }

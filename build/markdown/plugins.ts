@@ -6,7 +6,9 @@ import { rehypeElements } from './rehype-elements.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
+import { remarkAlerts } from './remark-alerts.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
+import { remarkCodeTabs } from './remark-code-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkPlainDirectives } from './remark-plain-directives.ts';
 import { remarkTabs } from './remark-tabs.ts';
@@ -16,6 +18,8 @@ export function remarkPlugins(translate: TranslateFunction): PluggableList {
   return [
     remarkPlainDirectives,
     remarkHeadingIds,
+    remarkAlerts,
+    remarkCodeTabs,
     [remarkAdmonitions, translate],
     [remarkTabs, translate],
     remarkCodeBlocks,

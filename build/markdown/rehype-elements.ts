@@ -6,12 +6,16 @@ import { element } from './hast-node.ts';
 import { toPlainText } from './plain-text.ts';
 import { rewriteHtml } from './tree.ts';
 
-/** Length from which a cell counts as long and gets a minimum width. */
-const LONG_CELL_CHARS = 50;
+/** Fewer columns fit into any window, unless the first one is long. */
+const MIN_WIDE_COLUMNS = 3;
+
+/** Shorter code, such as a flag or a command, fits on a phone's line and never breaks. */
+const LONG_CODE_CHARS = 28;
 
 /**
  * Turns paragraphs that contain nothing but an image into figures, with the image's title as the caption. Makes tables
- * scroll sideways and marks their aligned and long cells for style sheets. Labels the checkboxes of task lists.
+ * scroll sideways and marks their aligned cells for style sheets; cells of wide tables carry the name of their
+ * column, which narrow screens show, and code that is too long for one line is marked. Labels the checkboxes of task lists.
  */
 export function rehypeElements(translate: TranslateFunction) {
   return (tree: Root) => {
@@ -25,12 +29,16 @@ export function rehypeElements(translate: TranslateFunction) {
         }
         case 'th':
         case 'td':
-          markCell(node, parent);
+          markCell(node);
           return undefined;
         case 'table':
+          labelCells(node);
           return isScroller(parent)
             ? undefined
             : [element('div', { className: ['TableScroll'] }, [node])];
+        case 'code':
+          markLongCode(node);
+          return undefined;
         case 'input':
           labelCheckbox(node, translate);
           return undefined;
@@ -56,16 +64,41 @@ function buildFigure(image: Element): Element {
   return element('figure', { className: ['Figure'] }, [{ ...image, properties }, caption]);
 }
 
-function markCell(cell: Element, row: Nodes): void {
-  const { align, ...properties } = cell.properties;
-  if (align !== undefined) cell.properties = { ...properties, dataAlign: align };
-  if (cell.tagName === 'td' && isLong(cell, row)) cell.properties['dataLong'] = '';
+function markLongCode(code: Element): void {
+  const isInline = code.properties['className'] === undefined;
+  if (isInline && toPlainText(code).length > LONG_CODE_CHARS) code.properties['dataLong'] = '';
 }
 
-/** Two columns fit into a narrow window whatever they contain. */
-function isLong(cell: Element, row: Nodes): boolean {
-  const cells = 'children' in row ? row.children.filter(({ type }) => type === 'element') : [];
-  return cells.length > 2 && toPlainText(cell).length > LONG_CELL_CHARS;
+function markCell(cell: Element): void {
+  const { align, ...properties } = cell.properties;
+  if (align !== undefined) cell.properties = { ...properties, dataAlign: align };
+}
+
+/** Names the cells of a table that is too wide for a narrow screen after their columns. */
+function labelCells(table: Element): void {
+  const [header, ...rows] = rowsOf(table);
+  const names = header ? elementsOf(header).filter(({ tagName }) => tagName === 'th') : [];
+  const isRegular = rows.every((row) => elementsOf(row).length === names.length);
+  const isLong = rows.some((row) => {
+    const first = elementsOf(row)[0];
+    return first && toPlainText(first).length > LONG_CODE_CHARS;
+  });
+  const isWide = names.length >= MIN_WIDE_COLUMNS || (names.length > 1 && isLong);
+  if (!isWide || !isRegular) return;
+  table.properties['dataStacks'] = '';
+  for (const row of rows) {
+    elementsOf(row).forEach((cell, column) => {
+      if (column > 0) cell.properties['dataLabel'] = toPlainText(names[column]!);
+    });
+  }
+}
+
+function rowsOf(table: Element): Element[] {
+  return elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));
+}
+
+function elementsOf({ children }: Element): Element[] {
+  return children.filter((child) => child.type === 'element');
 }
 
 function isScroller(node: Nodes): boolean {

@@ -3,7 +3,13 @@ import { toHtml } from 'hast-util-to-html';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { isCodeBlock } from './code/code-block.ts';
-import { type PageRecord, pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import {
+  type CompileOptions,
+  type PageRecord,
+  pageRecord,
+  type Partial,
+  type PipelineFile,
+} from './compiled-markdown.ts';
 import { element } from './hast-node.ts';
 import { collapse, findExcerpt, toPlainText, withoutEmoji } from './plain-text.ts';
 import { walkHtml } from './tree.ts';
@@ -27,7 +33,8 @@ const skippedClasses = new Set([
 export function rehypeOutline() {
   return (tree: Root, file: PipelineFile) => {
     const record = pageRecord(file);
-    readOutline(tree, record);
+    const partials = (file.data['partials'] ?? {}) as NonNullable<CompileOptions['partials']>;
+    readOutline(tree, { record, partials });
     record.excerpt = findExcerpt(tree);
     walkHtml(tree, (node) => {
       const id = idOf(node);
@@ -71,7 +78,13 @@ export function rehypeHeadingAnchors(translate: TranslateFunction) {
   };
 }
 
-function readOutline(tree: Root, record: PageRecord): void {
+function readOutline(
+  tree: Root,
+  {
+    record,
+    partials,
+  }: { readonly record: PageRecord } & Required<Pick<CompileOptions, 'partials'>>,
+): void {
   let section: { id: string | null; text: string[]; code: string[] };
   let line = '';
   const startSection = (id: string | null) => {
@@ -91,7 +104,22 @@ function readOutline(tree: Root, record: PageRecord): void {
   const read = (node: Nodes): void => {
     if (node.type === 'text') line += node.value;
     else if (node.type === 'element') readElement(node);
-    else if ('children' in node) node.children.forEach(read);
+    else if ('name' in node && node.name !== null && Object.hasOwn(partials, node.name)) {
+      readPartial(partials[node.name]!);
+    } else if ('children' in node) node.children.forEach(read);
+  };
+  const readPartial = ({ headings, ids, sections }: Partial) => {
+    endLine();
+    record.headings.push(...headings);
+    record.ids.push(...ids);
+    for (const { id, text, code } of sections) {
+      if (id !== null) {
+        endSection();
+        startSection(id);
+      }
+      section.text.push(...lines(text));
+      section.code.push(...lines(code));
+    }
   };
   const readElement = (node: Element) => {
     if (isSkipped(node)) return;
@@ -115,6 +143,10 @@ function readOutline(tree: Root, record: PageRecord): void {
   startSection(null);
   read(tree);
   endSection();
+}
+
+function lines(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
 }
 
 function isSkipped({ tagName, properties }: Element): boolean {

@@ -35,6 +35,8 @@ export const providedComponents = ['Tabs', 'TabItem', 'Details', 'Admonition'] a
 
 const importOrExport =
   /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|import\s*\{\s*$|export\s+(?:default\b|(?:const|let|function|async\s+function|class)\s+\w|\{[^}]*\}\s*(?:from\b|;?\s*$)|\*\s))/;
+const commentEnd = /(?:-->|\*\/\})\s*$/;
+const codeInText = /(`+)(?:(?!\1).)*\1/g;
 const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>])`);
 
 /** Tells whether a `.md` file must be compiled as MDX: a block outside of code starts with an import or export, or it uses a component. */
@@ -43,10 +45,32 @@ export function usesJsx(source: string): boolean {
   for (const { text, isCode } of readSourceLines(source)) {
     if (!isCode) {
       if (startsBlock && importOrExport.test(text)) return true;
-      const withoutInlineCode = text.replace(/(`+)(?:(?!\1).)*\1/g, '');
-      if (componentTag.test(withoutInlineCode)) return true;
+      if (componentTag.test(text.replace(codeInText, ''))) return true;
     }
-    startsBlock = isCode || text.trim() === '';
+    // An import can follow a comment without a blank line between them.
+    startsBlock = isCode || text.trim() === '' || (startsBlock && commentEnd.test(text));
   }
   return false;
+}
+
+/** A component, an attribute with an expression, or an expression; `{#id}` and escaped braces aren't. */
+const mdxSyntax = /<[A-Z][\w.]*[\s/>]|<>|(?<!\\)\{(?!#|\/\*\s*#)/;
+
+/** Tells whether a `.md` file of a site whose markdown is MDX differs from markdown. */
+export function usesMdx(source: string): boolean {
+  if (usesJsx(source)) return true;
+  return readSourceLines(source).some(({ text, isCode }) =>
+    isCode ? mdxFence.test(text) : mdxSyntax.test(text.replace(codeInText, '')),
+  );
+}
+
+/** The fence around MDX that Docusaurus removes before it compiles a page. */
+export const mdxFence = /^\s*`{3,}mdx-code-block\s*$/;
+
+const headingId =
+  /^(\s*(?:[>*+-]\s+)*#{1,6}\s.*?)\s*(?:\{\/\*|<!--)\s*#([^\s{}]+?)\s*(?:\*\/\}|-->)\s*$/;
+
+/** Rewrites `{/* #id *\/}` and `<!-- #id -->` at the end of a heading as `{#id}`. */
+export function normalizeHeadingId(line: string): string {
+  return line.replace(headingId, '$1 {#$2}');
 }

@@ -5,7 +5,6 @@ import { verifyPack } from '../../electron/packs/verify-pack.ts';
 import { PACK_FORMAT, type PackManifest } from '../../renderer/model/pack.ts';
 import { createStoredCache } from '../cache.ts';
 import { defaultCacheFolder } from '../cache-folder.ts';
-import { findContentRoot } from '../content/content-root.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { ExpectedError } from '../expected-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
@@ -26,7 +25,7 @@ import { makeChunks } from './make-chunks.ts';
 import { packFiles } from './pack-files.ts';
 import { writePack } from './write-pack.ts';
 
-export interface PackOptions extends Pick<SiteOptions, 'contentRoot' | 'basePath'> {
+export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   /** Folder for the pack and the folder of its hosted form. */
   readonly output: string;
   /** File with the private key. */
@@ -105,7 +104,7 @@ async function buildContent(options: PackOptions) {
   const version = sourceVersion();
   const store = openResultStore(resultsFolder(cacheFolder), version);
   progress.stage('reading content');
-  const sources = await readSites({ ...options, contentRoot: findContentRoot(options) });
+  const sources = await readSites(options);
   let sites = await buildSites(sources, createStoredPageCache(store), progress);
   progress.stage('making the search index');
   let bundle: Bundle | null = null;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPackPath } from '../../electron/packs/pack-schema.ts';
-import { dataFile } from '../../renderer/model/page-path.ts';
+import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
 import { SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
 import type { SearchOutput } from '../search/search-output.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { quickOpenFile } from '../site/quick-open-file.ts';
 import type { Bundle } from '../vite/bundle.ts';
-import { finishPage } from './article-html.ts';
+import { finishPage } from './finish-page.ts';
 
 /** The files of a pack by path below the base path, similar ones next to each other. */
 export interface PackFiles {
@@ -27,7 +27,8 @@ export async function packFiles(
     readonly getSearchFiles: (built: BuiltSite) => SearchOutput;
   },
 ): Promise<PackFiles> {
-  const pages = new Map<string, Buffer>();
+  /** The files of each page by its path: what they have in common takes no space if they follow one another. */
+  const pages = new Map<string, [string, Buffer][]>();
   const others = new Map<string, Buffer>();
   const titles = new Map<string, string>();
   const leftOut: string[] = [];
@@ -38,7 +39,11 @@ export async function packFiles(
     const inFolder = (name: string) => path.posix.join('/', folder, name).slice(1);
     for (const page of built.pages) {
       const name = inFolder(dataFile(page.page.path));
-      pages.set(name, json(await finishPage(built, page, options.bundle)));
+      const { data, markdown } = await finishPage(built, page, options.bundle);
+      const own: [string, Buffer][] = [[name, json(data)]];
+      if (markdown !== null)
+        own.push([inFolder(markdownFile(page.page.path)), Buffer.from(markdown)]);
+      pages.set(name, own);
       titles.set(name, page.page.title);
     }
     for (const { output, absolute } of built.files) {
@@ -55,7 +60,8 @@ export async function packFiles(
     others.set(inFolder(SITE_MODEL_FILE), json(site));
   }
   const sorted = [...pages].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { files: new Map([...sorted, ...others]), titles, leftOut };
+  const files = new Map([...sorted.flatMap(([, own]) => own), ...others]);
+  return { files, titles, leftOut };
 }
 
 function json(value: unknown): Buffer {

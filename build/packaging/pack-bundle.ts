@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { PACKED_ENDING } from '../../electron/bundle-files.ts';
 
 /** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */
-const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.mjs', '.txt', '.xml']);
+const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.mjs', '.txt', '.xml']);
 
 /** The shell reads it directly, before it can serve files. */
 const UNCOMPRESSED = 'shell.json';

@@ -2,38 +2,56 @@ import type { Element, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { toAddress } from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { absoluteAddress } from './addresses.ts';
 import { find } from './html-nodes.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
-/**
- * Returns a page as markdown: front matter, title and article. The article of a page that a component renders is read
- * from the page's document.
- */
+/** Returns the document of a page that a component renders. */
+export type RenderDocument = () => Promise<string>;
+
+/** Returns a page as markdown: front matter, title and article. */
 export async function pageMarkdown(
   built: Pick<BuiltSite, 'site'>,
-  { page, html, listing }: BuiltPage,
-  renderDocument: () => Promise<string>,
+  builtPage: BuiltPage,
+  renderDocument: RenderDocument,
 ): Promise<string> {
   const { site } = built;
-  const address = `${site.url}${toAddress(site.basePath, page.path)}`;
+  const { page, listing } = builtPage;
   const versions = site.areas.find(({ id }) => id === page.area)?.versions ?? [];
   const version = versions.find(({ name }) => name === page.version);
   const date = listing.archive?.date ?? page.lastUpdate?.date;
   const facts = [
     ['title', page.title],
     ['description', page.description],
-    ['url', address],
+    ['url', addressOf(site, page)],
     ['version', versions.length > 1 ? version?.label : site.siteVersion],
     ['date', date],
   ].flatMap(([name, value]) => (value ? [`${name}: ${toYaml(value)}`] : []));
   const { topics = [] } = listing.archive ?? {};
   if (topics.length > 0) facts.push(`topics: [${topics.map(toYaml).join(', ')}]`);
-  const article = html
-    ? [...(page.showTitle ? [htmlToMarkdown(titleOf(page.title))] : []), html.readMarkdown()]
-    : [documentMarkdown(await renderDocument(), address)];
-  return `---\n${facts.join('\n')}\n---\n\n${article.join('\n\n').trim()}\n`;
+  const article = await articleMarkdown(built, builtPage, renderDocument);
+  return `---\n${facts.join('\n')}\n---\n\n${article}\n`;
+}
+
+/**
+ * Returns a page's title and article as markdown. The article of a page that a component renders is read from the
+ * page's document.
+ */
+export async function articleMarkdown(
+  { site }: Pick<BuiltSite, 'site'>,
+  { page, html }: BuiltPage,
+  renderDocument: RenderDocument,
+): Promise<string> {
+  if (!html) return documentMarkdown(await renderDocument(), addressOf(site, page));
+  const title = page.showTitle ? [htmlToMarkdown(titleOf(page.title))] : [];
+  return [...title, html.readMarkdown()].join('\n\n').trim();
+}
+
+function addressOf({ url, basePath }: SiteModel, { path }: Page): string {
+  return `${url}${toAddress(basePath, path)}`;
 }
 
 function titleOf(title: string): Root {

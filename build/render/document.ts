@@ -58,6 +58,10 @@ export function renderDocument(parts: {
     ...inlineScripts(built, assets.starter).map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),
+    // Without script, only a style can follow the system.
+    site.colorMode.respectSystem
+      ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
+      : '',
     assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
     `</head><body><div id="root">${body}</div>`,
     renderNotices(built),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellInfo } from '../../electron/shell-info.ts';
+import { CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import {
   dataFile,
@@ -15,7 +16,9 @@ import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { pageMarkdown } from '../page-markdown/page-markdown.ts';
+import { buildCatalog } from '../page-markdown/catalog.ts';
+import { llmsFiles } from '../page-markdown/llms.ts';
+import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { SearchOutput } from '../search/search-output.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { quickOpenFile, quickOpenHeadings } from '../site/quick-open-file.ts';
@@ -52,6 +55,8 @@ export interface OutputOptions {
   readonly chunks: ReadonlyMap<string, string>;
   /** Code of the script in the head of every document. */
   readonly starter: string;
+  /** Addresses of the files that show any page; the development server has none. */
+  readonly entry?: ShellInfo['entry'];
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
@@ -120,18 +125,35 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(built))),
     textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(built))),
+    textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built))),
+    ...textsForModels(built, options),
     textFile(LICENSES_FILE, async () =>
       [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
     ),
   ];
 }
 
+/** The texts for language models; they are made again when any page of the site changes. */
+function textsForModels(built: BuiltSite, options: OutputOptions): [string, Output][] {
+  const { build, renderPage, settlePage } = options;
+  const key = once(() =>
+    hash(build, ...built.pages.map(({ page, html }) => JSON.stringify(page) + (html?.key ?? ''))),
+  );
+  const readArticle = async (builtPage: BuiltPage) => {
+    const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
+    return articleMarkdown(built, settled, () => renderPage(built, settled));
+  };
+  return llmsFiles(built, readArticle).map(({ name, text }) => [name, { text, key }]);
+}
+
 /** The files that exist once for all locales. */
-function shellFiles({ sites, build, starter }: OutputOptions): [string, Output][] {
+function shellFiles({ sites, build, starter, entry }: OutputOptions): [string, Output][] {
   const { site, source } = sites[0]!;
   const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
   return [
-    textFile('/shell.json', () => JSON.stringify(shellInfo(sites, build, starter), null, 2)),
+    textFile('/shell.json', () =>
+      JSON.stringify(shellInfo(sites, { build, starter, entry }), null, 2),
+    ),
     textFile('/sitemap.xml', () => renderSitemap(sites)),
     textFile('/robots.txt', () => `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`),
     // Without this file GitHub Pages would process the site with Jekyll.
@@ -143,7 +165,10 @@ function textFile(sitePath: string, text: () => string | Promise<string>): [stri
   return [sitePath.slice(1), { text }];
 }
 
-function shellInfo(sites: readonly BuiltSite[], build: string, starter: string): ShellInfo {
+function shellInfo(
+  sites: readonly BuiltSite[],
+  { build, starter, entry }: Pick<OutputOptions, 'build' | 'starter' | 'entry'>,
+): ShellInfo {
   const { site, source } = sites[0]!;
   const scripts = new Set(sites.flatMap((built) => inlineScripts(built, starter)));
   return {
@@ -158,6 +183,8 @@ function shellInfo(sites: readonly BuiltSite[], build: string, starter: string):
       basePath,
       texts: interfaceTexts,
     })),
+    ...(source.config.packKey && { packKey: { site: site.slug, key: source.config.packKey } }),
+    ...(entry && { entry }),
   };
 }
 

@@ -98,6 +98,14 @@ function pageModuleKeys(
   return keys.filter((key) => path.join(project, key) === id);
 }
 
+/** Addresses of the files that show any page: the modules of the client, the entry first, and its style sheets. */
+export function shellEntry(bundle: Bundle, basePath: string) {
+  const { scripts, styles } = collectFiles(bundle, [entryClient]);
+  const toAddresses = (files: readonly string[]) =>
+    files.map((file) => toAddress(basePath, `/${file}`));
+  return { scripts: toAddresses(scripts), styles: toAddresses(styles) };
+}
+
 const searchDialog = 'renderer/theme/SearchBox/SearchDialog.tsx';
 
 /** Collects the files that modules need before hydration, following static imports; the first script is the entry. */

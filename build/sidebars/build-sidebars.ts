@@ -56,6 +56,7 @@ export async function addSidebars(
   options: {
     readonly contentRoot: string;
     readonly projectContent: string;
+    readonly sidebars?: LoadedSidebars | undefined;
     readonly basePath: string;
   },
 ): Promise<SidebarArea> {

@@ -25,6 +25,7 @@ export function buildDocPage(options: {
 }): BuiltPage {
   const { context, area, doc, page, html } = options;
   const sidebar = sidebarOf(doc, area);
+  const { hasBreadcrumbs = true } = context.source.rules.areas[area.area.id] ?? {};
   const trail = sidebar ? breadcrumbs(sidebar, doc.path) : [];
   return {
     page: {
@@ -32,7 +33,7 @@ export function buildDocPage(options: {
       area: area.area.id,
       version: area.version.name,
       ...versionPaths(context, area, doc),
-      breadcrumbs: trail,
+      breadcrumbs: hasBreadcrumbs ? trail : [],
       ...neighbors(area, doc, sidebar),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
       ...(doc.feed && { feed: doc.feed }),
@@ -85,12 +86,13 @@ function segments(path: string): string[] {
 function basePage({ site, source }: PageContext, { origin, compiled, kind }: CompiledPage) {
   const { frontMatter, title, path } = origin;
   const { keywords, image, unlisted, tags } = frontMatter;
+  const describe = origin.tree ? undefined : source.rules.describe;
   return {
     kind,
     path,
     title,
-    documentTitle: `${title} | ${site.title}`,
-    description: frontMatter.description ?? compiled.excerpt ?? '',
+    documentTitle: `${title} ${source.rules.titleDelimiter} ${site.title}`,
+    description: frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
     // A level 1 heading in the body, wherever it is, serves as the title.
     showTitle: !frontMatter.hide_title && compiled.headings[0]?.level !== 1,
     toc: tableOfContents(compiled, frontMatter, source.config.toc),

@@ -96,7 +96,7 @@ function toArea({ id, label, base }: AreaConfig, areas: readonly SidebarArea[]):
   return {
     id,
     label,
-    path: `/${base}/`,
+    path: base === '' ? '/' : `/${base}/`,
     versions: areas
       .filter(({ area }) => area.id === id)
       .map(({ version: { name, label }, path, mainPath = path }, index) => ({

@@ -12,6 +12,7 @@ import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { createMediaFiles, listPublicFiles } from './public-files.ts';
+import { linkPublicSite } from './public-site.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 import type { SiteSource } from './site-source.ts';
 import { suggestTargets } from './suggest-targets.ts';
@@ -37,10 +38,11 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
   const publicFiles = await listPublicFiles(source.publicFolders);
   const model = await buildSiteModel(source, publicFiles);
   const targets = collectTargets({ source, compiled: compiled.pages, publicFiles });
+  const site = linkPublicSite(model.site, targets);
   const linked = new Map<CompiledPage, LinkedPage>();
   for (const page of compiled.pages.values()) linked.set(page, await linkPage(page, targets));
 
-  const context: PageContext = { source, site: model.site };
+  const context: PageContext = { source, site };
   const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
   const pages: BuiltPage[] = [landingPage(context), notFoundPage(context)];
   for (const area of areas) {
@@ -57,7 +59,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
   return {
     source,
     targets,
-    ...model,
+    ...{ ...model, site },
     search: source.config.search,
     pages: unique.pages,
     sidebars: areas.flatMap((area) => area.sidebars),
@@ -99,10 +101,19 @@ function collectTargets({
     symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
+    hasBareAddresses: source.rules.hasBareAddresses,
+    publicAddress: publicAddressIn(source),
     draftFiles,
     publicFiles,
     media: createMediaFiles(),
   };
+}
+
+/** Returns the public address of the site in its language. */
+function publicAddressIn({ rules, locale, config }: SiteSource): string | undefined {
+  const { publicAddress } = rules;
+  const isDefault = locale.path === config.defaultLocale;
+  return publicAddress && (isDefault ? publicAddress : `${publicAddress}${locale.path}/`);
 }
 
 function landingPage({ site, source }: PageContext): BuiltPage {
@@ -114,9 +125,18 @@ function landingPage({ site, source }: PageContext): BuiltPage {
     title: site.title,
     documentTitle: `${site.title} | ${site.tagline}`,
     description: landing.lead,
-    landing,
+    landing: landing.actions.length > 0 ? landing : { ...landing, actions: areaLinks(source) },
     ...(latest.length > 0 && { latest }),
   });
+}
+
+/** Links to the areas, for a landing page that names no others. */
+function areaLinks({ areas }: SiteSource): { readonly label: string; readonly href: string }[] {
+  return areas.flatMap(({ area, version, mainPath }) =>
+    version === area.versions[0] && mainPath !== undefined && mainPath !== '/'
+      ? [{ label: area.label, href: mainPath }]
+      : [],
+  );
 }
 
 function notFoundPage({ site, source }: PageContext): BuiltPage {

@@ -1,9 +1,10 @@
+import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
 import type { Page, PageData } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
-import type { ArchiveFacts, Doc } from '../content/doc.ts';
+import type { Doc } from '../content/doc.ts';
 import type { GeneratedFile } from '../content/generated-doc.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar } from '../sidebars/build-sidebars.ts';

@@ -3,10 +3,11 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
-import { usesJsx } from '../markdown/source-lines.ts';
+import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../yielder.ts';
 import type { CompiledPage } from './built-site.ts';
+import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
 import { keep, type PageCache } from './page-cache.ts';
 import type { SiteSource } from './site-source.ts';
@@ -48,16 +49,25 @@ export async function compileSite(
       fail({ file, message: unreadable });
       continue;
     }
-    const kind = !tree && (/\.mdx$/.test(file) || usesJsx(body)) ? 'module' : 'html';
+    const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
+    const kind = !tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html';
+    const imported =
+      kind === 'module'
+        ? await compilePartials(
+            { body, absolute: origin.source.absolute },
+            { contentRoot: source.contentRoot, cache, analyse: getCompiler().analyse },
+          )
+        : undefined;
     const key = cache.key(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
       JSON.stringify(blocks ?? null),
+      imported?.key ?? '',
     );
     let cached = cache.get(key);
     if (!cached) {
       let compiled: CompiledMarkdown;
       const { compile, compileTree, analyse } = getCompiler();
-      const settings = { file, lineOffset, blocks };
+      const settings = { file, lineOffset, blocks, partials: imported?.partials };
       try {
         compiled = tree
           ? await compileTree(tree, settings)

@@ -7,8 +7,10 @@ import {
 } from '../../renderer/model/page-path.ts';
 import { nearest } from '../content-error.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
+import { isFolderIndex } from '../content/doc.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { PublicFile } from './public-files.ts';
+import { publicAddressOf } from './public-site.ts';
 
 export interface LinkTargets {
   readonly basePath: string;
@@ -17,6 +19,10 @@ export interface LinkTargets {
   readonly contentRoot: string;
   /** Site paths of the pages. */
   readonly paths: ReadonlySet<string>;
+  /** The addresses that the content was written for end without a slash. */
+  readonly hasBareAddresses?: boolean | undefined;
+  /** Where the whole site is, if this build leaves pages of it out. */
+  readonly publicAddress?: string | undefined;
   /** Site paths of files made from data. */
   readonly generatedFiles: ReadonlySet<string>;
   /** Site paths, some with an anchor, by the name of an exported symbol or member. */
@@ -87,10 +93,13 @@ export async function resolveReference(
     };
   }
 
-  const sitePath = isSitePath(target) ? target : path.posix.join(from.path, target);
+  const sitePaths = candidatePaths(target, from, targets);
+  const [sitePath] = sitePaths;
   if (reference.kind === 'link') {
-    const page = normalizePagePath(path.posix.normalize(sitePath));
-    if (targets.paths.has(page)) return toPage(page);
+    const page = sitePaths
+      .map((candidate) => normalizePagePath(path.posix.normalize(candidate)))
+      .find((candidate) => targets.paths.has(candidate));
+    if (page !== undefined) return toPage(page);
     if (targets.generatedFiles.has(sitePath)) {
       return { address: `${toAddress(targets.basePath, sitePath)}${search}${hash}` };
     }
@@ -106,11 +115,31 @@ export async function resolveReference(
   }
   const [what, kind] =
     reference.kind === 'link' ? (['page', 'page'] as const) : (['file', 'public file'] as const);
+  const missing = `${sitePath}${search}${hash}`;
+  const { publicAddress } = targets;
   return {
-    address: `${toAddress(targets.basePath, sitePath)}${search}${hash}`,
+    address:
+      publicAddress !== undefined && kind === 'page'
+        ? publicAddressOf(missing, publicAddress)
+        : toAddress(targets.basePath, missing),
     problem: `${describe(reference)} matches no ${what}`,
     missing: { kind, name: sitePath },
   };
+}
+
+/**
+ * Lists the site paths that a link without a file extension can mean. Relative to an address that ends with a slash, it
+ * is below the page; sites whose addresses end without one mean the page next to it.
+ */
+function candidatePaths(
+  target: string,
+  { path: own, source }: { readonly path: string; readonly source: SourceFile },
+  { hasBareAddresses }: LinkTargets,
+): readonly [string, ...string[]] {
+  if (isSitePath(target)) return [target];
+  const below = path.posix.join(own, target);
+  const beside = path.posix.join(path.posix.dirname(own), target);
+  return hasBareAddresses && !isFolderIndex(source.relative) ? [beside, below] : [below, beside];
 }
 
 function resolveSymbol(

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LocaleConfig, ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
@@ -9,17 +8,16 @@ import { createDocLanguage } from '../content/generated-doc.ts';
 import { readInterfaceTexts } from '../content/interface-texts.ts';
 import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
 import { readArea } from '../content/read-area.ts';
-import { findContentRoot, projectContent } from '../content/content-root.ts';
+import { projectContent } from '../content/content-root.ts';
 import { isPageFile, readSources, type SourceFile } from '../content/source-file.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
-import { loadSiteConfig } from '../config/load-site-config.ts';
+import { loadSite, type SiteLocation } from '../config/load-site.ts';
+import type { SiteRules, SiteSetup } from '../config/site-setup.ts';
 import { generators } from './generators.ts';
 
-export interface SiteOptions {
-  /** Folder of the content tree; the project's own by default. */
-  readonly contentRoot?: string | undefined;
-  /** Replaces the base path `/{slug}/`. */
+export interface SiteOptions extends SiteLocation {
+  /** Replaces the site's own base path. */
   readonly basePath?: string | undefined;
   /** Build drafts too, as the development server does. */
   readonly drafts?: boolean;
@@ -49,6 +47,7 @@ export interface SiteSource {
   /** Base path of this locale. */
   readonly basePath: string;
   readonly contentRoot: string;
+  readonly rules: SiteRules;
   readonly areas: readonly SidebarArea[];
   readonly pages: readonly StandalonePage[];
   /** When files were last committed; empty unless the config enables it. */
@@ -62,24 +61,27 @@ export interface SiteSource {
 
 /** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
 export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
-  const contentRoot = findContentRoot(options);
-  const config = await loadSiteConfig(contentRoot, projectContent);
-  const siteBasePath = normalizeBasePath(options.basePath ?? `/${config.slug}/`);
+  const setup = await loadSite(options);
+  const { contentRoot, config } = setup;
+  const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
   const lastUpdates = config.showLastUpdate ? await readLastUpdates(contentRoot) : new Map();
   const { drafts = false } = options;
-  const shared = { contentRoot, drafts, config, siteBasePath, lastUpdates };
+  const shared = { setup, drafts, siteBasePath, lastUpdates };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
 async function readLocale(
-  options: Pick<
-    SiteSource,
-    'config' | 'contentRoot' | 'siteBasePath' | 'locale' | 'lastUpdates'
-  > & { readonly drafts: boolean },
+  options: Pick<SiteSource, 'siteBasePath' | 'locale' | 'lastUpdates'> & {
+    readonly setup: SiteSetup;
+    readonly drafts: boolean;
+  },
 ): Promise<SiteSource> {
-  const { config, siteBasePath, locale, contentRoot, drafts } = options;
+  const { setup, siteBasePath, locale, drafts } = options;
+  const { config, contentRoot, rules } = setup;
   const isDefault = locale.path === config.defaultLocale;
-  const translations = isDefault ? undefined : `i18n/${locale.path}`;
+  const translationOf = isDefault
+    ? undefined
+    : (folder: string) => rules.translationOf(locale.path, folder);
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
   const siteAddress = new URL(basePath, config.url).href;
   const interfaceTexts = isDefault
@@ -92,23 +94,27 @@ async function readLocale(
       area.versions.map(async (version) =>
         addSidebars(
           await readArea({
-            ...{ contentRoot, area, version, drafts, generators, site, translations },
+            ...{ contentRoot, area, version, drafts, generators, site, translationOf },
+            rules: rules.areas[area.id] ?? {},
             otherAreas: config.areas.filter((other) => other !== area),
           }),
-          { contentRoot, projectContent, basePath },
+          {
+            ...{ contentRoot, projectContent, basePath },
+            sidebars: rules.areas[area.id]?.sidebars?.[version.name],
+          },
         ),
       ),
     ),
   );
-  const pagesFolder = existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages';
   const pageFiles = readSources({
-    ...{ contentRoot, translations },
-    folder: pagesFolder,
+    contentRoot,
+    folder: setup.pagesFolder,
+    translations: translationOf?.(setup.pagesFolder),
     takes: isPageFile,
   });
   const standalone = pageFiles.map(parseStandalonePage);
   return {
-    config,
+    ...{ config, rules },
     locale,
     siteBasePath,
     basePath,
@@ -119,11 +125,9 @@ async function readLocale(
       .filter(({ frontMatter }) => drafts || !frontMatter.draft),
     lastUpdates: options.lastUpdates,
     interfaceTexts: interfaceTexts.texts,
-    publicFolders: ['public', 'static']
-      .map((name) => path.join(contentRoot, name))
-      .concat(path.join(projectContent, 'public'))
-      .filter((folder) => existsSync(folder)),
+    publicFolders: setup.publicFolders,
     problems: [
+      ...(isDefault ? setup.problems : []),
       ...areas.flatMap(({ problems }) => problems),
       ...standalone.flatMap(({ problems }) => problems),
       ...interfaceTexts.problems,

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
+import { themeModule } from '../docusaurus/theme-modules.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/generators.ts';
@@ -31,17 +32,15 @@ export const pageModulesId = `\0${pageModules}`;
 
 const mdxComponents = JSON.stringify(`${renderer}theme/Article/mdx-components.tsx`);
 
-/** Modules that are the same for every site, by name. */
-const virtualModules: Readonly<Record<string, () => string>> = {
-  // Pages written for Docusaurus import these from its theme.
-  '@theme/Tabs': () => `export { Tabs as default } from ${mdxComponents};`,
-  '@theme/TabItem': () => `export { TabItem as default } from ${mdxComponents};`,
-  'virtual:generator-styles': () =>
-    generators
-      .flatMap(({ styleSheets }) => styleSheets)
-      .map((file) => `import ${JSON.stringify(file)};`)
-      .join('\n'),
-};
+/** Returns the source of a module that is the same for every site; undefined if there is none of that name. */
+function virtualModule(id: string): string | undefined {
+  // Pages written for Docusaurus import from its theme.
+  if (id !== 'virtual:generator-styles') return themeModule(id);
+  return generators
+    .flatMap(({ styleSheets }) => styleSheets)
+    .map((file) => `import ${JSON.stringify(file)};`)
+    .join('\n');
+}
 
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
 export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
@@ -73,14 +72,18 @@ function contentPlugin(
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === pageModules) return pageModulesId;
-      if (Object.hasOwn(virtualModules, id)) return `\0${id}`;
+      if (virtualModule(id) !== undefined) return `\0${id}`;
       const { file } = parsePageModuleId(importer ?? '');
       if (!isContentCode(file)) return null;
-      // A content tree outside the project may have no packages of its own; then its pages use the project's.
-      const origins = /^[./]/.test(id) ? [importer] : [`${renderer}entry-client.tsx`, importer];
+      // Packages of the content come first. The project's own serve a tree without packages, and there is one React.
+      const own = `${renderer}entry-client.tsx`;
+      const { contentRoot } = (await getSites())[0]!.source;
+      const request = toRequest(id, contentRoot);
+      const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
+      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : [importer, own];
       let isBroken = false;
       for (const origin of origins) {
-        const found = await this.resolve(id, origin, { skipSelf: true });
+        const found = await this.resolve(request, origin, { skipSelf: true });
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
         if (!broken.has(target)) return found;
@@ -89,7 +92,7 @@ function contentPlugin(
       }
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
       if (!isBroken) await report({ absolute: file, line, message: describeUnresolved(id) });
-      if (!isBroken) recorder?.addMissing(id, file);
+      if (!isBroken) recorder?.addMissing(request, file);
       return missingModuleId(id, names);
     },
     onLog(_, { code, exporter = '', binding }) {
@@ -99,8 +102,8 @@ function contentPlugin(
     },
     async load(id) {
       if (id === pageModulesId) return importPageModules(await getSites());
-      const virtualModule = id.charAt(0) === '\0' ? virtualModules[id.slice(1)] : undefined;
-      if (virtualModule) return virtualModule();
+      const provided = id.charAt(0) === '\0' ? virtualModule(id.slice(1)) : undefined;
+      if (provided !== undefined) return provided;
       const missing = parseMissingModuleId(id);
       if (missing) return missingModule(...missing);
       const { file } = parsePageModuleId(id);
@@ -178,7 +181,17 @@ function importPageModules(sites: readonly BuiltSite[]): string {
   return `export const pageModules = { ${locales.join(', ')} };`;
 }
 
+/** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
+function toRequest(id: string, contentRoot: string): string {
+  const [, loader, path = id] = /^!*(raw|url|file)-loader!(.*)$/.exec(id) ?? [];
+  const target = path.replace(/^@site\//, `${contentRoot}/`);
+  return loader === undefined ? target : `${target}?${loader === 'raw' ? 'raw' : 'url'}`;
+}
+
 function describeUnresolved(id: string): string {
+  if (/^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id)) {
+    return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
+  }
   return /^[./]/.test(id)
     ? `import "${id}" matches no file; add it, or correct the path`
     : `import "${id}" matches no installed package; install it, or remove the import`;

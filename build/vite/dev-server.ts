@@ -30,6 +30,7 @@ import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
 import { bundleStarter } from './bundle-starter.ts';
+import { isBelow } from './content-code.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD, invalidateContent } from './dev-renderer.ts';
@@ -41,7 +42,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 export async function startDevServer({
   port = 5173,
   ...options
-}: Pick<SiteOptions, 'contentRoot' | 'basePath'> & {
+}: Omit<SiteOptions, 'drafts'> & {
   /** The next free one if it is in use; 0 for any free one. */
   readonly port?: number;
 }): Promise<{
@@ -107,9 +108,12 @@ export async function startDevServer({
     vite.ws.send({ type: 'full-reload' });
   };
   let refreshing = Promise.resolve();
-  vite.watcher.add(contentRoot);
+  // A Docusaurus site can keep its documents beside its own folder.
+  const areaFolders = sites[0]!.source.areas.map(({ folder }) => path.join(contentRoot, folder));
+  const watched = [contentRoot, ...areaFolders];
+  vite.watcher.add(watched);
   vite.watcher.on('all', (_, file) => {
-    if (path.relative(contentRoot, file).slice(0, 2) === '..') return;
+    if (!watched.some((folder) => isBelow(folder, file))) return;
     // One at a time: of two at once the earlier could finish last.
     refreshing = refreshing
       .then(() => refresh(file))

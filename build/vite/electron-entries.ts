@@ -28,7 +28,7 @@ export const electronEntries: ElectronOptions[] = [
         conditions: ['node'],
         alias: [
           {
-            find: /^ajv(\/dist\/2020\.js|-formats)$/,
+            find: /^ajv(\/dist\/2020\.js|-formats)?$/,
             replacement: path.join(root, 'electron/no-schema.ts'),
           },
         ],

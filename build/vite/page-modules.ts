@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { isSitePath, splitTarget } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { BuiltSite } from '../site/built-site.ts';
@@ -66,9 +68,21 @@ export async function resolvePageModuleReference(
 ): Promise<ResolvedPageModuleReference> {
   const { source, targets } = siteOf(sites, locale);
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-  const origin = origins.find((candidate) => candidate.source.absolute === file);
-  if (!origin) return { address: reference.url };
+  const page = origins.find((candidate) => candidate.source.absolute === file);
+  // A partial can be part of many pages, so an address relative to the page stays.
+  if (!page && isRelativeAddress(reference)) return { address: reference.url };
+  const origin = page ?? partialOrigin(file, source.contentRoot);
   const { address, file: served } = await resolveReference(reference, origin, targets);
   const size = served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
   return { address, ...size };
+}
+
+function isRelativeAddress({ kind, url }: PageModuleReference['reference']): boolean {
+  const target = splitTarget(url).path;
+  return kind === 'link' && !isSitePath(target) && !/\.mdx?$/.test(target);
+}
+
+function partialOrigin(absolute: string, contentRoot: string) {
+  const place = path.relative(contentRoot, absolute).split(path.sep).join('/');
+  return { source: { absolute, place, file: place, relative: place, text: '' }, path: '/' };
 }

@@ -114,6 +114,8 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     // Errors are reported by those who catch them.
     customLogger: { ...createLogger('warn'), error: () => undefined },
     base,
+    // Packages that a content tree brings along use the project's React, too.
+    resolve: { dedupe: ['react', 'react-dom'] },
     plugins: [prebuiltMermaid(base), subsetFonts(), ...plugins],
   };
 }

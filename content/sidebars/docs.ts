@@ -64,6 +64,11 @@ const sidebars: SidebarsConfig = {
         { type: 'doc', id: 'packages/plugins', label: 'Plugin System' },
       ],
     },
+    {
+      type: 'category',
+      label: '📖 Reading',
+      items: [{ type: 'doc', id: 'reading/with-an-assistant', label: 'With an Assistant' }],
+    },
   ],
 };
 

@@ -62,9 +62,17 @@ export const indexSchema = z.record(
 
 const link = z.looseObject({ label: text, href: text });
 
+const landing = z.looseObject({
+  headline: text,
+  lead: text,
+  command: text,
+  actions: z.array(z.looseObject({ label: text })),
+  cards: z.array(z.looseObject({ icon: text, title: text, text, to: sitePath })),
+});
+
 /** The parts of a page that the reader can't be shown without. */
-export const pageDataSchema = z.strictObject({
-  page: z.looseObject({
+const page = z
+  .looseObject({
     path: sitePath,
     // Modules are code.
     kind: z.enum(['html', 'landing', 'not-found']),
@@ -79,9 +87,11 @@ export const pageDataSchema = z.strictObject({
     sidebar: z.looseObject({}).nullable(),
     previous: link.optional(),
     next: link.optional(),
-  }),
-  html: z.string().nullable(),
-});
+    landing: landing.optional(),
+  })
+  .refine(({ kind, landing }) => kind !== 'landing' || landing, { path: ['landing'] });
+
+export const pageDataSchema = z.strictObject({ page, html: z.string().nullable() });
 
 const direction = z.enum(['ltr', 'rtl']);
 const locale = z.looseObject({ path: text, label: text, direction, htmlLang: text });

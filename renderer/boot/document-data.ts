@@ -21,8 +21,8 @@ export interface ShellScripts {
 /** Id of the sentence that says that the shell could not be loaded; hidden until then. */
 export const SHELL_FAILURE_ID = 'shell-failure';
 
-/** A page's data in its document, which holds the HTML of the article already. */
-export type EmbeddedPageData = Omit<PageData, 'html'>;
+/** A page's data in its document. A prerendered one holds the HTML of the article already. */
+export type EmbeddedPageData = Omit<PageData, 'html'> & Partial<Pick<PageData, 'html'>>;
 
 /** Reads the site and the page that a document was prerendered for. */
 export function readDocumentData(document: Document): {
@@ -33,7 +33,7 @@ export function readDocumentData(document: Document): {
   const data = readJson(document, PAGE_DATA_ID) as EmbeddedPageData;
   return {
     site: readJson(document, SITE_DATA_ID) as SiteModel,
-    data: { ...data, html: body ? body.innerHTML : null },
+    data: { ...data, html: body ? body.innerHTML : (data.html ?? null) },
   };
 }
 

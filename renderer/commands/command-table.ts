@@ -7,6 +7,7 @@ import {
   quickOpenTexts,
   shortcutsTexts,
 } from '../i18n/texts/commands.ts';
+import { packTexts } from '../i18n/texts/packs.ts';
 import { pageActionsTexts, searchBoxTexts, shortcutsButtonTexts } from '../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
@@ -101,6 +102,14 @@ export const commandTable = [
   { id: 'copy-markdown', label: commandTexts.copyMarkdown, menu: 'edit.copy', when: isArticle },
   { id: 'view-markdown', label: commandTexts.viewMarkdown, when: isArticle },
   {
+    id: 'open-pack',
+    label: packTexts.choose,
+    keys: ['CmdOrCtrl+O'],
+    menu: 'file',
+    when: isApp,
+  },
+  { id: 'packs', label: packTexts.label, menu: 'file', when: isApp },
+  {
     id: 'save-page-pdf',
     label: commandTexts.savePage,
     keys: ['CmdOrCtrl+S'],
@@ -158,6 +167,11 @@ export const commandTable = [
     label: shortcutsTexts.colorMode,
     shortcut: 'd',
     when: ({ site }) => site.colorMode.disableSwitch !== true,
+  },
+  {
+    id: 'system-color-mode',
+    label: shortcutsTexts.systemColorMode,
+    when: ({ site }) => site.colorMode.disableSwitch !== true && site.colorMode.respectSystem,
   },
   { id: 'shortcuts', label: shortcutsButtonTexts.title, shortcut: '?', menu: 'help' },
   { id: 'about', label: aboutTexts.command, menu: 'about' },

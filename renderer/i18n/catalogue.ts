@@ -3,6 +3,7 @@ import * as api from './texts/api.ts';
 import * as app from './texts/app.ts';
 import * as archive from './texts/archive.ts';
 import * as content from './texts/content.ts';
+import * as packs from './texts/packs.ts';
 import * as pages from './texts/pages.ts';
 import * as commands from './texts/commands.ts';
 import * as search from './texts/search.ts';
@@ -19,7 +20,7 @@ type Groups = Readonly<Record<string, TextGroup<Readonly<Record<string, string>>
 const outsideModules: readonly Groups[] = [api, app, archive];
 
 /** Texts that pages need at run time. */
-const readerModules: readonly Groups[] = [content, pages, commands, search, shell];
+const readerModules: readonly Groups[] = [content, packs, pages, commands, search, shell];
 
 /** The English message of every built-in text, by id. */
 export const builtInTexts = messagesOf([...outsideModules, ...readerModules]);

@@ -25,6 +25,15 @@ export const admonitions = {
     icon: 'M12 16h.01M12 8v4M15.312 2a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z',
   },
   caution: { label: 'Caution', icon: warningIcon },
+  important: {
+    label: 'Important',
+    icon: 'M22 12a10 10 0 1 1-20 0 10 10 0 1 1 20 0M12 16h.01M12 8v4',
+  },
+  success: {
+    label: 'Success',
+    icon: 'M22 12a10 10 0 1 1-20 0 10 10 0 1 1 20 0m-6.5-2.5L11 14l-2.5-2.5',
+  },
+  secondary: { label: 'Secondary', icon: 'M5 12h14' },
 } as const satisfies Readonly<Record<string, AdmonitionKind>>;
 
 export type AdmonitionType = keyof typeof admonitions;

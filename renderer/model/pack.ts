@@ -82,6 +82,17 @@ export interface ChangedPage {
   readonly title: string;
 }
 
+/** A pack that the app has installed. */
+export interface InstalledPack extends Pick<
+  PackManifest,
+  'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url'
+> {
+  /** Differs for each key, site and version. */
+  readonly id: string;
+  /** Of the key it is signed with. */
+  readonly fingerprint: string;
+}
+
 export interface SignedManifest {
   /** A {@link PackManifest} as JSON. */
   readonly manifest: string;

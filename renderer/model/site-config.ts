@@ -40,8 +40,13 @@ const area = z.strictObject({
   id: segment,
   /** What breadcrumbs, search and the version switcher call the area. */
   label: z.string(),
-  /** Route below the base path, without slashes. */
-  base: segment,
+  /** Route below the base path, without slashes at its ends; empty for the base path itself. */
+  base: z
+    .string()
+    .regex(
+      /^(?:[a-zA-Z0-9][\w.-]*(?:\/[a-zA-Z0-9][\w.-]*)*)?$/,
+      'expected path segments such as "docs" or "learn/docs", or nothing for the base path itself',
+    ),
   /** Sidebars file below `content/`; without one, a sidebar is generated from the folder. */
   sidebars: z.string().optional(),
   /** The version readers get first leads; by default one version, Next, in the area's own folder. */
@@ -160,8 +165,10 @@ export const siteConfigSchema = z.strictObject({
     headline: z.string(),
     /** One or two sentences under it. */
     lead: z.string(),
-    /** A first command to copy. */
+    /** A first command to copy; none if empty. */
     command: z.string(),
+    /** Show the drawing beside the headline. */
+    hasPicture: z.boolean().default(true),
     actions: z.array(link),
     /** A line in small print under the actions. */
     note: z.string().optional(),
@@ -196,6 +203,11 @@ export const siteConfigSchema = z.strictObject({
       assetBase: address.optional(),
     })
     .prefault({}),
+  /** Public key of the packs of this site that the app opens without asking; see `npm run pack`. */
+  packKey: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'expected the public key that "npm run pack -- --new-key" prints')
+    .optional(),
   /** Address of the folder that holds `content/`, for "Edit this page"; without it, pages have no such link. */
   editUrl: address.optional(),
   /** Show under each page when its file was last committed; needs the content in a git repository. */

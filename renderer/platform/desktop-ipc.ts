@@ -6,6 +6,7 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
+import type { InstalledPack } from '../model/pack.ts';
 import type { UpdateState } from '../model/update-state.ts';
 import type { AppAction, AppInfo, PdfRequest, PrintExtent } from './platform.ts';
 
@@ -19,16 +20,26 @@ export const pageMessages = {
   'page:scrolled': parseScroll,
   'updates:check': parseNothing,
   'updates:install': parseNothing,
+  /** Asks the reader for the file of a pack to open. */
+  'packs:choose': parseNothing,
+  /** Shows the pack with an id. */
+  'packs:open': parsePackId,
+  'packs:remove': parsePackId,
+  /** Opens the pack in a file that the reader dropped into the window. */
+  'packs:drop': parseFile,
 };
 
 /** Messages from pages that expect a reply of the type in {@link PageReplies}. */
 export const pageRequests = {
   'pdf:save': parsePdfRequest,
+  'packs:list': parseNothing,
 };
 
 export interface PageReplies {
   /** Name of the file; null if the reader canceled or the main process has reported an error. */
   'pdf:save': string | null;
+  /** The installed packs, the newest first. */
+  'packs:list': readonly InstalledPack[];
 }
 
 /** Messages from the main process, as the listeners pages have for them. */
@@ -37,6 +48,7 @@ export interface PageListeners {
   /** The zoom level in percent. */
   'zoom:changed': (percent: number) => void;
   'updates:state': (state: UpdateState) => void;
+  'packs:changed': (packs: readonly InstalledPack[]) => void;
   /** The preload replies, which shows that the page's process is not busy. */
   'page:ping': (message: null, reply: (answer: null) => void) => void;
   'command:run': (request: CommandRequest) => void;
@@ -138,6 +150,20 @@ function parseAction(message: unknown): AppAction {
 function parseNothing(message: unknown): null {
   if (message !== null) throw new Error('the message must be null');
   return null;
+}
+
+function parsePackId(message: unknown): string {
+  if (typeof message !== 'string' || !/^[0-9a-f]{16}$/.test(message)) {
+    throw new Error('the pack must be named by its id');
+  }
+  return message;
+}
+
+function parseFile(message: unknown): string {
+  if (typeof message !== 'string' || message === '' || message.length > 10_000) {
+    throw new Error('the file must be named by its path');
+  }
+  return message;
 }
 
 function parseScroll(message: unknown): number {

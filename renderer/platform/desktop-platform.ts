@@ -1,6 +1,6 @@
 import type { UpdateState } from '../model/update-state.ts';
 import type { DesktopBridge } from './desktop-ipc.ts';
-import type { AppFeatures, AppUpdates, Platform } from './platform.ts';
+import type { AppFeatures, AppPacks, AppUpdates, Platform } from './platform.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** The platform of the desktop app: a copy of the main process's store, written through and synchronized across windows. */
@@ -30,6 +30,7 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     app: createFeatures(desktop),
     appInfo: desktop.appInfo,
     updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
+    packs: createPacks(desktop),
   };
 }
 
@@ -47,6 +48,16 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
     savePdf: (request) => desktop.request('pdf:save', request),
     run: (action) => desktop.send('app:run', action),
     onZoom: (listener) => desktop.on('zoom:changed', listener),
+  };
+}
+
+function createPacks(desktop: DesktopBridge): AppPacks {
+  return {
+    list: () => desktop.request('packs:list', null),
+    subscribe: (listener) => desktop.on('packs:changed', listener),
+    choose: () => desktop.send('packs:choose', null),
+    open: (id) => desktop.send('packs:open', id),
+    remove: (id) => desktop.send('packs:remove', id),
   };
 }
 

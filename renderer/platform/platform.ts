@@ -1,4 +1,5 @@
 import type { CommandRequest } from '../commands/command-table.ts';
+import type { InstalledPack } from '../model/pack.ts';
 import type { UpdateState } from '../model/update-state.ts';
 
 /** What the renderer needs from the browser or the app. A capability that is absent is null: test for it, not for the platform. */
@@ -10,6 +11,7 @@ export interface Platform {
   readonly app: AppFeatures | null;
   readonly appInfo: AppInfo | null;
   readonly updates: AppUpdates | null;
+  readonly packs: AppPacks | null;
 }
 
 /** Stored strings. Every call is synchronous and none throws: failures are logged, and nothing is stored. */
@@ -63,4 +65,18 @@ export interface AppUpdates {
   readonly check: () => void;
   /** Restarts the app with the downloaded version. */
   readonly install: () => void;
+}
+
+/** Sites that the app shows beside its own. */
+export interface AppPacks {
+  /** Resolves to the installed packs, the newest first. */
+  readonly list: () => Promise<readonly InstalledPack[]>;
+  /** Calls back when packs are installed or removed. Returns an unsubscribe function. */
+  readonly subscribe: (listener: (packs: readonly InstalledPack[]) => void) => () => void;
+  /** Asks the reader for a file, and opens the pack in it. */
+  readonly choose: () => void;
+  /** Shows the pack with an id in a window of its own. */
+  readonly open: (id: string) => void;
+  /** Removes the pack with an id, if the reader confirms it. */
+  readonly remove: (id: string) => void;
 }

@@ -18,4 +18,5 @@ export const serverPlatform: Platform = {
   app: null,
   appInfo: null,
   updates: null,
+  packs: null,
 };

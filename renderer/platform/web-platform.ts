@@ -9,6 +9,7 @@ export function createWebPlatform(): Platform {
     app: null,
     appInfo: null,
     updates: null,
+    packs: null,
   };
 }
 

@@ -43,6 +43,8 @@ export interface Hit {
   /** Empty for the part above the first heading. */
   readonly heading: MarkedText;
   readonly text: MarkedText;
+  /** Comparable with the other hits of the same answer. */
+  readonly score: number;
 }
 
 export interface SearchOptions {
@@ -115,6 +117,7 @@ interface SectionText {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  readonly score: number;
 }
 
 /** Reads the texts of sections, and returns a function that looks them up. */
@@ -126,13 +129,13 @@ async function readTexts(
   const files = new Map(
     await Promise.all(numbers.map(async (number) => [number, await text(number)] as const)),
   );
-  return ({ section }) => {
+  return ({ section, score }) => {
     const number = fileOf[section]!;
     const file = files.get(number)!;
     const found = file.sections[section - starts[number]!];
     if (!found) throw new Error(`text file ${number} has no section ${section}`);
     const [id, heading, body] = found;
-    return { file, id, heading, text: body };
+    return { file, id, heading, text: body, score };
   };
 }
 
@@ -160,10 +163,11 @@ function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundP
     url,
     title: markWords(readText(title), matches),
     subcategory,
-    hits: sections.map(({ id, heading, text }) => ({
+    hits: sections.map(({ id, heading, text, score }) => ({
       url: id === '' ? url : `${url}#${id}`,
       heading: heading === '' ? [] : markWords(readText(heading), matches),
       text: snippet(readText(text), matches),
+      score,
     })),
   };
 }

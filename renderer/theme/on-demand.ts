@@ -4,6 +4,6 @@
  */
 export { attachApiFilter } from './Article/api-filter.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
-export { attachImageZoom } from './Article/image-zoom.ts';
+export { attachImageZoom, openPicture } from './Article/image-zoom.ts';
 export { BackToTopButton, goToTop } from './BackToTop/BackToTopButton.tsx';
 export { ShortcutList } from './Commands/ShortcutList.tsx';

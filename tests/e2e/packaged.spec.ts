@@ -93,7 +93,7 @@ test('[DESK-3] [DESK-4] every fuse of the packaged program is set as configured'
   });
 });
 
-test('[DESK-3] the Debian package adds a menu entry and opens links', async () => {
+test('[DESK-3] the Debian package adds a menu entry and opens links and packs', async () => {
   test.skip(!findProgram(['dpkg-deb']), 'needs dpkg-deb');
   const files = execFileSync('dpkg-deb', ['--fsys-tarfile', await app.makeDeb()], {
     maxBuffer: 2 ** 30,
@@ -107,10 +107,17 @@ test('[DESK-3] the Debian package adds a menu entry and opens links', async () =
       'Name=Eliza Docs',
       'Icon=eliza-docs',
       'Exec="/opt/Eliza Docs/eliza-docs" %U',
-      'MimeType=x-scheme-handler/eliza-docs;',
       'Categories=Development;Documentation;',
     ]),
   );
+  const types = entry.split('\n').find((line) => /^MimeType=/.test(line)) ?? '';
+  expect(types.slice('MimeType='.length).split(';').filter(Boolean).sort()).toEqual([
+    'application/x-docpack',
+    'x-scheme-handler/eliza-docs',
+  ]);
+  const type = ['-xO', './usr/share/mime/packages/eliza-docs.xml'];
+  const registered = execFileSync('tar', type, { input: files, encoding: 'utf8' });
+  expect(registered).toContain('<glob pattern="*.docpack"/>');
 });
 
 test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, searches and stores', async () => {

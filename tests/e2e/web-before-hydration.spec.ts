@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -44,6 +44,15 @@ async function countModes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { modes: number }).modes);
 }
 
+async function touch(page: Page, control: Locator): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const { x, y, width, height } = (await control.boundingBox())!;
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 const answered = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-heard');
 
 test.describe('before the script has come', () => {
@@ -69,22 +78,30 @@ test.describe('before the script has come', () => {
     });
   }
 
-  test('[PAINT-2] a touch on the menu button opens the menu', async ({ reader }) => {
-    const { page } = reader;
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await page.setViewportSize({ width: 390, height: 800 });
-    const start = await openHeld(reader, '/docs/quickstart/');
-    const button = page.getByRole('button', { name: 'Open menu' });
-    const { x, y, width, height } = (await button.boundingBox())!;
-    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await start();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await expect(button).not.toHaveAttribute('aria-busy');
-  });
+  for (const [name, press] of [
+    ['a touch', touch],
+    ['Enter', (_: Page, control: Locator) => control.press('Enter')],
+    ['a double click', (_: Page, control: Locator) => control.dblclick()],
+  ] as const) {
+    for (const [control, dialog] of [
+      ['MobileMenuButton', 'Menu'],
+      ['SearchBox', 'Search'],
+    ] as const) {
+      test(`[PAINT-2] ${name} on what opens "${dialog}" opens it once`, async ({ reader }) => {
+        const { page } = reader;
+        await page.setViewportSize({ width: 390, height: 800 });
+        const start = await openHeld(reader, '/docs/quickstart/');
+        // Its name changes with its state.
+        const button = page.locator(`.${control}`);
+        await press(page, button);
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+        await start();
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+        await answered(page);
+        await expect(page.locator('dialog[open]')).toHaveCount(1);
+      });
+    }
+  }
 
   test('[PAINT-2] [SEARCH-1] the search box keeps a click and what is typed, and says "Loading..." meanwhile', async ({
     reader,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
 import {
@@ -73,4 +73,29 @@ test('[MACH-1] pages of components, older versions and days are in markdown, too
   const { date, topics } = readFrontMatter(readMarkdown(webRoot, day));
   expect(date).toBe('2024-11-20');
   expect(topics).toContain('SQLite');
+});
+
+test('[MACH-2] llms.txt lists what readers can read, and the files it names contain it', () => {
+  const read = (name: string) => readFileSync(path.join(webRoot, name), 'utf8');
+  const list = read('llms.txt');
+  expect(list).toMatch(/^# Eliza\n\n> .+\n\n[^#]+\n\n## Documentation\n\n- \[/);
+  const linked = [...list.matchAll(/^- \[.+?\]\((https:[^)]+)\)/gm)].map(([, address]) => address!);
+  const files = linked.map((address) => address.replace('https://ai16z.github.io/eliza/', ''));
+  expect(files.filter((file) => !existsSync(path.join(webRoot, file)))).toEqual([]);
+  expect(list).toMatch(/\[llms-full\.txt\]\(.+\): .+, about [\d,]{6,} tokens\n/);
+
+  const [full, archive] = [read('llms-full.txt'), read('llms-archive.txt')];
+  const source = (sitePath: string) => `\n\nSource: https://ai16z.github.io/eliza${sitePath}\n`;
+  for (const sitePath of ['/docs/core/agents/', '/api/classes/Service/', '/docs/faq/']) {
+    expect(full).toContain(source(sitePath));
+    const article = readMarkdown(webRoot, sitePath).split('\n---\n\n')[1]!;
+    expect(full).toContain(article.slice(article.indexOf('\n')).trim());
+    expect(archive).not.toContain(source(sitePath));
+  }
+  const day = '/community/Discord/development/coders/chat_2024-11-20/';
+  expect(archive).toContain(source(day));
+  expect(full).not.toContain(source(day));
+  // Of each area, its own pages only.
+  expect(read('api/llms-full.txt')).not.toContain(source('/docs/faq/'));
+  expect(read('docs/llms.txt')).toContain('/docs/faq/index.md');
 });

@@ -3,13 +3,29 @@ import { ownArguments, parseCommandLine, parseDeepLink } from '../../electron/co
 
 describe('parseCommandLine', () => {
   it.each([
+    [['open', 'site.docpack'], 'site.docpack'],
+    [['open', '../packs/site'], '../packs/site'],
+    [['/home/reader/My packs/Site.DOCPACK'], '/home/reader/My packs/Site.DOCPACK'],
+    [['docs/intro', 'open', 'a.docpack'], 'a.docpack'],
+  ])('[PACK-1] %j opens the pack %s', (args, pack) => {
+    expect(parseCommandLine(args)).toMatchObject({ pack, messages: [] });
+  });
+
+  it.each([
+    [['open'], 'open: add the file of a pack: open site.docpack'],
+    [['a.docpack', 'b.docpack'], 'b.docpack: only one pack can be opened, ignored'],
+  ])('%j has a mistake: %s', (args, message) => {
+    expect(parseCommandLine(args).messages).toEqual([message]);
+  });
+
+  it.each([
     ['docs/core/agents', '/docs/core/agents'],
     ['/docs/core/agents/', '/docs/core/agents/'],
     ['docs/intro#start', '/docs/intro#start'],
     ['/', '/'],
     ['eliza-docs://docs/intro/', '/docs/intro/'],
   ])('%s asks for the page %s', (argument, path) => {
-    expect(parseCommandLine([argument])).toEqual({ path, search: null, messages: [] });
+    expect(parseCommandLine([argument])).toEqual({ path, search: null, pack: null, messages: [] });
   });
 
   it.each([[['--search', 'model provider']], [['--search=model provider']]])(
@@ -18,6 +34,7 @@ describe('parseCommandLine', () => {
       expect(parseCommandLine(args)).toEqual({
         path: null,
         search: 'model provider',
+        pack: null,
         messages: [],
       });
     },

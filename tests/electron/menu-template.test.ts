@@ -204,7 +204,7 @@ describe('the command table', () => {
       const [[, command] = []] = calls as unknown[][];
       return `${String(command)} ${accelerator.replace('CmdOr', '')}`;
     });
-    expect(listed).toHaveLength(8);
+    expect(listed).toHaveLength(9);
     expect(inMenus).toEqual(expect.arrayContaining(listed));
   });
 

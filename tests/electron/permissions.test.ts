@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { setupPermissions } from '../../electron/permissions.ts';
-import { bundleOrigin } from '../../electron/site-origin.ts';
+import { ownSites } from './own-sites.ts';
 
 type Handler<Name extends `set${string}Handler` & keyof Session> = NonNullable<
   Parameters<Session[Name]>[0]
@@ -23,7 +23,7 @@ function setup(): Decisions {
     setDevicePermissionHandler: (handler) => (decisions.device = handler ?? undefined),
     setSpellCheckerEnabled: (isOn) => (decisions.spellChecker = isOn),
   };
-  setupPermissions(session as Session, bundleOrigin('/eliza/'));
+  setupPermissions(session as Session, ownSites());
   return decisions;
 }
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundleOrigin } from '../../electron/site-origin.ts';
 import { createWindowState, parseOpenWindows, placeWindow } from '../../electron/window-state.ts';
+import { ownSites } from './own-sites.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function setup() {
   const stored: string[] = [];
   let quit: () => void = () => undefined;
   const state = createWindowState({
-    origin: bundleOrigin('/eliza/'),
+    sites: ownSites(),
     store: { set: (_key, value) => void stored.push(value ?? ''), setWindow: () => undefined },
     onQuit: (listener) => {
       quit = listener;

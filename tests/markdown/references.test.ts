@@ -48,7 +48,7 @@ describe('references', () => {
 describe('warnings', () => {
   it.each([
     [':::note\nnever closed', 1, 'unclosed ":::note"; end the block with a line of colons'],
-    ['x\n\n:::important\ny\n:::', 3, 'unknown block ":::important", so it stays text'],
+    ['x\n\n:::notice\ny\n:::', 3, 'unknown block ":::notice", so it stays text'],
     [
       ':::note\n\n:::tip\nx\n:::\n\n:::',
       7,

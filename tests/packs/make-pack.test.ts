@@ -119,7 +119,7 @@ afterAll(async () => {
 });
 
 describe('npm run pack', () => {
-  it('packs all that a site shows as data, in one file and for a web host', () => {
+  it('[PACK-1] packs all that a site shows as data, in one file and for a web host', () => {
     const own = opened(first);
     expect(own.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 17, changes: null });
     expect(path.basename(first.file)).toBe('small-1.0.docpack');
@@ -127,6 +127,7 @@ describe('npm run pack', () => {
       expect(own.has(name), name).toBe(true);
     }
     expect(own.files.filter((name) => /assets\/sidebars\//.test(name))).toHaveLength(1);
+    expect(own.read('docs/guide/index.md')?.toString()).toMatch(/^---\ntitle: Guide\n/);
     expect(own.read('notes.txt')?.toString()).toBe('Notes.');
     expect(readPage(own, 'docs/guide/page.json').html).toContain('href="/small/docs/interactive/"');
     const image = /\/small\/(assets\/media\/dot[^"]+)"/.exec(
@@ -143,7 +144,7 @@ describe('npm run pack', () => {
     }
   });
 
-  it('renders MDX pages, and leaves out whatever runs', () => {
+  it('[PACK-1] renders MDX pages, and leaves out whatever runs', () => {
     const own = opened(first);
     const { page, html } = readPage(own, 'docs/interactive/page.json');
     expect(page).toMatchObject({ kind: 'html', title: 'Interactive' });
@@ -152,6 +153,9 @@ describe('npm run pack', () => {
     expect(html).toContain('href="/small/docs/guide/"');
     const ids = [...html!.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(own.read('docs/interactive/index.md')?.toString()).toMatch(
+      /^---\ntitle: Interactive\n[^]*Text of the second tab\./,
+    );
     expect(first.leftOut).toEqual(['run.js']);
     expect(own.files.filter((name) => /\.(?:html|js|css)$/.test(name))).toEqual([]);
   });

@@ -92,6 +92,7 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
     /^invalid: .*another size/,
   ],
   'a page that is code': [() => withPage({ kind: 'module' }), /^invalid: docs\/page\.json.*kind/],
+  'a landing page without its parts': [() => withPage({ kind: 'landing' }), /^invalid.*landing/],
   'a page at another site': [() => withPage({ path: '//evil.example/' }), /^invalid.*path/],
   'the model of another site': [() => withSite({ slug: 'eliza' }), /^invalid.*another site/],
   'a public address that is code': [() => withSite({ url: 'javascript:0' }), /^invalid.*url/],
@@ -128,7 +129,7 @@ describe('a pack', () => {
     expect(fingerprintOf(pack.key)).toMatch(/^(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
   });
 
-  it('is refused, or shows what was signed, whichever byte is damaged', async () => {
+  it('[PACK-3] is refused, or shows what was signed, whichever byte is damaged', async () => {
     const bytes = await packOf(smallSite);
     const random = createRandom(15);
     const signed = accept(bytes);
@@ -159,7 +160,7 @@ describe('a pack', () => {
     expect(refusalOf(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/^damaged/);
   });
 
-  it.each(Object.entries(hostile))('is refused with %s', async (_, [make, reason]) => {
+  it.each(Object.entries(hostile))('[PACK-3] is refused with %s', async (_, [make, reason]) => {
     expect(refusalOf(await make())).toMatch(reason);
   });
 

@@ -56,8 +56,10 @@ export const siteModel = {
   sidebar: {},
 };
 
+const landing = { headline: 'Small', lead: '', command: 'npm start', actions: [], cards: [] };
+
 export const smallSite: PackContent = {
-  'page.json': pageData('/', null, { kind: 'landing', landing: { lead: '' } }),
+  'page.json': pageData('/', null, { kind: 'landing', landing }),
   '404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
   'docs/page.json': pageData('/docs/', '<p>Read <a href="/small/">this</a>.</p>'),
   'site.json': siteModel,

@@ -1,9 +1,19 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebSite } from '../../build/build.ts';
+import { createKeyFile } from '../../build/pack/keys.ts';
+import { makePack, type PackOptions } from '../../build/pack/make-pack.ts';
 import { formatProblems } from '../../build/format-problems.ts';
-import { type Fixture, fixtureCache, type FixtureName, fixtureRoot, fixtures } from './fixtures.ts';
+import {
+  type Fixture,
+  fixtureCache,
+  type FixtureName,
+  fixturePack,
+  fixtureRoot,
+  fixtures,
+  packsFolder,
+} from './fixtures.ts';
 
 const trees = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
@@ -13,17 +23,33 @@ async function buildFixtures(): Promise<void> {
   for (const [name, fixture] of Object.entries(fixtures) as [FixtureName, Fixture][]) {
     const { basePath, env = {}, hasProblems = false } = fixture;
     Object.assign(process.env, env);
-    const { problems } = await buildWebSite({
+    const source = {
       contentRoot: await prepareTree(name, fixture),
       basePath,
-      output: fixtureRoot(name),
       cacheFolder: fixtureCache(name),
-    });
+    };
+    // Before the site, whose last file tells that all is done.
+    if (fixture.isPacked) await packFixture(name, source);
+    const { problems } = await buildWebSite({ ...source, output: fixtureRoot(name) });
     for (const key of Object.keys(env)) delete process.env[key];
     if (problems.length > 0 !== hasProblems) {
       throw new Error(`fixture "${name}": ${formatProblems(problems)}`);
     }
   }
+}
+
+/** Packs a fixture, signed with a key that nobody knows. */
+async function packFixture(
+  name: FixtureName,
+  source: Pick<PackOptions, 'contentRoot' | 'basePath' | 'cacheFolder'>,
+): Promise<void> {
+  const output = packsFolder(name);
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  const keyFile = path.join(output, 'key.pem');
+  createKeyFile(keyFile);
+  const { file } = await makePack({ ...source, output, keyFile });
+  await rename(file, fixturePack(name));
 }
 
 /** Returns the fixture's content folder: its own, or a copy with the generated files. */

@@ -16,6 +16,8 @@ export interface Fixture {
   readonly files?: Readonly<Record<string, string>>;
   /** The build reports problems, which otherwise fail the tests. */
   readonly hasProblems?: boolean;
+  /** The tree is packed, too. */
+  readonly isPacked?: boolean;
 }
 
 /** Pages whose code has a mistake. They are generated, because no tool could read them among the project's files. */
@@ -28,12 +30,12 @@ const mistakes = {
 };
 
 export const fixtures = {
-  locales: { tree: 'locales' },
+  locales: { tree: 'locales', isPacked: true },
   versions: { tree: 'versions', basePath: '/' },
   navbar: { tree: 'navbar', basePath: '/deep/down/' },
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
-  tools: { tree: 'tools' },
+  tools: { tree: 'tools', isPacked: true },
   mistakes: { tree: 'plain', basePath: '/mistakes/', files: mistakes, hasProblems: true },
   translated: { tree: 'translated', files: secondLocaleFiles },
 } satisfies Record<string, Fixture>;
@@ -43,6 +45,16 @@ export type FixtureName = keyof typeof fixtures;
 /** The built site's folder, for `test.use({ webRoot })`. */
 export function fixtureRoot(name: FixtureName): string {
   return path.join(cache, name, 'web');
+}
+
+/** Folder of the packs that are made of a fixture. */
+export function packsFolder(name: FixtureName): string {
+  return path.join(cache, name, 'packs');
+}
+
+/** The pack of a fixture with `isPacked`, in one file. */
+export function fixturePack(name: FixtureName): string {
+  return path.join(packsFolder(name), 'site.docpack');
 }
 
 export function fixtureCache(name: FixtureName): string {

@@ -1,8 +1,11 @@
-/* Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, and long series of edits. */
+/*
+ * Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits,
+ * presses before hydration, and the comparison of pages with their pictures.
+ */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS };
+const env = { ...process.env, KILLS, STEPS, VISUAL: '1' };
 for (const args of [
   [
     'test:unit',
@@ -11,6 +14,8 @@ for (const args of [
     'tests/build/warm-build.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
+  ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
+  ['test:e2e', '--project=visual'],
 ] as const) {
   const [script, ...rest] = args;
   const npm = process.env['npm_execpath']!;

@@ -41,9 +41,16 @@ export async function writeTree(folder: string, files: Files): Promise<string> {
 /** Builds one locale of a content tree, by default the first: everything up to bundling and rendering. */
 export async function deriveSite(
   contentRoot: string,
-  options: { readonly drafts?: boolean; readonly locale?: string } = {},
+  options: {
+    readonly drafts?: boolean;
+    readonly locale?: string;
+    /** The folder is a Docusaurus site. */
+    readonly isDocusaurus?: boolean;
+  } = {},
 ): Promise<DerivedSite> {
-  const sources = await readSites({ contentRoot, drafts: options.drafts ?? false });
+  const { drafts = false, isDocusaurus = false } = options;
+  const location = isDocusaurus ? { siteFolder: contentRoot } : { contentRoot };
+  const sources = await readSites({ ...location, drafts });
   const source = options.locale
     ? sources.find(({ locale }) => locale.path === options.locale)
     : sources[0];

@@ -14,6 +14,7 @@ const page = createPage({
     headline: 'Agents that remember',
     lead: 'A framework.',
     command,
+    hasPicture: true,
     actions: [
       { label: 'Start', href: '/docs/quickstart/' },
       { label: 'Source', href: 'https://example.org/eliza' },

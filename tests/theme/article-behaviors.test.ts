@@ -223,12 +223,20 @@ describe('scrollable code and tables', () => {
         }
       },
     );
-    attach('<div class="TableScroll"><table></table></div>');
+    attach('<div class="TableScroll"><table><caption>Ports</caption></table></div>');
     const box = document.querySelector<HTMLElement>('.TableScroll')!;
     const width = vi.spyOn(box, 'scrollWidth', 'get');
     width.mockReturnValue(900);
     report();
-    expect(screen.getByRole('region', { name: 'Table' }).tabIndex).toBe(0);
+    expect(screen.getByRole('region', { name: 'Ports' }).tabIndex).toBe(0);
+    expect(box.hasAttribute('data-at-end')).toBe(false);
+    box.scrollLeft = 900;
+    fireEvent.scroll(box);
+    expect(box.hasAttribute('data-at-end')).toBe(true);
+    box.querySelector('caption')!.remove();
+    report();
+    // A landmark without a name of its own would be one of many.
+    expect(screen.getByRole('group', { name: 'Table' })).toBe(box);
     width.mockReturnValue(0);
     report();
     expect(screen.queryByRole('region')).toBeNull();

@@ -67,12 +67,12 @@ class QueryList extends EventTarget implements MediaQueryList {
 }
 
 function answer(query: string): boolean {
-  const [, feature, value = ''] = /^\(([\w-]+): ?([\w-]+)\)$/.exec(query) ?? [];
+  const [, feature, value = ''] = /^\(([\w-]+): ?([\w.-]+)\)$/.exec(query) ?? [];
   switch (feature) {
     case 'max-width':
-      return screen.width <= parseFloat(value);
+      return screen.width <= toPixels(value);
     case 'min-width':
-      return screen.width >= parseFloat(value);
+      return screen.width >= toPixels(value);
     case 'prefers-color-scheme':
       return screen.colorScheme === value;
     case 'prefers-reduced-motion':
@@ -82,6 +82,11 @@ function answer(query: string): boolean {
     default:
       throw new Error(`media query "${query}": teach tests/theme/browser.ts to answer it`);
   }
+}
+
+/** A length in em or px, at the usual text size. */
+function toPixels(value: string): number {
+  return parseFloat(value) * (/[^r]em$/.test(value) ? 16 : 1);
 }
 
 const openDialogs = new Map<HTMLDialogElement, AbortController>();

@@ -83,5 +83,6 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
     app: null,
     appInfo: null,
     updates: null,
+    packs: null,
   };
 }

@@ -53,6 +53,8 @@ export const menuCommandTexts = defineTexts('menuCommand', {
   'find-next': 'Find Next',
   'find-previous': 'Find Previous',
   history: 'Show History',
+  'open-pack': 'Open Pack…',
+  packs: 'Show Packs',
   print: 'Print…',
   'quick-open': 'Quick Open…',
   'save-area-pdf': 'Save Whole Section as PDF…',

@@ -124,6 +124,7 @@ export const shortcutsTexts = defineTexts('shortcuts', {
   sidebarHidden: 'Sidebar hidden',
   sidebarShown: 'Sidebar shown',
   switch: 'Use single-key shortcuts',
+  systemColorMode: 'Follow the system’s color mode',
   top: 'Back to top',
   width: 'Toggle wide column',
 });

@@ -23,6 +23,7 @@ export const searchTexts = defineTexts('search', {
   placeholder: 'What are you looking for?',
   quotes: 'Use “quotation marks” to find an exact phrase.',
   recent: 'Recent searches',
+  recentPages: 'Recent pages',
   results: 'Results',
   searchEverywhere: 'Search everywhere',
   startPages: 'Or start from one of these:',

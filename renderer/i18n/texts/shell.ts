@@ -31,7 +31,9 @@ export const commonTexts = defineTexts('common', {
 });
 
 export const diagramTexts = defineTexts('diagram', {
+  enlarge: 'Enlarge diagram',
   failure: 'Couldn’t draw this diagram.',
+  label: 'Diagram',
 });
 
 export const failureTexts = defineTexts('failure', {
@@ -86,6 +88,8 @@ export const toolErrorTexts = defineTexts('toolError', {
 
 export const pageActionsTexts = defineTexts('pageActions', {
   bookmark: 'Bookmark this page',
+  copy: 'Copy page',
+  copyHint: 'Copy this page as Markdown',
   more: 'More actions',
   wideColumn: 'Wide column',
 });

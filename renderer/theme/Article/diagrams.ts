@@ -2,17 +2,31 @@ import type { TranslateFunction } from '../../i18n/translate.ts';
 import { diagramTexts } from '../../i18n/texts/shell.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { Mermaid } from 'mermaid';
-import type { ArticleBehavior } from './article-context.ts';
+import { attempt } from '../Notice/attempt.ts';
+import type { ArticleBehavior, ArticleContext } from './article-context.ts';
+import { createIconButton } from './create-icon-button.ts';
+import { attachScrollers } from './scrollers.ts';
+
+/** Keeps text, which is drawn at 16 px, at 12 px or more. */
+const MIN_SCALE = 0.75;
+
+const ENLARGE_ICON = 'M15 3h6v6M14 10l7-7M9 21H3v-6M10 14l-7 7';
 
 let count = 0;
 let queue = Promise.resolve();
 
 /** Draws diagrams shortly before they scroll into view, and redraws them when the color mode changes. */
-export const attachDiagrams: ArticleBehavior = (figures, { translate, signal }) => {
+export const attachDiagrams: ArticleBehavior = (figures, context) => {
+  const { translate, signal } = context;
   const drawn = new Set<HTMLElement>();
   // Mermaid keeps its theme in a global, so diagrams are drawn one after another.
   const enqueue = (figure: HTMLElement) => {
-    queue = queue.then(() => (signal.aborted ? undefined : draw(figure, translate)));
+    queue = queue.then(async () => {
+      if (signal.aborted) return;
+      await draw(figure, translate);
+      const drawing = figure.querySelector<HTMLElement>('.Mermaid-drawing');
+      if (drawing) makeReadable(figure, drawing, context);
+    });
   };
   const visibility = new IntersectionObserver(
     (entries) => {
@@ -33,6 +47,30 @@ export const attachDiagrams: ArticleBehavior = (figures, { translate, signal }) 
     colorMode.disconnect();
   });
 };
+
+/** Lets a drawing that is wider than the column scroll, and open at its actual size. */
+function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: ArticleContext): void {
+  const { translate } = context;
+  attachScrollers([drawing], context);
+  const button = createIconButton({
+    className: 'Mermaid-enlarge IconButton',
+    label: translate(diagramTexts.enlarge),
+    icons: [ENLARGE_ICON],
+  });
+  const enlarge = () =>
+    attempt(async () => {
+      const { openPicture } = await import('../on-demand.ts');
+      const picture = drawing.querySelector('svg')!.cloneNode(true) as SVGSVGElement;
+      const { width, height } = picture.viewBox.baseVal;
+      picture.removeAttribute('style');
+      const name = translate(diagramTexts.label);
+      openPicture({ source: button, picture, name, width, height }, translate);
+    });
+  button.onclick = () => void enlarge();
+  drawing.onclick = () => void enlarge();
+  figure.querySelector('.Mermaid-enlarge')?.remove();
+  figure.append(button);
+}
 
 /** Draws diagrams now, whether visible or not. One that fails shows its source and the error. */
 export async function drawDiagrams(
@@ -70,6 +108,11 @@ async function render(source: string): Promise<HTMLElement> {
   const element = document.createElement('div');
   element.className = 'Mermaid-drawing';
   element.innerHTML = svg;
+  const drawing = element.querySelector('svg')!;
+  const { width, height } = drawing.viewBox.baseVal;
+  // The reader scrolls rather than decipher.
+  drawing.style.minInlineSize = `${MIN_SCALE * width}px`;
+  drawing.style.minBlockSize = `${MIN_SCALE * height}px`;
   return element;
 }
 

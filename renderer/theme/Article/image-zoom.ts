@@ -23,7 +23,9 @@ export const attachImageZoom: ArticleBehavior = (images, { article, translate, s
     const { target } = event;
     if (!(target instanceof HTMLImageElement && target.matches('[data-zoomable]'))) return;
     event.preventDefault();
-    openImage(target, translate);
+    const { alt: name, naturalWidth: width, naturalHeight: height } = target;
+    const picture = Object.assign(new Image(), { src: target.currentSrc, alt: name });
+    openPicture({ source: target, picture, name, width, height }, translate);
   };
   // Loading may leave an image's size as it was. The event doesn't bubble.
   const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && update(target);
@@ -55,14 +57,26 @@ function setZoomable(image: HTMLImageElement, translate: TranslateFunction): voi
   }
 }
 
+interface Picture {
+  /** What the reader pressed; it has the focus again when the dialog closes. */
+  readonly source: HTMLElement;
+  /** What the dialog shows. */
+  readonly picture: HTMLElement | SVGElement;
+  readonly name: string;
+  /** Actual size in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
- * Shows an image as large as the window allows; a click switches to its actual size and back.
+ * Shows an image or a drawing as large as the window allows; a click switches to its actual size and back.
  * Escape, the close button and a click beside the image close the dialog.
  */
-function openImage(source: HTMLImageElement, translate: TranslateFunction): void {
-  const { alt, naturalWidth: width, naturalHeight: height } = source;
+export function openPicture(
+  { source, picture: image, name, width, height }: Picture,
+  translate: TranslateFunction,
+): void {
   const dialog = document.createElement('dialog');
-  const image = new Image();
   const createButton = (name: keyof typeof icons) =>
     createIconButton({
       className: 'ImageZoom-button IconButton',
@@ -74,11 +88,9 @@ function openImage(source: HTMLImageElement, translate: TranslateFunction): void
   const buttons = document.createElement('div');
   buttons.className = 'ImageZoom-buttons';
   buttons.append(size, close);
-  image.className = 'ImageZoom-image';
-  image.src = source.currentSrc;
-  image.alt = alt;
+  image.classList.add('ImageZoom-image');
   dialog.className = 'ImageZoom screen-only';
-  dialog.setAttribute('aria-label', alt || translate(imageZoomTexts.label));
+  dialog.setAttribute('aria-label', name || translate(imageZoomTexts.label));
   dialog.style.setProperty('--ImageZoom-width', `${width}px`);
   dialog.style.setProperty('--ImageZoom-ratio', String(width / height));
   dialog.append(buttons, image);
@@ -91,9 +103,10 @@ function openImage(source: HTMLImageElement, translate: TranslateFunction): void
   close.onclick = () => dialog.close();
   dialog.onclose = () => dialog.remove();
   dialog.onclick = ({ target, clientX, clientY }) => {
-    if (target === dialog || (target === image && size.hidden)) {
+    const isOnImage = image.contains(target as Node);
+    if (target === dialog || (isOnImage && size.hidden)) {
       dialog.close();
-    } else if (target === image) {
+    } else if (isOnImage) {
       const before = image.getBoundingClientRect();
       size.click();
       // Keep the clicked point in view.

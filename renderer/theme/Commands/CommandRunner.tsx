@@ -43,7 +43,7 @@ export function CommandRunner({
 }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { app, storage } = usePlatform();
+  const { app, packs, storage } = usePlatform();
   const context = useCommandContext();
   const { page, site, isBookmarked } = context;
   const [find, setFind] = useState<ReactNode>(null);
@@ -76,6 +76,11 @@ export function CommandRunner({
     const { QuickOpen } = await import('../QuickOpen/QuickOpen.tsx');
     const key = `quick-open-${Date.now()}`;
     setDialog(<QuickOpen key={key} onClose={closes(key)} />);
+  };
+  const showPacks = async () => {
+    if (!packs) return;
+    const { PackList } = await import('../Packs/PackList.tsx');
+    setDialog(<PackList key="packs" packs={packs} onClose={closes('packs')} />);
   };
   const showAbout = async () => {
     const { AboutDialog } = await import('../AboutDialog/AboutDialog.tsx');
@@ -160,6 +165,8 @@ export function CommandRunner({
     history: () => showLibrary('history'),
     'copy-link': copyLink,
     'copy-markdown': copyMarkdown,
+    'open-pack': () => packs?.choose(),
+    packs: showPacks,
     'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
     'save-page-pdf': () => savePdf('page'),
     'save-area-pdf': () => savePdf('area'),
@@ -183,6 +190,7 @@ export function CommandRunner({
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
     'toggle-color-mode': toggleColorMode,
+    'system-color-mode': () => storage.remove(storageKeys.theme),
     shortcuts: showShortcuts,
     about: showAbout,
   };

@@ -109,7 +109,7 @@ export function Palette({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onFieldKeyDown}
         />
-        <DialogClose label={closeLabel} onClick={onClose}>
+        <DialogClose label={`${closeLabel} (Esc)`} onClick={onClose}>
           <kbd>Esc</kbd>
         </DialogClose>
       </div>

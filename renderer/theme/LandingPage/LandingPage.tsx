@@ -24,12 +24,14 @@ export function LandingPage() {
     <main id="main" tabIndex={-1} className="LandingPage">
       <div className="LandingPage-hero">
         <div>
-          <p className="LandingPage-name">
-            <b>{title}</b> <span className="LandingPage-tagline">{tagline}</span>
-          </p>
+          {landing.headline !== title && (
+            <p className="LandingPage-name">
+              <b>{title}</b> <span className="LandingPage-tagline">{tagline}</span>
+            </p>
+          )}
           <h1 className="LandingPage-headline">{landing.headline}</h1>
           <p className="LandingPage-lead">{landing.lead}</p>
-          <CommandLine command={landing.command} />
+          {landing.command !== '' && <CommandLine command={landing.command} />}
           <ul className="LandingPage-actions">
             {landing.actions.map(({ label, href }, index) => (
               <li key={label}>
@@ -45,9 +47,11 @@ export function LandingPage() {
           </ul>
           {landing.note !== undefined && <p className="LandingPage-note">{landing.note}</p>}
         </div>
-        <div className="LandingPage-picture">
-          <LandingArt />
-        </div>
+        {landing.hasPicture && (
+          <div className="LandingPage-picture">
+            <LandingArt />
+          </div>
+        )}
       </div>
       <Cards cards={landing.cards} />
       {latest && <Latest entries={latest} />}

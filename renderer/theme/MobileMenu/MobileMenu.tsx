@@ -10,7 +10,8 @@ import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import './MobileMenu.css';
 
 /** The widest screen that has the mobile menu; the style sheets say the same. */
-const MAX_WIDTH_PX = 996;
+/** In em, as in the style sheets, so that large text gets the menu earlier; 996 px at the usual size. */
+const MAX_WIDTH_EM = 62.25;
 
 interface MobileMenuProps {
   readonly isOpen: boolean;
@@ -33,7 +34,7 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const element = dialog.current;
-    const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_PX}px)`);
+    const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_EM}em)`);
     element?.showModal();
     narrow.addEventListener('change', onClose);
     return () => {

@@ -1,4 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark';
+import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import type { ComponentProps } from 'react';
@@ -19,6 +20,15 @@ export function PageActions() {
   const [isWide, setWide] = useRootFlag('readingWide');
   return (
     <div className="PageActions screen-only">
+      <button
+        type="button"
+        className="IconButton PageActions-copy"
+        title={translate(pageActionsTexts.copyHint)}
+        onClick={() => runCommand({ command: 'copy-markdown' })}
+      >
+        <Copy size={16} strokeWidth={1.5} />
+        {translate(pageActionsTexts.copy)}
+      </button>
       <Action
         label={translate(pageActionsTexts.bookmark)}
         aria-pressed={isBookmarked(bookmarks, path)}

@@ -55,7 +55,11 @@ export function SearchBox() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) {
       // What the reader types while the dialog loads goes into its field.
-      if (isOpen && !Dialog && event.key.length === 1) setTyped(typed + event.key);
+      if (isOpen && !Dialog && event.key.length === 1) {
+        // The browser inserts a letter a moment later, when the field may be there and would get it twice.
+        event.preventDefault();
+        setTyped(typed + event.key);
+      }
       return;
     }
     // With Shift or Alt it's a shortcut of the browser.

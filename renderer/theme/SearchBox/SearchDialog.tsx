@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -63,7 +64,8 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     MAX_RECENT_SEARCHES,
   );
 
-  useEffect(() => {
+  // With the dialog itself: a letter that came in between would be selected, and replaced by the next.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     input.current?.focus();
     const end = input.current?.value.length ?? 0;

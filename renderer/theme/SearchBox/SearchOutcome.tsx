@@ -11,6 +11,7 @@ import type { SearchState } from '../../search/search-client.ts';
 import type { SearchAnswer } from '../../search/search-engine.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
+import { RecentPages } from './RecentPages.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 interface SearchOutcomeProps {
@@ -61,13 +62,19 @@ function Outcome(props: SearchOutcomeProps) {
       </div>
     );
   }
-  if (query === '' && recent.length > 0) return <RecentSearches {...props} />;
   if (query === '') {
     return (
-      <div className="Dialog-message">
-        <p>{translate(searchTexts.lead)}</p>
-        <p className="SearchDialog-tip">{translate(searchTexts.quotes)}</p>
-      </div>
+      <>
+        {recent.length > 0 ? (
+          <RecentSearches {...props} />
+        ) : (
+          <div className="Dialog-message">
+            <p>{translate(searchTexts.lead)}</p>
+            <p className="SearchDialog-tip">{translate(searchTexts.quotes)}</p>
+          </div>
+        )}
+        <RecentPages onClose={props.onClose} />
+      </>
     );
   }
   if (!state.answer) return <p className="Dialog-message">{translate(searchBoxTexts.loading)}</p>;

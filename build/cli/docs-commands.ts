@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { ExpectedError } from '../expected-error.ts';
+import { createCommand, formatExamples } from './command.ts';
+
+const defaultRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** The commands that read a built site: in a terminal, and for assistants. */
+export function docsCommands(): readonly Command[] {
+  return [docsCommand(), mcpCommand()];
+}
+
+function docsCommand(): Command {
+  return createSiteCommand('docs', 'searches and prints pages of the built site', '<search|read> …')
+    .argument('<task>', '"search" with words, or "read" with a page')
+    .argument('<words...>', 'what to search for, or the page to print')
+    .option('--area <area>', 'search in one area')
+    .option('--limit <number>', 'most sections to list')
+    .addHelpText(
+      'after',
+      formatExamples({
+        'npm run docs -- search "model provider"': 'lists the sections that fit best',
+        'npm run docs -- read docs/core/agents': 'prints a page as Markdown',
+        'npm run docs -- read docs/core/agents#state': 'prints a section',
+      }),
+    )
+    .action(async (task: string, words: readonly string[], { site, ...flags }: DocsFlags) => {
+      const options = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+      await runTask([task, ...options, '--', ...words], site);
+    });
+}
+
+interface DocsFlags {
+  readonly site: string;
+  readonly area?: string;
+  readonly limit?: string;
+}
+
+function mcpCommand(): Command {
+  return createSiteCommand('mcp', 'serves the built site to assistants over stdin and stdout')
+    .addHelpText(
+      'after',
+      formatExamples({ 'npm run --silent mcp': 'the command that an assistant starts' }),
+    )
+    .action(({ site }: { readonly site: string }) => runTask(['mcp'], site));
+}
+
+function createSiteCommand(name: string, summary: string, parameters = ''): Command {
+  return createCommand(name, summary, parameters).option(
+    '--site <folder>',
+    'folder of the built site',
+    defaultRoot,
+  );
+}
+
+async function runTask(args: readonly string[], site: string): Promise<void> {
+  const [{ parseDocsTask }, { runDocsTask }] = await Promise.all([
+    import('../../electron/docs/docs-task.ts'),
+    import('../../electron/docs/run-task.ts'),
+  ]);
+  try {
+    const task = parseDocsTask(args);
+    if (!task) throw new Error(`"${args[0]}": use "search" or "read"`);
+    await runDocsTask(task, path.resolve(site));
+  } catch (error) {
+    throw new ExpectedError(error instanceof Error ? error.message : String(error));
+  }
+}

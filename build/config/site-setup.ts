@@ -1,0 +1,48 @@
+import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { ContentProblem } from '../content-error.ts';
+import type { LoadedSidebars } from '../sidebars/load-sidebars.ts';
+
+/** How a site is configured and where its files are: by the conventions of a content tree, or those of Docusaurus. */
+export interface SiteSetup {
+  /** Absolute path that the paths of files start from. */
+  readonly contentRoot: string;
+  readonly config: ResolvedSiteConfig;
+  /** Used where `--base` gives no other; `/{slug}/` for a content tree. */
+  readonly basePath: string;
+  /** What follows where a file differs from what a content tree would have. */
+  readonly rules: SiteRules;
+  /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
+  readonly publicFolders: readonly string[];
+  /** Folder with standalone pages, below the content root. */
+  readonly pagesFolder: string;
+  /** Absolute paths of the folders whose files the site is made from. */
+  readonly inputs: readonly string[];
+  readonly problems: readonly ContentProblem[];
+}
+
+export interface SiteRules {
+  /** Markdown files can contain what MDX can. */
+  readonly isMarkdownMdx: boolean;
+  /** Addresses that the content was written for end without a slash. */
+  readonly hasBareAddresses: boolean;
+  /** Between a page's title and the site's. */
+  readonly titleDelimiter: string;
+  /** Returns the description of a page whose front matter has none; by default, its first sentences. */
+  readonly describe?: (body: string) => string | undefined;
+  /** Where the whole site is, if this build leaves pages of it out. */
+  readonly publicAddress?: string;
+  readonly areas: Readonly<Record<string, AreaRules>>;
+  /** Folder with a locale's translation of a folder, both below the content root. */
+  readonly translationOf: (locale: string, folder: string) => string;
+}
+
+export interface AreaRules {
+  /** Tells whether a file, by its path below the area's folder, is a document. */
+  readonly includes?: (relative: string) => boolean;
+  /** Names start with a number that is their position; true by default. */
+  readonly hasNumberPrefixes?: boolean;
+  /** True by default. */
+  readonly hasBreadcrumbs?: boolean;
+  /** Sidebars by version; without them, the area's file or its folders tell. */
+  readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;
+}

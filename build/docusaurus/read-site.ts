@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { slug as slugify } from 'github-slugger';
+import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import { parseSiteConfig } from '../config/load-site-config.ts';
+import type { SiteSetup } from '../config/site-setup.ts';
+import { ContentError, type ContentProblem } from '../content-error.ts';
+import { type DocsArea, readDocsArea } from './docs-areas.ts';
+import { startEvaluator } from './evaluate-site.ts';
+import { findDocusaurusConfig } from './find-config.ts';
+import { firstLineOf } from './first-line.ts';
+import { readLocales, translationFolder } from './locales.ts';
+import { readFooter, readNavbar } from './navbar.ts';
+import { collectPlugins, type SitePlugins } from './plugins.ts';
+import { listUnsupported } from './unsupported.ts';
+import {
+  asNumber,
+  asObject,
+  asString,
+  asStrings,
+  isAddress,
+  toSitePath,
+  type Values,
+} from './values.ts';
+
+/** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
+export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup> {
+  const configFile = findDocusaurusConfig(siteFolder);
+  if (configFile === undefined) {
+    const message = 'has no docusaurus.config.js or .ts; use the folder that holds it';
+    throw new ContentError([{ file: siteFolder, message }]);
+  }
+  const file = path.basename(configFile);
+  const evaluator = startEvaluator(siteFolder);
+  try {
+    const config = asObject(await evaluator.load(configFile));
+    const listed = collectPlugins(config);
+    const plugins = {
+      ...listed,
+      blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
+    };
+    const areas: DocsArea[] = [];
+    // A site without the plugin has the folder that it would read, if anything.
+    for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
+      areas.push(await readDocsArea(options, { siteFolder, evaluator }));
+    }
+    const problems: ContentProblem[] = [
+      ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
+      ...areas.flatMap((area) => area.problems),
+    ];
+    const input = describeSite({ config, plugins, areas, siteFolder, reading: { file, problems } });
+    const resolved = parseSiteConfig(input);
+    const folders = resolved.areas.flatMap(({ versions }) =>
+      versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
+    );
+    return {
+      contentRoot: siteFolder,
+      config: resolved,
+      basePath: asString(config['baseUrl']) ?? '/',
+      rules: {
+        isMarkdownMdx: asString(asObject(config['markdown'])['format']) !== 'detect',
+        hasBareAddresses: config['trailingSlash'] !== true,
+        describe: firstLineOf,
+        publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
+        titleDelimiter: asString(config['titleDelimiter']) ?? '|',
+        areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
+        translationOf: translationFolder(resolved),
+      },
+      publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
+        .map((folder) => path.resolve(siteFolder, folder))
+        .filter((folder) => existsSync(folder)),
+      pagesFolder: asString(plugins.pages?.['path']) ?? 'src/pages',
+      inputs: [siteFolder, ...folders.filter((folder) => isOutside(siteFolder, folder))],
+      problems,
+    };
+  } finally {
+    evaluator.close();
+  }
+}
+
+function describeSite(site: {
+  readonly config: Values;
+  readonly plugins: SitePlugins;
+  readonly areas: readonly DocsArea[];
+  readonly siteFolder: string;
+  readonly reading: Parameters<typeof readNavbar>[1];
+}): SiteConfig {
+  const { config, plugins, areas, siteFolder, reading } = site;
+  const theme = asObject(config['themeConfig']);
+  const title = asString(config['title']) ?? 'Docs';
+  const tagline = asString(config['tagline']) ?? '';
+  const colorMode = asObject(theme['colorMode']);
+  const toc = asObject(theme['tableOfContents']);
+  const sidebar = asObject(asObject(theme['docs'])['sidebar']);
+  const bar = asObject(theme['announcementBar']);
+  const [favicon, image] = [asString(config['favicon']), asString(theme['image'])];
+  const editUrl = plugins.docs.map((options) => asString(options['editUrl'])).find(Boolean);
+  const content = asString(bar['content']);
+  const [backgroundColor, textColor] = [
+    asString(bar['backgroundColor']),
+    asString(bar['textColor']),
+  ];
+  return {
+    slug: slugify(title).replace(/^[^a-z0-9]+|[^\w.-]+/g, '') || 'docs',
+    title,
+    tagline,
+    url: asString(config['url']) ?? 'http://localhost',
+    siteVersion: packageVersion(siteFolder, 'package.json') ?? '0.0.0',
+    frameworkVersion:
+      packageVersion(siteFolder, 'node_modules/@docusaurus/core/package.json') ?? '3',
+    ...(favicon !== undefined && !isAddress(favicon) && { favicon: toSitePath(favicon) }),
+    ...(image !== undefined && !isAddress(image) && { socialCard: toSitePath(image) }),
+    areas: areas.map(({ area }) => area),
+    ...readLocales(config, siteFolder),
+    colorMode: {
+      default: colorMode['defaultMode'] === 'dark' ? 'dark' : 'light',
+      respectSystem: colorMode['respectPrefersColorScheme'] === true,
+      disableSwitch: colorMode['disableSwitch'] === true,
+    },
+    ...(content !== undefined && {
+      announcementBar: {
+        id: asString(bar['id']) ?? 'announcement-bar',
+        content,
+        ...(backgroundColor !== undefined && { backgroundColor }),
+        ...(textColor !== undefined && { textColor }),
+        isCloseable: bar['isCloseable'] !== false,
+      },
+    }),
+    navbar: readNavbar(theme['navbar'], reading),
+    footer: readFooter(theme['footer'], reading),
+    // Nothing of ours: a title, and the way to the pages.
+    landing: {
+      headline: title,
+      lead: tagline,
+      command: '',
+      actions: [],
+      cards: [],
+      hasPicture: false,
+    },
+    toc: {
+      min: asNumber(toc['minHeadingLevel']) ?? 2,
+      max: asNumber(toc['maxHeadingLevel']) ?? 3,
+    },
+    sidebar: {
+      hideable: sidebar['hideable'] === true,
+      autoCollapse: sidebar['autoCollapseCategories'] === true,
+    },
+    ...(editUrl !== undefined && { editUrl }),
+    showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
+  };
+}
+
+/** The preset has a blog even where there are no posts. */
+function hasFolder(siteFolder: string, options: Values): boolean {
+  return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
+}
+
+function packageVersion(siteFolder: string, file: string): string | undefined {
+  const absolute = path.join(siteFolder, file);
+  if (!existsSync(absolute)) return undefined;
+  return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
+}
+
+function isOutside(folder: string, file: string): boolean {
+  return path.relative(folder, file).split(path.sep)[0] === '..';
+}

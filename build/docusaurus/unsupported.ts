@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { ContentProblem } from '../content-error.ts';
+import type { ListedPlugin, SitePlugins } from './plugins.ts';
+import { asArray, asObject, asString, type Values } from './values.ts';
+
+/** Plugins whose work the reader does itself, or that measure readers, which an offline reader doesn't. */
+const replaced =
+  /(?:search|algolia|pwa|sitemap|ideal-image|gtag|analytics|tag-manager|umami|vercel|svgr|debug|css|less|sass|tailwind|mermaid|rsdoctor)/i;
+
+/** Remark plugins of a site whose syntax the compiler knows. */
+const known = /(?:npm2yarn|tab-blocks|remark-gfm|^notInstalled$)/;
+
+/** Packages of Docusaurus itself and of its themes for code, which nothing here needs. */
+const silent = /^(?:@docusaurus\/|prism-react-renderer$|docusaurus-remark-plugin-tab-blocks$)/;
+
+/** Top-level keys of a config that would change pages and that nothing here reads. */
+const sentences: Readonly<Record<string, string>> = {
+  scripts: 'the site adds scripts to its pages, which an offline reader leaves out',
+  stylesheets: 'the site adds style sheets to its pages, which an offline reader leaves out',
+  clientModules: 'client modules of the site are left out',
+};
+
+/** Lists what a site's config names and what is left out, each once with a sentence. */
+export function listUnsupported({
+  siteFolder,
+  file,
+  config,
+  plugins,
+  missing,
+}: {
+  readonly siteFolder: string;
+  readonly file: string;
+  readonly config: Values;
+  readonly plugins: SitePlugins;
+  readonly missing: readonly string[];
+}): ContentProblem[] {
+  const messages = [
+    ...missing
+      .filter((name) => !silent.test(name))
+      .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
+    ...plugins.others
+      .filter(({ name }) => !replaced.test(name) && !isStandIn(name))
+      .map((plugin) => describePlugin(plugin, siteFolder)),
+    ...[...plugins.docs, plugins.pages ?? {}, ...plugins.blog].flatMap(describeTransforms),
+    ...(plugins.blog.length > 0 ? ['the blog is left out; its posts have no pages here'] : []),
+    ...Object.entries(sentences).flatMap(([key, sentence]) =>
+      hasEntries(config[key]) ? [sentence] : [],
+    ),
+  ];
+  return [...new Set(messages)].map((message) => ({ file, message }));
+}
+
+/** A package that is not installed is on the list already. */
+function isStandIn(name: string): boolean {
+  return path.basename(name) === 'stand-in.cjs';
+}
+
+function describePlugin({ name }: ListedPlugin, siteFolder: string): string {
+  const shown = path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
+  return /client-redirects/.test(name)
+    ? 'client redirects are left out; the host of the site can redirect instead'
+    : `plugin "${shown}" has no counterpart; what it adds is left out`;
+}
+
+function describeTransforms(options: Values): string[] {
+  return [
+    'remarkPlugins',
+    'rehypePlugins',
+    'beforeDefaultRemarkPlugins',
+    'beforeDefaultRehypePlugins',
+  ].flatMap((key) =>
+    asArray(options[key]).flatMap((entry) => {
+      const [plugin] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
+      const name = asString(asObject(plugin)['$function']) ?? asString(plugin) ?? '';
+      return known.test(name)
+        ? []
+        : [`${key}: "${name || 'a function'}" doesn't run here; pages keep what it would change`];
+    }),
+  );
+}
+
+function hasEntries(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
+}

@@ -1,0 +1,151 @@
+import { markdownFile, toAddress } from '../../renderer/model/page-path.ts';
+import type { Area } from '../../renderer/model/site.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+
+/** About how many characters a language model counts as one token. */
+const CHARS_PER_TOKEN = 4;
+
+/** Returns the markdown of a page without front matter. */
+export type ReadArticle = (page: BuiltPage) => Promise<string>;
+
+/** A text file for language models, by its name below the locale's folder. */
+export interface LlmsFile {
+  readonly name: string;
+  readonly text: () => Promise<string>;
+}
+
+/**
+ * Makes `llms.txt`, as llmstxt.org describes it, and the files it names: all pages in one text, and the archive in
+ * another. Each area has its own pair.
+ */
+export function llmsFiles(
+  built: Pick<BuiltSite, 'site' | 'pages' | 'sidebars'>,
+  readArticle: ReadArticle,
+): readonly LlmsFile[] {
+  const { site } = built;
+  const pages = inSidebarOrder(built).filter(
+    ({ page, listing }) => !page.unlisted && !listing.isCopy,
+  );
+  const read = (own: readonly BuiltPage[]) => joinPages(built, own, readArticle);
+  const guides = pages.filter(isArticle);
+  const archive = pages.filter(isArchived);
+  const full: LlmsFile = { name: 'llms-full.txt', text: () => read(guides) };
+  const past: LlmsFile = { name: 'llms-archive.txt', text: () => read(archive) };
+  const optional = archive.length > 0 ? [full, past] : [full];
+  const describe = (name: string) => {
+    const isFull = name === full.name;
+    return isFull ? 'Every page in one file' : 'Every day and stream of the archive in one file';
+  };
+  const landing = pages.find(({ page }) => page.path === '/')?.page;
+  const intro = [`${site.title} ${site.siteVersion}.`, landing?.description]
+    .filter(Boolean)
+    .join(' ');
+  return [
+    {
+      name: 'llms.txt',
+      text: async () =>
+        [
+          `# ${site.title}`,
+          `> ${site.tagline}`,
+          intro,
+          ...site.areas.flatMap((area) => areaSection(built, area, pages)),
+          `## Optional\n\n${(await Promise.all(optional.map(toLine))).join('\n')}`,
+        ].join('\n\n') + '\n',
+    },
+    ...optional,
+    ...site.areas.flatMap((area) => areaFiles(built, area, { pages, read })),
+  ];
+
+  async function toLine({ name, text }: LlmsFile): Promise<string> {
+    const size = formatTokens(await text());
+    return `- [${name}](${addressOf(built, `/${name}`)}): ${describe(name)}, about ${size} tokens`;
+  }
+}
+
+/** Sorts pages as their sidebars list them; those in none come last. */
+function inSidebarOrder({ pages, sidebars }: Pick<BuiltSite, 'pages' | 'sidebars'>): BuiltPage[] {
+  const paths = sidebars.flatMap(({ sequence }) => sequence.map(({ path }) => path));
+  const order = new Map(paths.map((path, index) => [path, index]));
+  const placeOf = ({ page }: BuiltPage) => order.get(page.path) ?? Infinity;
+  // `Infinity - Infinity` would not be a number.
+  return pages.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+}
+
+function areaFiles(
+  built: Pick<BuiltSite, 'site' | 'pages'>,
+  area: Area,
+  {
+    pages,
+    read,
+  }: { pages: readonly BuiltPage[]; read: (pages: readonly BuiltPage[]) => Promise<string> },
+): LlmsFile[] {
+  const own = pages.filter(({ page }) => page.area === area.id);
+  const folder = area.path.slice(1);
+  const full = { name: `${folder}llms-full.txt`, text: () => read(own.filter(isArticle)) };
+  const list = async () => {
+    const size = formatTokens(await full.text());
+    const whole = `- [llms-full.txt](${addressOf(built, `/${full.name}`)}): Every page in one file, about ${size} tokens`;
+    return (
+      [
+        `# ${built.site.title}: ${area.label}`,
+        `> ${built.site.tagline}`,
+        ...areaSection(built, area, pages),
+        `## Optional\n\n${whole}`,
+      ].join('\n\n') + '\n'
+    );
+  };
+  return [{ name: `${folder}llms.txt`, text: list }, full];
+}
+
+function isArticle({ page, listing }: BuiltPage): boolean {
+  return (
+    (listing.kind === 'page' || listing.kind === 'symbol') && /^(?:html|module)$/.test(page.kind)
+  );
+}
+
+function isArchived({ listing }: BuiltPage): boolean {
+  return listing.archive !== undefined;
+}
+
+/** Lists the pages of an area by description; of the archive, the overviews. */
+function areaSection(
+  built: Pick<BuiltSite, 'site'>,
+  { id, label }: Area,
+  pages: readonly BuiltPage[],
+): string[] {
+  const own = pages.filter((page) => page.page.area === id && !isArchived(page));
+  const lines = own.map(({ page: { title, path, description } }) => {
+    const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(built, `/${markdownFile(path)}`)})`;
+    return description ? `${link}: ${description}` : link;
+  });
+  return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
+}
+
+async function joinPages(
+  built: Pick<BuiltSite, 'site'>,
+  pages: readonly BuiltPage[],
+  readArticle: ReadArticle,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const page of pages) {
+    const source = `Source: ${addressOf(built, page.page.path)}`;
+    const article = (await readArticle(page)).trim();
+    // Below the title, so that a reader of the whole text knows where each page begins.
+    texts.push(
+      /^# .*/.test(article)
+        ? article.replace(/^# .*/, (title) => `${title}\n\n${source}`)
+        : `${source}\n\n${article}`,
+    );
+  }
+  return `${texts.join('\n\n---\n\n')}\n`;
+}
+
+function addressOf({ site }: Pick<BuiltSite, 'site'>, sitePath: string): string {
+  return `${site.url}${toAddress(site.basePath, sitePath)}`;
+}
+
+/** Formats a text's length in tokens: `1,200`, rounded to hundreds. */
+function formatTokens(text: string): string {
+  const tokens = Math.max(100, Math.round(text.length / CHARS_PER_TOKEN / 100) * 100);
+  return tokens.toLocaleString('en-US');
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+/** What the program does in a terminal or for an assistant, without a window. */
+export type DocsTask =
+  | { readonly name: 'mcp' }
+  | {
+      readonly name: 'search';
+      readonly query: string;
+      readonly area?: string;
+      readonly limit: number;
+    }
+  | { readonly name: 'read'; readonly page: string };
+
+const DEFAULT_LIMIT = 10;
+
+const usage = [
+  'eliza-docs search <words> [--area <area>] [--limit <number>]   lists sections',
+  'eliza-docs read <page>[#section]                              prints Markdown',
+  'eliza-docs mcp                                                serves an assistant',
+].join('\n');
+
+/** Parses the arguments of a task; null when they ask for none, so that a window opens. Throws an error with the usage. */
+export function parseDocsTask([name, ...args]: readonly string[]): DocsTask | null {
+  if (name === 'mcp') return { name };
+  if (name !== 'search' && name !== 'read') return null;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        area: { type: 'string' },
+        limit: { type: 'string', default: String(DEFAULT_LIMIT) },
+      },
+      allowPositionals: true,
+    });
+    const text = positionals.join(' ').trim();
+    const limit = Number(values.limit);
+    if (text === '') throw new Error(name === 'search' ? 'search: add words' : 'read: add a page');
+    if (!Number.isInteger(limit) || limit < 1)
+      throw new Error('--limit: use a whole number above 0');
+    return name === 'read'
+      ? { name, page: text }
+      : { name, query: text, limit, ...(values.area !== undefined && { area: values.area }) };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { docsAddress, DOCS_SCHEME, findPage } from './find-page.ts';
+import type { Docs } from './open-docs.ts';
+import { createTools, type Tool } from './mcp-tools.ts';
+
+/** Resources in one answer; clients ask for the next ones with the cursor. */
+const RESOURCES_PER_LIST = 200;
+
+const MARKDOWN = 'text/markdown';
+
+const CITE_PROMPT = {
+  name: 'answer_with_citations',
+  title: 'Answer from these docs with citations',
+  description: 'Answers a question from the docs alone, and cites the sections.',
+  arguments: [{ name: 'question', description: 'What you want to know', required: true }],
+};
+
+/** Serves the docs to an assistant over stdin and stdout; resolves when the client ends. */
+export async function serveMcp(docs: Docs): Promise<void> {
+  const server = createMcpServer(docs);
+  const transport = new StdioServerTransport();
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+    // The transport doesn't notice that its client is gone.
+    process.stdin.once('end', () => void server.close());
+    process.stdin.once('close', () => void server.close());
+  });
+  await server.connect(transport);
+  await closed;
+}
+
+/** Creates a server that reads a site, and can change nothing. */
+export function createMcpServer(docs: Docs): Server {
+  const { catalog } = docs;
+  const server = new Server(
+    { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      // The default one compiles schemas for forms that clients fill in, and this server has none.
+      jsonSchemaValidator: { getValidator: () => refuseForm },
+      instructions:
+        `The documentation, API reference and community archive of ${catalog.title}, offline. ` +
+        'Search first, read the sections that fit, and cite their url.',
+    },
+  );
+  setTools(server, createTools(docs), docs);
+  setResources(server, docs);
+  setPrompts(server);
+  return server;
+}
+
+const refuseForm = () =>
+  ({ valid: false, data: undefined, errorMessage: 'this server has no forms' }) as const;
+
+function setTools(server: Server, tools: readonly Tool[], docs: Docs): void {
+  const listed = tools.map(({ name, title, description, input }) => ({
+    ...{ name, title, description },
+    inputSchema: z.toJSONSchema(input, { io: 'input' }) as { type: 'object' },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) {
+      const names = tools.map(({ name }) => name).join(', ');
+      throw invalid(`there is no tool "${params.name}"; there are ${names}`);
+    }
+    const parsed = tool.input.safeParse(params.arguments ?? {});
+    if (!parsed.success) throw invalid(`${tool.name}: ${describeIssues(parsed.error)}`);
+    const answer = await asParameters(() => tool.run(parsed.data as never, docs));
+    return { content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }] };
+  });
+}
+
+function setResources(server: Server, docs: Docs): void {
+  const { pages } = docs.catalog;
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
+    const start = Number(params?.cursor ?? 0);
+    if (!Number.isInteger(start) || start < 0 || start > pages.length) {
+      throw invalid(
+        `cursor "${params?.cursor}" is not one of this list; leave it out for the first pages`,
+      );
+    }
+    const end = start + RESOURCES_PER_LIST;
+    return {
+      resources: pages.slice(start, end).map(({ path, title, description }) => ({
+        uri: docsAddress(path),
+        name: path,
+        title,
+        ...(description && { description }),
+        mimeType: MARKDOWN,
+      })),
+      ...(end < pages.length && { nextCursor: String(end) }),
+    };
+  });
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [
+      {
+        uriTemplate: `${DOCS_SCHEME}//{+path}`,
+        name: 'page',
+        title: 'Page as Markdown',
+        description: 'A page by its path, such as docs/core/agents/',
+        mimeType: MARKDOWN,
+      },
+    ],
+  }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const { page } = await asParameters(() => findPage(uri, docs.catalog));
+    return { contents: [{ uri, mimeType: MARKDOWN, text: await docs.read(page) }] };
+  });
+}
+
+function setPrompts(server: Server): void {
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [CITE_PROMPT] }));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+    const question = params.arguments?.['question']?.trim();
+    if (params.name !== CITE_PROMPT.name) {
+      throw invalid(`there is no prompt "${params.name}"; there is ${CITE_PROMPT.name}`);
+    }
+    if (!question) throw invalid(`${CITE_PROMPT.name}: "question" is missing`);
+    const text = [
+      `Answer this question: ${question}`,
+      'Use these docs alone. Find sections with "search", and read them with "read_section" before you use them.',
+      'After each statement, cite the url of the section it comes from. If the docs do not say it, say so.',
+    ].join('\n\n');
+    return {
+      description: CITE_PROMPT.description,
+      messages: [{ role: 'user', content: { type: 'text', text } }],
+    };
+  });
+}
+
+/** Turns what a function throws about its parameters into an error of the protocol. */
+async function asParameters<T>(run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function invalid(message: string): McpError {
+  return new McpError(ErrorCode.InvalidParams, message);
+}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => (path.length > 0 ? `"${path.join('.')}": ${message}` : message))
+    .join('; ');
+}

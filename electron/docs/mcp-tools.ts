@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import type { CatalogPage } from '../../renderer/model/catalog.ts';
+import { toAddress } from '../../renderer/model/page-path.ts';
+import { docsAddress, findPage } from './find-page.ts';
+import { type Docs, versionOf } from './open-docs.ts';
+import { cutSection, cutText, listHeadings, withoutFrontMatter } from './page-sections.ts';
+import { describeSymbol } from './symbol.ts';
+
+/** A tool of the MCP server. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** Returns the answer as data; errors of the arguments are thrown. */
+  readonly run: (input: never, docs: Docs) => Promise<object> | object;
+}
+
+const DEFAULT_TOKENS = 4000;
+const MAX_TOKENS = 50_000;
+
+const page = z
+  .string()
+  .min(1)
+  .max(500)
+  .describe(
+    'Path or address of a page: "docs/core/agents", "eliza-docs://docs/core/agents/" or its URL',
+  );
+const budget = z
+  .int()
+  .min(100)
+  .max(MAX_TOKENS)
+  .default(DEFAULT_TOKENS)
+  .describe('Most tokens of text in one answer');
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .optional()
+  .describe('The cursor of the previous answer, for the rest');
+const date = z.iso.date().optional();
+const limit = (most: number, usual: number) => z.int().min(1).max(most).default(usual);
+
+/** Makes the tools for a site; the areas and versions it has become part of their schemas. */
+export function createTools({ catalog }: Docs): readonly Tool[] {
+  const area = z
+    .enum(catalog.areas.map(({ id }) => id))
+    .optional()
+    .describe('Only pages of this area');
+  const version = z
+    .enum([...new Set(catalog.areas.flatMap(({ versions }) => versions.map(({ name }) => name)))])
+    .optional()
+    .describe('Only pages of this version');
+  return [
+    defineTool({
+      name: 'search',
+      title: 'Search the docs',
+      description:
+        `Finds sections of the ${catalog.title} docs for words, names or a question, best first. ` +
+        'Read a result with read_section.',
+      input: z.strictObject({
+        query: z.string().trim().min(1).max(500).describe('Words, an exact name, or a question'),
+        ...{ area, version },
+        limit: limit(50, 10),
+      }),
+      run: async ({ query, ...filter }, docs) => ({
+        results: (await docs.search(query, filter)).map((found) => ({
+          title: found.page.title,
+          ...(found.heading && { section: found.heading }),
+          address: docsAddress(found.path),
+          url: publicUrl(found.path, docs),
+          snippet: found.snippet,
+          score: Math.round(found.score * 1000) / 1000,
+        })),
+      }),
+    }),
+    defineTool({
+      name: 'read_page',
+      title: 'Read a page',
+      description:
+        'Returns a page as Markdown, up to a number of tokens, with a cursor for the rest.',
+      input: z.strictObject({ page, budget, cursor }),
+      run: async (input, docs) => {
+        const named = findPage(input.page, docs.catalog).page;
+        const markdown = await docs.read(named);
+        return { ...describePage(named, docs), ...textPart(markdown, input) };
+      },
+    }),
+    defineTool({
+      name: 'read_section',
+      title: 'Read a section',
+      description: 'Returns one section of a page as Markdown, with the sections below it.',
+      input: z.strictObject({
+        page: page.describe(
+          'Path or address of a page, which may end with "#" and the section\'s id',
+        ),
+        section: z
+          .string()
+          .min(1)
+          .max(300)
+          .optional()
+          .describe('Id or heading, where the page has no "#"'),
+        ...{ budget, cursor },
+      }),
+      run: async (input, docs) => {
+        const { page: named, section: anchor } = findPage(input.page, docs.catalog);
+        const markdown = withoutFrontMatter(await docs.read(named));
+        const wanted = input.section ?? anchor;
+        // The part above the first heading has no id.
+        const text =
+          wanted === null ? introduction(markdown, named) : cutSection(markdown, named, wanted);
+        if (text === undefined) {
+          const ids = listHeadings(markdown, named).flatMap(({ id }) => id ?? []);
+          throw new Error(`"${named.path}" has no section "${wanted}"; it has ${ids.join(', ')}`);
+        }
+        const path = `${named.path}${wanted === null ? '' : `#${wanted.replace(/^#/, '')}`}`;
+        return { ...describePage(named, docs, path), ...textPart(text, input) };
+      },
+    }),
+    defineTool({
+      name: 'list_pages',
+      title: 'List pages',
+      description: 'Lists pages with title, address and description, in the order of the site.',
+      input: z.strictObject({
+        area,
+        prefix: z
+          .string()
+          .max(300)
+          .optional()
+          .describe('Only pages below this path, such as "docs/core"'),
+        limit: limit(500, 100),
+        cursor,
+      }),
+      run: (input, { catalog: { pages } }) => {
+        const prefix = input.prefix === undefined ? '/' : `/${input.prefix.replace(/^\/+/, '')}`;
+        const own = pages.filter(
+          (entry) =>
+            (input.area === undefined || entry.area === input.area) &&
+            entry.path.slice(0, prefix.length) === prefix,
+        );
+        return listPart(own, input, ({ path, title, description }) => ({
+          ...{ title, address: docsAddress(path) },
+          ...(description && { description }),
+        }));
+      },
+    }),
+    defineTool({
+      name: 'symbol',
+      title: 'Look up an exported name',
+      description:
+        'Returns an item of the API reference by name: its declaration, members, and the items that use it. ' +
+        'For a member, use "Item.member".',
+      input: z.strictObject({ name: z.string().trim().min(1).max(200), budget }),
+      run: (input, docs) => describeSymbol(input.name, input.budget, docs),
+    }),
+    defineTool({
+      name: 'archive_days',
+      title: 'List days of the archive',
+      description: 'Lists days of the chat and streams, newest first, by topic, channel and dates.',
+      input: z.strictObject({
+        topic: z.string().max(100).optional().describe('Part of a topic, such as "SQLite"'),
+        channel: z.string().max(100).optional().describe('Name of a channel, such as "coders"'),
+        from: date.describe('First date, as 2024-11-20'),
+        to: date.describe('Last date, as 2024-12-09'),
+        limit: limit(200, 20),
+        cursor,
+      }),
+      run: (input, docs) =>
+        listPart(findDays(input, docs), input, (day) => ({
+          title: day.title,
+          address: docsAddress(day.path),
+          ...day.archive,
+          description: day.description,
+        })),
+    }),
+  ];
+}
+
+/** Checks that a tool's function takes what its schema parses. */
+function defineTool<Input extends z.ZodObject>(
+  tool: Omit<Tool, 'run' | 'input'> & {
+    readonly input: Input;
+    readonly run: (input: z.infer<Input>, docs: Docs) => Promise<object> | object;
+  },
+): Tool {
+  return tool;
+}
+
+function describePage(entry: CatalogPage, docs: Docs, path = entry.path) {
+  const version = versionOf(entry, docs.catalog);
+  return {
+    title: entry.title,
+    address: docsAddress(path),
+    url: publicUrl(path, docs),
+    ...(version && { version }),
+  };
+}
+
+function publicUrl(sitePath: string, { catalog: { url, basePath } }: Docs): string {
+  return `${url}${toAddress(basePath, sitePath)}`;
+}
+
+function textPart(
+  markdown: string,
+  { budget: most, cursor: from = '0' }: { budget: number; cursor?: string | undefined },
+) {
+  const start = Number(from);
+  if (start > markdown.length) {
+    throw new Error(
+      `cursor "${from}" is beyond the end of the text, which has ${markdown.length} characters`,
+    );
+  }
+  const { text, cursor: next, left } = cutText(markdown, most, start);
+  return { markdown: text, ...(next !== undefined && { cursor: next, tokensLeft: left }) };
+}
+
+function introduction(markdown: string, entry: CatalogPage): string {
+  const first = listHeadings(markdown, entry).find(({ level }) => level > 1);
+  return markdown.slice(0, first?.start).trim();
+}
+
+function listPart<Item>(
+  items: readonly Item[],
+  { limit: most, cursor: from = '0' }: { limit: number; cursor?: string | undefined },
+  describe: (item: Item) => object,
+) {
+  const start = Number(from);
+  const end = start + most;
+  return {
+    total: items.length,
+    items: items.slice(start, end).map(describe),
+    ...(end < items.length && { cursor: String(end) }),
+  };
+}
+
+interface DayFilter {
+  readonly topic?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function findDays({ topic, channel, from, to }: DayFilter, { catalog }: Docs): CatalogPage[] {
+  const dated = catalog.pages.flatMap((entry) =>
+    entry.archive ? [{ ...entry, archive: entry.archive }] : [],
+  );
+  const channels = [...new Set(dated.flatMap(({ archive }) => archive.channel ?? []))];
+  if (channel !== undefined && !channels.some((name) => same(name, channel))) {
+    throw new Error(`"${channel}" is no channel of the archive; there are ${channels.join(', ')}`);
+  }
+  return dated
+    .filter(
+      ({ archive }) =>
+        (from === undefined || archive.date >= from) &&
+        (to === undefined || archive.date <= to) &&
+        (channel === undefined || same(archive.channel ?? '', channel)) &&
+        (topic === undefined ||
+          archive.topics.some((name) => name.toLowerCase().includes(topic.toLowerCase()))),
+    )
+    .sort((a, b) => (a.archive.date < b.archive.date ? 1 : -1));
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/catalog.ts';
+import { markdownFile } from '../../renderer/model/page-path.ts';
+import { createSearchEngine, type Hit } from '../../renderer/search/search-engine.ts';
+import { MANIFEST_FILE, type SearchManifest } from '../../renderer/search/search-files.ts';
+import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
+import { isBundleFile, readBundleFile } from '../bundle-files.ts';
+import { readShellInfo } from '../shell-info.ts';
+
+/** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
+export interface Docs {
+  readonly catalog: Catalog;
+  /** Reads a page's Markdown, front matter included. */
+  readonly read: (page: CatalogPage) => Promise<string>;
+  /** Finds sections in the order in which the reader's search lists them. */
+  readonly search: (query: string, options?: SearchFilter) => Promise<readonly FoundSection[]>;
+}
+
+export interface SearchFilter {
+  /** Id of an area. */
+  readonly area?: string | undefined;
+  /** Name of a version; the newest one by default. */
+  readonly version?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface FoundSection {
+  readonly page: CatalogPage;
+  /** Site path, with the anchor of the section. */
+  readonly path: string;
+  /** Empty above the first heading. */
+  readonly heading: string;
+  readonly snippet: string;
+  readonly score: number;
+}
+
+/** Sections that are ranked where a filter may drop most of them. */
+const FILTERED_HITS = 1000;
+
+/** Opens the site in a folder; throws with file, fact and remedy. */
+export async function openDocs(webRoot: string): Promise<Docs> {
+  const { basePath, locales } = readShellInfo(webRoot);
+  // The first locale is the default one.
+  const folder = path.join(
+    webRoot,
+    path.posix.relative(basePath, locales[0]?.basePath ?? basePath),
+  );
+  const read = async (name: string) => {
+    const file = path.join(folder, name);
+    if (!isBundleFile(file)) throw new Error(`${file}: is missing; run "npm run build" first`);
+    return (await readBundleFile(file)).toString('utf8');
+  };
+  const readJson = async (name: string) => JSON.parse(await read(name)) as unknown;
+  const catalog = (await readJson(CATALOG_FILE)) as Catalog;
+  const pages = new Map(catalog.pages.map((page) => [page.path, page]));
+  let opening: Promise<OpenSearch> | undefined;
+  return {
+    catalog,
+    read: ({ path: sitePath }) => read(markdownFile(sitePath)),
+    search: async (query, filter = {}) => {
+      opening ??= openSearch(readJson);
+      const { engine, manifest } = await opening;
+      const { area, version, limit = manifest.maxHits } = filter;
+      const isFiltered = area !== undefined || version !== undefined;
+      const maxHits = isFiltered ? FILTERED_HITS : Math.max(limit, manifest.maxHits);
+      const answer = await engine.search(query, { maxHits });
+      const found = (answer?.pages ?? []).flatMap(({ url, hits }) => {
+        const page = pages.get(url);
+        return page ? hits.map((hit) => toFound(page, hit)) : [];
+      });
+      const isWanted = ({ page }: FoundSection) =>
+        (area === undefined || page.area === area) &&
+        (version === undefined || versionOf(page, catalog) === version);
+      return found.filter(isWanted).slice(0, limit);
+    },
+  };
+}
+
+interface OpenSearch {
+  readonly engine: ReturnType<typeof createSearchEngine>;
+  readonly manifest: SearchManifest;
+}
+
+async function openSearch(readJson: (name: string) => Promise<unknown>): Promise<OpenSearch> {
+  const manifest = checkManifest(MANIFEST_FILE, await readJson(MANIFEST_FILE));
+  const folder = path.posix.dirname(MANIFEST_FILE);
+  const files = createSearchFiles(manifest, (name) => readJson(`${folder}/${name}`));
+  return { engine: createSearchEngine(files), manifest };
+}
+
+function toFound(page: CatalogPage, { url, heading, text, score }: Hit): FoundSection {
+  return {
+    page,
+    path: url,
+    heading: heading.map((part) => part.text).join(''),
+    snippet: text.map((part) => part.text).join(''),
+    score,
+  };
+}
+
+/** Returns the name of a page's version; undefined outside of areas. */
+export function versionOf(page: CatalogPage, { areas }: Catalog): string | undefined {
+  return page.version ?? areas.find(({ id }) => id === page.area)?.versions[0]?.name;
+}

@@ -1,0 +1,109 @@
+import type { CatalogPage } from '../../renderer/model/catalog.ts';
+
+/** About how many characters a language model counts as one token. */
+const CHARS_PER_TOKEN = 4;
+
+/** A heading in a page's Markdown. */
+export interface MarkdownHeading {
+  readonly level: number;
+  /** Id on the page; undefined where the page has none, as for its title. */
+  readonly id: string | undefined;
+  readonly text: string;
+  /** Index of its first character. */
+  readonly start: number;
+}
+
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / CHARS_PER_TOKEN);
+}
+
+/** Returns a page's Markdown without its front matter. */
+export function withoutFrontMatter(markdown: string): string {
+  return markdown.replace(/^---\n[\s\S]*?\n---\n+/, '');
+}
+
+/** Lists the headings of a page with their ids, which Markdown itself doesn't have. */
+export function listHeadings(
+  markdown: string,
+  { headings }: CatalogPage,
+): readonly MarkdownHeading[] {
+  const found: MarkdownHeading[] = [];
+  let next = 0;
+  for (const { text: line, start } of proseLines(markdown)) {
+    const [, marks = '', text = ''] = /^(?:> |[ ]{2,}|- )*(#{1,6}) (.+)$/.exec(line) ?? [];
+    if (marks === '') continue;
+    const level = marks.length;
+    const at = headings.findIndex(
+      ([own, , name], index) => index >= next && own === level && letters(name) === letters(text),
+    );
+    if (at >= 0) next = at + 1;
+    found.push({ level, id: headings[at]?.[1], text: at >= 0 ? headings[at]![2] : text, start });
+  }
+  return found;
+}
+
+/** The lines outside of code. */
+function proseLines(markdown: string): readonly { text: string; start: number }[] {
+  const lines: { text: string; start: number }[] = [];
+  let fence = '';
+  let start = 0;
+  for (const text of markdown.split('\n')) {
+    const [, mark = ''] = /^[\s>-]*(`{3,})/.exec(text) ?? [];
+    if (fence === '') {
+      if (mark === '') lines.push({ text, start });
+      else fence = mark;
+    } else if (mark.length >= fence.length && /`\s*$/.test(text)) fence = '';
+    start += text.length + 1;
+  }
+  return lines;
+}
+
+function letters(text: string): string {
+  return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Returns the Markdown from a heading to the next one of its level or above; undefined without such a heading. */
+export function cutSection(
+  markdown: string,
+  page: CatalogPage,
+  wanted: string,
+): string | undefined {
+  const headings = listHeadings(markdown, page);
+  const id = wanted.replace(/^#/, '');
+  const at = headings.findIndex((heading) => heading.id === id);
+  const index =
+    at >= 0
+      ? at
+      : headings.findIndex(
+          ({ text }) => letters(text).toLowerCase() === letters(wanted).toLowerCase(),
+        );
+  const heading = headings[index];
+  if (!heading) return undefined;
+  const end = headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start;
+  return markdown.slice(heading.start, end).trim();
+}
+
+/** A part of a text that is too long for one answer. */
+export interface TextPart {
+  readonly text: string;
+  /** Where the rest begins; absent at the end. */
+  readonly cursor?: string;
+  /** Tokens of the rest. */
+  readonly left: number;
+}
+
+/** Cuts a text at the end of a paragraph, so that the part has at most so many tokens. */
+export function cutText(text: string, budget: number, start: number): TextPart {
+  const limit = start + budget * CHARS_PER_TOKEN;
+  if (text.length <= limit) return { text: text.slice(start), left: 0 };
+  const breaks = proseLines(text)
+    .filter((line) => line.text === '' && line.start > start && line.start <= limit)
+    .map((line) => line.start);
+  const line = text.lastIndexOf('\n', limit);
+  const end = breaks.at(-1) ?? (line > start ? line : limit);
+  return {
+    text: text.slice(start, end),
+    cursor: String(end),
+    left: countTokens(text.slice(end)),
+  };
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { toAddress } from '../../renderer/model/page-path.ts';
+import type { DocsTask } from './docs-task.ts';
+import { findPage } from './find-page.ts';
+import { type Docs, openDocs } from './open-docs.ts';
+import { cutSection, withoutFrontMatter } from './page-sections.ts';
+
+/** Runs a task on the site in a folder; rejects with a message for the terminal. */
+export async function runDocsTask(task: DocsTask, webRoot: string): Promise<void> {
+  const docs = await openDocs(webRoot);
+  if (task.name === 'mcp') {
+    const { serveMcp } = await import('./mcp-server.ts');
+    await serveMcp(docs);
+    return;
+  }
+  await show(
+    task.name === 'search' ? await formatResults(task, docs) : await readText(task.page, docs),
+  );
+}
+
+async function formatResults(
+  { query, area, limit }: Extract<DocsTask, { name: 'search' }>,
+  docs: Docs,
+): Promise<string> {
+  const { areas, url, basePath } = docs.catalog;
+  if (area !== undefined && !areas.some(({ id }) => id === area)) {
+    throw new Error(
+      `--area: there is no area "${area}"; there are ${areas.map(({ id }) => id).join(', ')}`,
+    );
+  }
+  const found = await docs.search(query, { area, limit });
+  if (found.length === 0) return `Nothing found for "${query}".\n`;
+  return found
+    .map(({ page, heading, path, snippet }) =>
+      [
+        [page.title, heading].filter(Boolean).join(' › '),
+        `  ${snippet.replace(/\s+/g, ' ')}`,
+        `  ${url}${toAddress(basePath, path)}`,
+      ].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
+}
+
+async function readText(text: string, docs: Docs): Promise<string> {
+  const { page, section } = findPage(text, docs.catalog);
+  const markdown = withoutFrontMatter(await docs.read(page));
+  if (section === null) return markdown;
+  const cut = cutSection(markdown, page, section);
+  if (cut !== undefined) return `${cut}\n`;
+  const ids = page.headings.map(([, id]) => id);
+  throw new Error(`"${page.path}" has no section "${section}"; it has ${ids.join(', ')}`);
+}
+
+/** Prints a text; in a terminal, with the reader's pager. */
+async function show(text: string): Promise<void> {
+  const lines = text.split('\n').length;
+  if (!process.stdout.isTTY || lines < process.stdout.rows) {
+    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+    return;
+  }
+  const pager = process.env['PAGER'] || (process.platform === 'win32' ? 'more' : 'less');
+  const child = spawn(pager, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
+  // The reader may leave the pager before it has read everything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(text);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  // The shell's code for a program that isn't there.
+  if (code === 127) process.stdout.write(text);
+}

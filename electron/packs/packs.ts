@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { app, BrowserWindow, nativeTheme } from 'electron';
+import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { isBundleFile, readBundleFile } from '../bundle-files.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
+import type { TranslateFor } from '../languages.ts';
+import { mayAct } from '../page-actions.ts';
+import type { ShellInfo } from '../shell-info.ts';
+import { addressOf } from '../site-origin.ts';
+import type { Site, Sites } from '../sites.ts';
+import type { Store } from '../store.ts';
+import type { Windows } from '../windows.ts';
+import { chooseFile, confirmRemoval, confirmTrust, showRefusal } from './pack-dialogs.ts';
+import { openLibrary, type PackLibrary } from './pack-library.ts';
+import type { PackShell } from './pack-response.ts';
+import { forgetPack, packSite, parsePackHost } from './pack-sites.ts';
+
+/** The packs beside the app's own site. */
+export interface Packs {
+  /** Returns the site of the pack whose pages are at a host. */
+  readonly siteOf: (host: string) => Site | undefined;
+  /** Responds to a request for an address of a pack; undefined for any other address. */
+  readonly respond: (request: Request) => Promise<Response> | undefined;
+  /** Adds what opens, lists and removes packs. */
+  readonly start: (options: PackCommands) => void;
+  /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
+  readonly openFile: (file: string) => Promise<void>;
+}
+
+interface PackCommands {
+  readonly windows: Windows;
+  readonly sites: Sites;
+  readonly translateFor: TranslateFor;
+}
+
+/** Opens the library of packs in the app's folder. */
+export function setupPacks(options: {
+  readonly store: Store;
+  readonly webRoot: string;
+  readonly info: Pick<ShellInfo, 'basePath' | 'entry' | 'packKey'>;
+}): Packs {
+  const { store, webRoot, info } = options;
+  const library = openLibrary(path.join(app.getPath('userData'), 'packs'), info.packKey ?? null);
+  const sites = new Map<string, Site>();
+  const siteOfPack = (pack: InstalledPack) => {
+    const site = sites.get(pack.id) ?? packSite(pack, store);
+    sites.set(pack.id, site);
+    return site;
+  };
+  let commands: PackCommands | undefined;
+  return {
+    siteOf: (host) => {
+      const pack = library.find(parsePackHost(host) ?? '');
+      return pack && siteOfPack(pack);
+    },
+    respond: (request) => {
+      const id = parsePackHost(new URL(request.url).host);
+      if (id === null) return undefined;
+      const pack = library.find(id);
+      const { entry, basePath } = info;
+      if (!pack || !entry) return Promise.resolve(new Response(null, { status: 404 }));
+      const readBundle = (file: string) => readFile(path.join(webRoot, file));
+      const { values } = siteOfPack(pack).storage;
+      const prefersDark = () => nativeTheme.shouldUseDarkColors;
+      return respond(request, {
+        ...{ library, id },
+        shell: { entry, basePath, readBundle, values, prefersDark },
+      });
+    },
+    start: (given) => {
+      commands = given;
+      addHandlers({ ...given, library, store, siteOfPack });
+    },
+    openFile: async (file) => {
+      if (commands) await openFile(file, { ...commands, library, store, siteOfPack });
+    },
+  };
+}
+
+/** Responds with a file or page of an installed pack; its code loads with the first. */
+async function respond(
+  request: Request,
+  options: { readonly library: PackLibrary; readonly id: string; readonly shell: PackShell },
+): Promise<Response> {
+  const { library, id, shell } = options;
+  try {
+    const [{ packResponse }, pack] = await Promise.all([
+      import('./pack-response.ts'),
+      library.open(id),
+    ]);
+    return await packResponse(request, pack, shell);
+  } catch (error) {
+    console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+    return new Response(null, { status: 500 });
+  }
+}
+
+async function readFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return isBundleFile(file) ? readBundleFile(file) : null;
+}
+
+interface LibraryContext extends PackCommands {
+  readonly library: PackLibrary;
+  readonly store: Store;
+  readonly siteOfPack: (pack: InstalledPack) => Site;
+}
+
+function addHandlers(context: LibraryContext): void {
+  const { library, store, translateFor, sites } = context;
+  onPageRequest('packs:list', () => Promise.resolve(library.list()));
+  onPageMessage('packs:choose', (_, sender) => {
+    if (!mayAct(sender)) return;
+    void chooseFile(translateFor(sender)).then((file) =>
+      file === undefined ? undefined : openFile(file, context),
+    );
+  });
+  onPageMessage('packs:open', (id, sender) => {
+    const pack = library.find(id);
+    if (pack && mayAct(sender)) showPack(pack, context);
+  });
+  onPageMessage('packs:drop', (file, sender) => {
+    if (mayAct(sender)) void openFile(file, context);
+  });
+  onPageMessage('packs:remove', (id, sender) => {
+    const pack = library.find(id);
+    if (!pack || !mayAct(sender)) return;
+    void confirmRemoval(pack, translateFor(sender)).then((isConfirmed) => {
+      if (!isConfirmed) return;
+      const site = context.siteOfPack(pack);
+      const shown = windowsOf(site, sites);
+      // An app without windows would quit.
+      if (shown.length === BrowserWindow.getAllWindows().length) context.windows.open();
+      for (const window of shown) window.destroy();
+      library.remove(id);
+      forgetPack(id, store);
+      announceChange(library);
+    });
+  });
+}
+
+async function openFile(file: string, context: LibraryContext): Promise<void> {
+  const { library, windows, translateFor } = context;
+  const translate = translateFor(windows.lastUsed()?.webContents);
+  try {
+    const pack = await library.install(file, (candidate) => confirmTrust(candidate, translate));
+    if (!pack) return;
+    announceChange(library);
+    showPack(pack, context);
+  } catch (error) {
+    console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
+    await showRefusal({ error, file: path.basename(file) }, translate);
+  }
+}
+
+/** Focuses the window that shows a pack, or opens one. */
+function showPack(pack: InstalledPack, { windows, sites, siteOfPack }: LibraryContext): void {
+  const site = siteOfPack(pack);
+  const [window] = windowsOf(site, sites);
+  if (!window) {
+    windows.open(addressOf(site.origin, '/'));
+    return;
+  }
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
+
+function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
+  return BrowserWindow.getAllWindows().filter(
+    ({ webContents }) => sites.of(webContents.getURL()) === site,
+  );
+}
+
+function announceChange(library: PackLibrary): void {
+  for (const { webContents } of BrowserWindow.getAllWindows()) {
+    sendToPage(webContents, 'packs:changed', library.list());
+  }
+}

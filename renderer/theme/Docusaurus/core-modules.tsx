@@ -1,0 +1,135 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import {
+  isSitePath,
+  normalizePagePath,
+  splitTarget,
+  toAddress,
+  toSitePath,
+} from '../../model/page-path.ts';
+import { Link } from '../../routing/Link.tsx';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { useHydrated } from '../useHydrated.ts';
+
+/*
+ * What pages written for Docusaurus import from `@docusaurus/…`; `build/docusaurus/theme-modules.ts` lists the names.
+ */
+
+interface DocusaurusLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
+  readonly to?: string;
+  readonly isNavLink?: boolean;
+  readonly activeClassName?: string;
+  readonly autoAddBaseUrl?: boolean;
+}
+
+/** A link whose target may have the base path already, or be relative to the page. */
+export function DocusaurusLink(props: DocusaurusLinkProps) {
+  const { to, href, isNavLink: _, activeClassName: __, autoAddBaseUrl: ___, ...rest } = props;
+  const { basePath } = useSite();
+  const { path } = usePage();
+  const target = to ?? href;
+  if (target === undefined) return <a {...rest} />;
+  if (isSitePath(target)) {
+    return <Link to={toPage(toSitePath(basePath, target) ?? target)} {...rest} />;
+  }
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return <Link to={target} {...rest} />;
+  // Relative to an address without a slash at its end.
+  const { pathname, search, hash } = new URL(target, `http://site${path.replace(/\/$/, '')}`);
+  return <Link to={toPage(`${pathname}${search}${hash}`)} {...rest} />;
+}
+
+/** Docusaurus's addresses of pages can end without a slash; those of files have an extension. */
+function toPage(target: string): string {
+  const { path, search, hash } = splitTarget(target);
+  return /\.[a-z]\w*$/i.test(path) ? target : `${normalizePagePath(path)}${search}${hash}`;
+}
+
+/** Each page has its own metadata already. */
+export function Head() {
+  return null;
+}
+
+interface BrowserOnlyProps {
+  readonly children?: () => ReactNode;
+  readonly fallback?: ReactNode;
+}
+
+/** Renders its children's result in the browser only. */
+export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
+  return useHydrated() ? children?.() : fallback;
+}
+
+/** Prepends the base path to a path of the site. */
+export function useBaseUrl(target: string, { absolute = false } = {}): string {
+  return useBaseUrlUtils().withBaseUrl(target, { absolute });
+}
+
+export function useBaseUrlUtils() {
+  const { basePath, url } = useSite();
+  const withBaseUrl = (target: string, { absolute = false } = {}): string => {
+    if (target === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return target;
+    const rooted = `/${target.replace(/^\//, '')}`;
+    const known = toSitePath(basePath, rooted) !== null && basePath !== '/';
+    const address = known ? rooted : toAddress(basePath, rooted);
+    return absolute ? url + address : address;
+  };
+  return { withBaseUrl };
+}
+
+/** Returns the facts about the site that Docusaurus would give. */
+export function useDocusaurusContext() {
+  const { title, tagline, url, basePath, locales, locale, defaultLocale } = useSite();
+  return {
+    siteConfig: { customFields: {}, title, tagline, url, baseUrl: basePath },
+    i18n: {
+      currentLocale: locale,
+      defaultLocale,
+      locales: locales.map(({ path }) => path),
+      localeConfigs: Object.fromEntries(locales.map((entry) => [entry.path, entry])),
+    },
+    siteMetadata: {},
+    globalData: {},
+    codeTranslations: {},
+  };
+}
+
+/** Returns the address of the current page as React Router gives it. */
+export function usePageLocation() {
+  const { path } = usePage();
+  const { basePath } = useSite();
+  return { pathname: toAddress(basePath, path), search: '', hash: '' };
+}
+
+interface InterpolateProps {
+  readonly children: string;
+  readonly values?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Replaces `{name}` in a text by values. */
+export function Interpolate({ children, values = {} }: InterpolateProps) {
+  return children.split(/(\{\w+\})/).map((part, index) => {
+    const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined;
+    return <Fragment key={index}>{value ?? part}</Fragment>;
+  });
+}
+
+interface TranslateProps extends Partial<InterpolateProps> {
+  readonly id?: string;
+  readonly description?: string;
+}
+
+/** Renders a text in the language it is written in. */
+export function Translate({ children, id = '', values }: TranslateProps) {
+  return <Interpolate values={values}>{children ?? id}</Interpolate>;
+}
+
+/** Returns a message in the language it is written in, with values in place of `{name}`. */
+export function translate(
+  { message, id = '' }: { readonly message?: string; readonly id?: string },
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  return (message ?? id).replace(/\{(\w+)\}/g, (written, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
+  });
+}

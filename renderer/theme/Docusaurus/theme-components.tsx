@@ -1,0 +1,163 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { SidebarCategory, SidebarItem } from '../../model/sidebar.ts';
+import { containsPath } from '../../model/sidebar.ts';
+import { Link } from '../../routing/Link.tsx';
+import { usePage } from '../../routing/PageContext.ts';
+import './ThemedImage.css';
+
+/*
+ * Components that pages written for Docusaurus import from `@theme/…`. They render the markup of our own articles;
+ * `build/docusaurus/theme-modules.ts` lists the names.
+ */
+
+interface CodeBlockProps {
+  readonly children?: ReactNode;
+  readonly language?: string;
+  readonly className?: string;
+  readonly title?: ReactNode;
+}
+
+/** Code that is known only when the page renders; the build highlights code that is written in the page. */
+export function CodeBlock({ children, language, className = '', title }: CodeBlockProps) {
+  const name = language ?? /language-(\S+)/.exec(className)?.[1];
+  const text = typeof children === 'string' ? children.replace(/\n$/, '') : children;
+  const pre = (
+    <pre className="CodeBlock-pre">
+      <code className="CodeBlock-code">{text}</code>
+    </pre>
+  );
+  if (title === undefined) {
+    return (
+      <div className="CodeBlock" data-language={name}>
+        {pre}
+      </div>
+    );
+  }
+  return (
+    <figure className="CodeBlock" data-language={name}>
+      <figcaption className="CodeBlock-title">{title}</figcaption>
+      {pre}
+    </figure>
+  );
+}
+
+/** A heading as pages export it: `export const toc`. */
+interface TocEntry {
+  readonly value: string;
+  readonly id: string;
+  readonly level: number;
+}
+
+interface TOCInlineProps {
+  readonly toc: readonly TocEntry[];
+  readonly minHeadingLevel?: number;
+  readonly maxHeadingLevel?: number;
+}
+
+/** Lists a page's headings where it stands. */
+export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps) {
+  const listed = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+  return <TocLevel entries={listed} />;
+}
+
+function TocLevel({ entries }: { readonly entries: readonly TocEntry[] }) {
+  if (entries.length === 0) return null;
+  const level = Math.min(...entries.map((entry) => entry.level));
+  const starts = entries.flatMap((entry, at) => (entry.level === level || at === 0 ? [at] : []));
+  return (
+    <ul>
+      {starts.map((start, index) => {
+        const { id, value } = entries[start]!;
+        return (
+          <li key={id}>
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+            <TocLevel entries={entries.slice(start + 1, starts[index + 1])} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Lists the pages of the category that the current page is in, or the given sidebar entries. */
+export function DocCardList({ items }: { readonly items?: readonly SidebarItem[] }) {
+  const { sidebar, path } = usePage();
+  const entries = items ?? siblingsOf(sidebar?.items ?? [], path);
+  return (
+    <ul className="CardList">
+      {entries.map((entry, index) => (
+        <DocCard key={index} item={entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** One entry of {@link DocCardList}. */
+export function DocCard({ item }: { readonly item: SidebarItem }) {
+  if (item.type === 'html') return null;
+  const href = item.href ?? (item.type === 'category' ? firstPage(item) : undefined);
+  if (href === undefined) return null;
+  return (
+    <li>
+      <Link to={href}>{item.label}</Link>
+    </li>
+  );
+}
+
+function firstPage({ items, first }: SidebarCategory): string | undefined {
+  if (first) return first.href;
+  for (const item of items ?? []) {
+    const href = item.type === 'category' ? (item.href ?? firstPage(item)) : undefined;
+    const found = item.type === 'link' ? item.href : href;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Returns the entries of the innermost category around a page, without the page itself. */
+function siblingsOf(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
+  const around = items.find((item) => item.type === 'category' && containsPath(item, path));
+  if (around?.type === 'category' && around.items) {
+    return around.href === path ? around.items : siblingsOf(around.items, path);
+  }
+  return items.filter((item) => item.type !== 'link' || item.href !== path);
+}
+
+interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
+  readonly sources: { readonly light: string; readonly dark: string };
+}
+
+/** An image with one file for each color mode. */
+export function ThemedImage({ sources, className = '', alt = '', ...rest }: ThemedImageProps) {
+  return (
+    <>
+      {(['light', 'dark'] as const).map((mode) => (
+        <img
+          key={mode}
+          {...rest}
+          alt={alt}
+          src={sources[mode]}
+          className={`ThemedImage ThemedImage--${mode} ${className}`.trim()}
+        />
+      ))}
+    </>
+  );
+}
+
+interface IdealImageProps extends Omit<ComponentProps<'img'>, 'src'> {
+  readonly img: string | { readonly default: string } | { readonly src: { readonly src: string } };
+}
+
+/** An image at its own size. */
+export function IdealImage({ img, alt = '', ...rest }: IdealImageProps) {
+  const src = typeof img === 'string' ? img : 'default' in img ? img.default : img.src.src;
+  return <img {...rest} alt={alt} src={src} />;
+}
+
+interface HeadingProps extends ComponentProps<'h2'> {
+  readonly as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+}
+
+export function Heading({ as: Tag, ...rest }: HeadingProps) {
+  return <Tag {...rest} />;
+}

@@ -1,0 +1,120 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { packTexts } from '../../i18n/texts/packs.ts';
+import type { InstalledPack } from '../../model/pack.ts';
+import type { AppPacks } from '../../platform/platform.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import './PackList.css';
+
+/** The installed packs: sites that the app shows beside its own. */
+export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => void }) {
+  const translate = useTranslate();
+  const { installed, hasFailed } = useInstalledPacks(packs);
+  return (
+    <Dialog className="PackList" label={translate(packTexts.label)} onClose={onClose}>
+      <div className="Dialog-head">
+        <h2 className="Dialog-title">{translate(packTexts.label)}</h2>
+        <DialogClose label={translate(packTexts.close)} onClick={onClose} />
+      </div>
+      {hasFailed && (
+        <p className="Dialog-message" role="alert">
+          {translate(packTexts.failed)}
+        </p>
+      )}
+      {installed?.length === 0 && (
+        <p className="Dialog-message" role="status">
+          {translate(packTexts.none)}
+        </p>
+      )}
+      {installed !== null && installed.length > 0 && (
+        <ul className="Dialog-body PackList-packs">
+          {installed.map((pack) => (
+            <Pack
+              key={pack.id}
+              pack={pack}
+              onOpen={() => {
+                onClose();
+                packs.open(pack.id);
+              }}
+              onRemove={() => packs.remove(pack.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="Dialog-foot">
+        <button type="button" className="Dialog-button" onClick={packs.choose}>
+          {translate(packTexts.choose)}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PackProps {
+  readonly pack: InstalledPack;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+function Pack({ pack, onOpen, onRemove }: PackProps) {
+  const translate = useTranslate();
+  const { locale } = useSite();
+  const { title, version, fingerprint } = pack;
+  const facts = {
+    version,
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(pack.date)),
+    pages: new Intl.NumberFormat(locale).format(pack.pages),
+    size: formatSize(pack.size, locale),
+  };
+  return (
+    <li className="PackList-pack">
+      <button
+        type="button"
+        className="PackList-open"
+        aria-label={translate(packTexts.open, { title, version })}
+        onClick={onOpen}
+      >
+        <span className="PackList-title">{title}</span>
+        <span className="PackList-facts">{translate(packTexts.facts, facts)}</span>
+        <span className="PackList-facts">{translate(packTexts.signedBy, { fingerprint })}</span>
+      </button>
+      <button
+        type="button"
+        className="PackList-remove IconButton"
+        aria-label={translate(packTexts.remove, { title, version })}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={1.5} />
+      </button>
+    </li>
+  );
+}
+
+/** Returns the installed packs as they change; null until they are known. */
+function useInstalledPacks(packs: AppPacks) {
+  const [installed, setInstalled] = useState<readonly InstalledPack[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    packs.list().then(
+      (list) => isCurrent && setInstalled(list),
+      () => isCurrent && setFailed(true),
+    );
+    const unsubscribe = packs.subscribe(setInstalled);
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, [packs]);
+  return { installed, hasFailed };
+}
+
+/** A size in bytes as readers know it from their system: `2.3 MB`. */
+function formatSize(bytes: number, locale: string): string {
+  const [unit, size] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1e3] as const) : (['megabyte', bytes / 1e6] as const);
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(size);
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { firstLineOf } from '../../build/docusaurus/first-line.ts';
+
+it.each([
+  ['# Title\n\nA **bold** [link](./a.md) and `code`.\nSecond line.', 'A bold link and code.'],
+  ['Title\n=====\n\n![Alt](a.png) text', 'Alt text'],
+  ['import A from "a";\nimport B from "b";\n\n<A />\n\n> Quoted', 'Quoted'],
+  ['```js\ncode\n```\n\n## Heading {#id}\n\nText.', 'Heading'],
+  [':::note Title\n\nIn a note.\n\n:::', 'In a note.'],
+  ['# Only a title', undefined],
+])('describes a page by the first line with text: %j', (body, description) => {
+  expect(firstLineOf(body)).toBe(description);
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { deriveSite, type DerivedSite, type Files, writeFiles } from '../site/derive-site.ts';
+
+const config = `
+import { themes } from 'not-installed-themes';
+import remarkOther from 'not-installed-remark';
+import label from './label.json';
+
+export default async function createConfig() {
+  return {
+    title: 'Demo',
+    titleDelimiter: '·',
+    tagline: 'A site of another tool',
+    url: 'https://demo.example',
+    baseUrl: '/base/',
+    favicon: 'img/icon.svg',
+    scripts: ['https://demo.example/track.js'],
+    presets: [['classic', {
+      docs: {
+        path: '../docs',
+        routeBasePath: '/',
+        sidebarPath: require.resolve('./sidebars.js'),
+        include: ['{guide,other}/**/*.{md,mdx}', 'start.md'],
+        remarkPlugins: [[remarkOther, { a: 1 }], function ownPlugin() {}],
+        breadcrumbs: false,
+        editUrl: 'https://demo.example/edit/website',
+      },
+      blog: false,
+      theme: { customCss: './custom.css' },
+    }]],
+    plugins: [
+      ['@docusaurus/plugin-content-docs', { id: 'learn', path: 'learn', routeBasePath: '/more/learn' }],
+      ['docusaurus-plugin-elsewhere', {}],
+      process.env.NODE_ENV === 'nothing' && 'off',
+    ],
+    themeConfig: {
+      prism: { theme: themes.github },
+      tableOfContents: { maxHeadingLevel: 4 },
+      navbar: {
+        title: 'Demo',
+        items: [
+          { to: 'guide/one', label: label.text, position: 'left' },
+          { type: 'doc', docId: 'start', label: 'Start' },
+          { type: 'docSidebar', sidebarId: 'learnSidebar', docsPluginId: 'learn', label: 'Learn' },
+          { type: 'custom-thing', label: 'Odd' },
+          { to: 'blog', label: 'Blog' },
+          { label: 'More', items: [{ href: 'https://demo.example/x', label: 'X' }] },
+        ],
+      },
+      footer: {
+        style: 'dark',
+        links: [{ title: 'Docs', items: [{ label: 'One', to: 'guide/one' }, { html: '<b>x</b>' }] }],
+        copyright: 'Copyright &copy; <a href="https://demo.example">Demo</a>',
+      },
+    },
+  };
+}
+`;
+
+const files: Files = {
+  'website/docusaurus.config.ts': config,
+  'website/label.json': '{ "text": "First" }',
+  'website/sidebars.js': `module.exports = {
+    main: [
+      'start',
+      { type: 'category', label: 'Guide', key: 'g', customProps: { a: 1 }, oddKey: true,
+        link: { type: 'generated-index', keywords: ['k'], image: '/i.png' },
+        items: ['guide/one', { type: 'doc', id: 'guide/two', description: 'd' }] },
+      { type: 'html', value: '<hr>', defaultStyle: true },
+      { type: 'link', label: 'Away', href: 'https://demo.example' },
+      { type: 'unknown', label: 'Odd' },
+    ],
+  };`,
+  'website/learn/a.md': '# A\n\n[One](/guide/one) [Post](/blog/post#end)\n',
+  'website/static/img/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'website/src/pages/about.md': '# About\n',
+  'docs/start.md': '---\nslug: /\nodd_key: 1\ntitle: Start here\n---\n\nText.\n',
+  'docs/guide/one.md':
+    '# One\n\n[beside](two#part) [file](./two.md) [pages](/about)\n\n#### Deep\n',
+  'docs/guide/two.md':
+    '---\ntags: [{ label: Big, permalink: /big }, small]\n---\n\n# Two\n\n## Part\n',
+  'docs/left-out.md': '# Not included\n',
+};
+
+async function derive(tree: Files): Promise<DerivedSite> {
+  const folder = await writeFiles(tree);
+  return deriveSite(`${folder}/website`, { isDocusaurus: true });
+}
+
+describe('a Docusaurus site', () => {
+  let found: Promise<DerivedSite> | undefined;
+  const site = () => (found ??= derive(files));
+
+  it('has its pages at their routes, from every instance of the docs plugin', async () => {
+    const { pages, source } = await site();
+    const paths = pages.map(({ page }) => page.path);
+    expect(paths.sort()).toEqual([
+      ...['/', '/404.html', '/about/', '/category/guide/', '/guide/one/', '/guide/two/'],
+      '/more/learn/a/',
+    ]);
+    expect(source.siteBasePath).toBe('/base/');
+  });
+
+  it('reads titles, sidebars, tables of contents and options of the docs', async () => {
+    const { pageAt } = await site();
+    const { documentTitle, breadcrumbs, toc, editUrl, previous, next } = pageAt('/guide/one/');
+    expect(documentTitle).toBe('One · Demo');
+    expect(breadcrumbs).toEqual([]);
+    expect(toc.map(({ id }) => id)).toEqual(['deep']);
+    expect(editUrl).toBe('https://demo.example/edit/docs/guide/one.md');
+    expect([previous?.label, next?.label]).toEqual(['Guide', 'Two']);
+    expect(pageAt('/').title).toBe('Start here');
+    expect(pageAt('/guide/two/').tags).toEqual(['Big', 'small']);
+  });
+
+  it('resolves links as addresses without a slash at the end would', async () => {
+    const { htmlAt } = await site();
+    const html = htmlAt('/guide/one/');
+    expect(html).toContain('href="/base/guide/two/#part"');
+    expect(html).toContain('href="/base/guide/two/"');
+    expect(html).toContain('href="/base/about/"');
+  });
+
+  it('links to the public site for what it leaves out', async () => {
+    const { htmlAt } = await site();
+    expect(htmlAt('/more/learn/a/')).toContain('href="https://demo.example/base/blog/post#end"');
+  });
+
+  it('reads the navbar and the footer', async () => {
+    const { site: model } = await site();
+    const items = model.navbar.items.map((item) => [item.type, 'href' in item && item.href]);
+    expect(items).toEqual([
+      ['link', '/guide/one/'],
+      ['doc', false],
+      ['docSidebar', false],
+      ['link', 'https://demo.example/base/blog/'],
+      ['dropdown', false],
+      ['search', false],
+    ]);
+    expect(model.footer.links).toEqual([
+      { title: 'Docs', items: [{ label: 'One', href: '/guide/one/' }] },
+    ]);
+    expect(model.footer.copyright).toBe('Copyright © Demo');
+  });
+
+  it('[SITE-2] names what it does not understand, and reads the rest', async () => {
+    const { messages } = await site();
+    const expected = [
+      /^docusaurus\.config\.ts: package "not-installed-remark" is not installed/,
+      /^docusaurus\.config\.ts: package "not-installed-themes" is not installed/,
+      /^docusaurus\.config\.ts: plugin "docusaurus-plugin-elsewhere" has no counterpart/,
+      /^docusaurus\.config\.ts: remarkPlugins: "ownPlugin" doesn't run here/,
+      /^docusaurus\.config\.ts: the site adds scripts/,
+      /^docusaurus\.config\.ts: navbar items of type "custom-thing" have no counterpart/,
+      /^docusaurus\.config\.ts: a footer entry of HTML is left out/,
+      /^learn\/a\.md:3: link "\/blog\/post#end" matches no page/,
+      /^sidebars\.js: unknown key "main\[1\]\.oddKey"/,
+      /^sidebars\.js: "main\[4\]\.type": there is no sidebar entry of type "unknown"/,
+      /^\.\.\/docs\/start\.md:3: front matter: unknown key "odd_key"/,
+    ];
+    for (const line of expected) expect(messages).toContainEqual(expect.stringMatching(line));
+    expect(messages).toHaveLength(expected.length);
+  });
+});
+
+it('shows a landing page that has nothing of ours', async () => {
+  const { pageAt } = await derive({
+    'website/docusaurus.config.js': "module.exports = { title: 'T', url: 'https://t.example' };",
+    'website/docs/a.md': '# A\n',
+  });
+  expect(pageAt('/').landing).toEqual({
+    ...{ headline: 'T', lead: '', command: '', hasPicture: false },
+    actions: [{ label: 'Docs', href: '/docs/a/' }],
+    cards: [],
+  });
+});
+
+it('has the versions of a site, the last one first', async () => {
+  const { site, pageAt } = await derive({
+    'website/docusaurus.config.js': `module.exports = {
+      title: 'T', url: 'https://t.example', presets: [['classic', { docs: {
+        versions: { '1.0': { label: 'One', path: 'old' } } } }]] };`,
+    'website/versions.json': '["2.0", "1.0"]',
+    'website/docs/a.md': '# New\n',
+    'website/versioned_docs/version-2.0/a.md': '# Two\n',
+    'website/versioned_docs/version-1.0/a.md': '# One\n',
+    'website/versioned_sidebars/version-1.0-sidebars.json': '{ "side": ["a"] }',
+  });
+  expect(site.areas[0]?.versions.map(({ label, path }) => [label, path])).toEqual([
+    ['2.0', '/docs/'],
+    ['Next', '/docs/next/'],
+    ['One', '/docs/old/'],
+  ]);
+  expect(pageAt('/docs/a/').title).toBe('Two');
+  expect(pageAt('/docs/old/a/').sidebar?.id).toBe('docs/1.0/side');
+});
+
+it('[LOC-2] has the translations of a site, and the originals of what is not translated', async () => {
+  const folder = await writeFiles({
+    'docusaurus.config.mjs': `export default { title: 'T', url: 'https://t.example',
+      i18n: { defaultLocale: 'en', locales: ['en', 'fa', 'de'] } };`,
+    'docs/a.md': '# Original\n\n[b](./b.md)\n',
+    'docs/b.md': '# Also original\n',
+    'src/pages/p.md': '# Page\n',
+    'i18n/fa/docusaurus-plugin-content-docs/current/a.md': '# ترجمه\n\n[b](./b.md)\n',
+    'i18n/fa/docusaurus-plugin-content-docs/current/only-here.md': '# No original\n',
+    'i18n/fa/docusaurus-plugin-content-pages/p.md': '# صفحه\n',
+  });
+  const built = await deriveSite(folder, { isDocusaurus: true, locale: 'fa' });
+  const { site, pages, pageAt, htmlAt } = built;
+  expect(pages.map(({ page }) => page.path)).not.toContain('/docs/only-here/');
+  expect(site.locales.map(({ path, direction }) => [path, direction])).toEqual([
+    ['en', 'ltr'],
+    ['fa', 'rtl'],
+  ]);
+  expect(pageAt('/docs/a/').title).toBe('ترجمه');
+  expect(htmlAt('/docs/a/')).toContain('href="/fa/docs/b/"');
+  expect(pageAt('/docs/b/').title).toBe('Also original');
+  expect(pageAt('/p/').title).toBe('صفحه');
+});
+
+it('mentions a Docusaurus config in a content tree, with the option that reads it', async () => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': 'module.exports = {};',
+    'docs/a.md': '# A\n',
+  });
+  const { messages } = await deriveSite(folder);
+  expect(messages).toContain(
+    `docusaurus.config.js: belongs to a Docusaurus site; "--site ${folder}" reads it`,
+  );
+});
+
+it('[SITE-2] says where a config fails', async () => {
+  await expect(
+    derive({ 'website/docusaurus.config.js': "throw new Error('no luck');" }),
+  ).rejects.toThrow('docusaurus.config.js: could not be loaded: no luck');
+  await expect(derive({ 'website/a.md': '' })).rejects.toThrow(/has no docusaurus\.config\.js/);
+});

@@ -1,0 +1,246 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ElectronApplication } from 'playwright';
+import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
+import { fixturePack } from '../setup/fixtures.ts';
+import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
+import { colorMode, expect, hydrated, idle, type Reader, test } from './reader.ts';
+
+/** Answers the app's dialogs: the file to open, and the button that every question gets. */
+async function answerDialogs(
+  app: ElectronApplication,
+  answers: { readonly file?: string; readonly button: number },
+): Promise<() => Promise<string[]>> {
+  const shown = await app.evaluateHandle(({ dialog }, { file, button }) => {
+    const texts: string[] = [];
+    dialog.showOpenDialog = () =>
+      Promise.resolve({
+        canceled: file === undefined,
+        filePaths: file === undefined ? [] : [file],
+      });
+    const answer = (...options: unknown[]) => {
+      const { message, detail } = options.at(-1) as { message: string; detail: string };
+      texts.push(`${message}\n${detail}`);
+      return Promise.resolve({ response: button, checkboxChecked: false });
+    };
+    dialog.showMessageBox = answer;
+    return texts;
+  }, answers);
+  return () => shown.jsonValue();
+}
+
+/** Does something that opens a window, and waits until its page is there. */
+async function windowAfter(reader: Reader, act: () => Promise<unknown>): Promise<Page> {
+  const opened = reader.app.waitForEvent('window');
+  await act();
+  const page = await opened;
+  await hydrated(page);
+  return page;
+}
+
+/** Drops a file into a window as a file manager does. */
+async function dropFile(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
+  }
+}
+
+const polyglot = fixturePack('locales');
+const workshop = fixturePack('tools');
+
+test('[PACK-1] a pack opens in a window of its own and is read and kept like the site', async ({
+  reader,
+}) => {
+  await hydrated(reader.page);
+  const questions = await answerDialogs(reader.app, { file: polyglot, button: 0 });
+  const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open Pack…'));
+  expect((await questions())[0]).toMatch(
+    /^Trust the maker of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/,
+  );
+  expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/polyglot\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One text, two directions');
+
+  // A page that is MDX on the web.
+  await page.getByRole('link', { name: 'Read' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.locator('summary').first().click();
+  await sidebar.getByRole('link', { name: 'Interactive' }).click();
+  await expect(page.getByText('A page that is a program: 42 comes out of it.')).toBeVisible();
+  await page.getByRole('article').getByRole('link', { name: 'setup' }).click();
+  await expect(page).toHaveURL(/\/polyglot\/docs\/guide\/setup\/$/);
+
+  // Stored apart from the app.
+  const before = await colorMode(reader.page);
+  await clickMenu(reader.app, 'Bookmark This Page');
+  await expect(page.getByRole('status').filter({ hasText: 'Bookmark added' })).toBeVisible();
+  expect(await reader.page.evaluate(() => window.desktop!.storageSnapshot['bookmarks'])).toBe(
+    undefined,
+  );
+  await page.keyboard.press('d');
+  await expect.poll(() => colorMode(page)).not.toBe(before);
+  expect(await colorMode(reader.page)).toBe(before);
+
+  // The other language, and a page that is missing.
+  const { host } = new URL(page.url());
+  const home = `app://${host}/polyglot/`;
+  await page.goto(`${home}ar/docs/guide/setup/`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  reader.expectConsole(/Failed to load resource.*404/);
+  await page.goto(`${home}no/such/page/`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+
+  // It is there after a restart, as it was left.
+  await page.goto(`${home}docs/guide/setup/`);
+  await hydrated(page);
+  await page.close();
+  await reader.relaunch();
+  await hydrated(reader.page);
+  await clickMenu(reader.app, 'Show Packs');
+  const list = reader.page.getByRole('dialog', { name: 'Packs' });
+  await expect(list.getByRole('listitem')).toHaveText(/^Polyglot1\.0\.0 · .* pages · .*B/);
+  const again = await windowAfter(reader, () =>
+    list.getByRole('button', { name: 'Open Polyglot 1.0.0' }).click(),
+  );
+  expect(new URL(again.url()).host).toBe(host);
+
+  // Removed with its window; the app's own stays.
+  await answerDialogs(reader.app, { button: 0 });
+  await clickMenu(reader.app, 'Show Packs');
+  const closed = again.waitForEvent('close');
+  await again
+    .getByRole('dialog', { name: 'Packs' })
+    .getByRole('button', { name: 'Remove Polyglot 1.0.0' })
+    .click();
+  await closed;
+  expect(reader.app.windows()).toEqual([reader.page]);
+  await reader.page.bringToFront();
+  await clickMenu(reader.app, 'Show Packs');
+  await expect(reader.page.getByRole('dialog', { name: 'Packs' })).toContainText('No packs yet.');
+});
+
+test('[PACK-4] two packs are open at once, from the command line and by a drop, and can’t reach each other', async ({
+  reader,
+}) => {
+  await hydrated(reader.page);
+  await answerDialogs(reader.app, { button: 0 });
+  const one = await windowAfter(reader, () => startAgain(reader.app, 'open', polyglot));
+  const other = await windowAfter(reader, () => dropFile(reader.page, workshop));
+  expect(new URL(one.url()).host).not.toBe(new URL(other.url()).host);
+
+  await other.keyboard.press('Control+k');
+  const search = other.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('sharpening');
+  await expect(search.getByRole('option').first()).toHaveText(/^Sharpening/);
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL(/\/workshop\/docs\/saw\/.*#sharpening$/);
+  await expect(other.getByRole('heading', { name: 'Sharpening' })).toBeVisible();
+
+  const reached = await other.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map((url) =>
+          fetch(url).then(
+            () => url,
+            () => 'blocked',
+          ),
+        ),
+      ),
+    [`${one.url()}docs/intro/page.json`, reader.address('/docs/intro/page.json')],
+  );
+  reader.expectConsole(/Refused to connect|violates the following Content Security Policy/);
+  expect(reached).toEqual(['blocked', 'blocked']);
+  await other.evaluate((url) => location.assign(url), one.url());
+  await other.evaluate((url) => location.assign(url), reader.address('/docs/intro/'));
+  await expect.poll(() => other.url()).toMatch(/\/workshop\/docs\/saw\/.*#sharpening$/);
+  await other.close();
+
+  // The same pack again comes to the front.
+  const count = reader.app.windows().length;
+  await startAgain(reader.app, polyglot);
+  expect(reader.app.windows()).toHaveLength(count);
+});
+
+/** HTML that would run, load or lead somewhere, if a policy let it. */
+const hostileHtml = [
+  '<script>window.ran = "script"</script>',
+  '<img src="none.png" onerror="window.ran = `handler`">',
+  '<svg onload="window.ran = `svg`"><script>window.ran = "svg script"</script></svg>',
+  '<iframe src="/small/docs/" srcdoc="<script>parent.ran = `frame`</script>"></iframe>',
+  '<object data="/small/img/dot.svg"></object><embed src="/small/img/dot.svg">',
+  '<img src="https://evil.example/pixel.png"><video src="https://evil.example/v.mp4"></video>',
+  '<link rel="stylesheet" href="https://evil.example/a.css"><style>@import "https://evil.example/b.css"</style>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<base href="https://evil.example/">',
+  '<form action="https://evil.example/"><button>Send</button></form>',
+  '<a href="javascript:window.ran = `link`">Script link</a>',
+  '<a href="file:///etc/passwd">File link</a>',
+].join('\n');
+
+/** Clicks what has a label. Playwright's own click would wait for the navigation that the page wants and never gets. */
+async function press(page: Page, label: string): Promise<void> {
+  const place = await page.evaluate(async (wanted) => {
+    const controls = [...document.querySelectorAll('main a, main button')];
+    const control = controls.find(({ textContent }) => textContent === wanted)!;
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, label);
+  await page.mouse.click(place.x, place.y);
+  await idle(page);
+}
+
+test('[PACK-3] nothing in the pages of a pack runs, loads from elsewhere or leads out unasked', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  await answerDialogs(reader.app, { button: 0 });
+  const opened = await catchExternal(reader.app);
+  const file = info.outputPath('hostile.docpack');
+  const landing = pageData('/', hostileHtml, { title: 'Hostile' });
+  await writeFile(file, await packOf({ ...smallSite, 'page.json': landing }));
+  reader.expectConsole(/Content Security Policy|none\.png|Not allowed to load local resource/);
+  const answered: string[] = [];
+  reader.app.context().on('response', (response) => answered.push(response.url()));
+  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  for (const label of ['Script link', 'File link', 'Send']) await press(page, label);
+  expect(await page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Hostile');
+  expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
+  expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/small\/$/);
+  // A frame with a document of its own has the policy of the page.
+  expect(page.frames().map((frame) => frame.url())).toEqual([page.url(), 'about:srcdoc']);
+  expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
+  expect(await opened()).toEqual([]);
+  expect(answered.filter((url) => !/^app:/.test(url))).toEqual([]);
+});
+
+test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence, and installs nothing', async ({
+  reader,
+}) => {
+  await hydrated(reader.page);
+  const folder = await mkdtemp(path.join(tmpdir(), 'docs-refused-'));
+  const bytes = await packOf(smallSite);
+  const good = path.join(folder, 'good.docpack');
+  const damaged = path.join(folder, 'damaged.docpack');
+  await writeFile(good, bytes);
+  await writeFile(damaged, bytes.subarray(0, -1));
+  reader.expectConsole(/damaged\.docpack: refused, the file/);
+  const shown = await answerDialogs(reader.app, { button: 1 });
+  await startAgain(reader.app, 'open', damaged);
+  await expect
+    .poll(shown)
+    .toEqual([
+      'Couldn’t Open the Pack\n“damaged.docpack” is damaged or incomplete. Get it again from its maker.',
+    ]);
+  await startAgain(reader.app, 'open', good);
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  await clickMenu(reader.app, 'Show Packs');
+  await expect(reader.page.getByRole('dialog', { name: 'Packs' })).toContainText('No packs yet.');
+  expect(reader.app.windows()).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
+import { expect, project, test } from './reader.ts';
+
+/** How a terminal starts the app, which needs no display then. */
+async function appCommand() {
+  const { electron } = await readTestTools();
+  const switches = [...electron.args, ...quietSwitches, '--ozone-platform=headless'];
+  return { command: electron.executable, args: [...switches, project] };
+}
+
+test('[MACH-3] the app serves an assistant without a window, and ends with it', async () => {
+  const { command, args } = await appCommand();
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StdioClientTransport({
+    ...{ command, args: [...args, 'mcp'] },
+    stderr: 'ignore',
+  });
+  const errors: Error[] = [];
+  client.onerror = (error) => errors.push(error);
+  await client.connect(transport);
+  const { pid } = transport;
+  const { content } = await client.callTool({
+    name: 'read_section',
+    arguments: { page: 'docs/core/agents#state' },
+  });
+  expect(JSON.stringify(content)).toContain('## State');
+  await client.close();
+  expect(errors).toEqual([]);
+  await expect.poll(() => isRunning(pid!)).toBe(false);
+});
+
+test('[MACH-3] the app searches and prints pages in a terminal', async () => {
+  const { command, args } = await appCommand();
+  const run = (...own: string[]) => promisify(execFile)(command, [...args, ...own]);
+  const [found, page, refused] = await Promise.all([
+    run('search', 'model provider', '--limit', '2'),
+    run('read', 'docs/core/agents'),
+    run('read', 'docs/core/agnets').catch(
+      (error: unknown) => error as { code: number; stderr: string },
+    ),
+  ]);
+  expect(found.stdout.split('\n\n')).toHaveLength(2);
+  expect(found.stdout).toContain('https://ai16z.github.io/eliza/docs/');
+  expect(page.stdout).toMatch(/^# .*Agents\n/);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.stderr).toContain('the nearest are docs/core/agents/');
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

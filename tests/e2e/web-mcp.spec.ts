@@ -1,0 +1,166 @@
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { openOwnSearch } from '../bench/search/own-search.ts';
+import queries from '../search/queries.json' with { type: 'json' };
+import questions from '../search/questions.json' with { type: 'json' };
+import { expect, project, test } from './reader.ts';
+
+const webRoot = path.join(project, 'dist/web');
+
+/** Starts the server as an assistant does, and asks it until `use` is done. */
+async function withServer(use: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [path.join(project, 'build/run.js'), path.join(project, 'build/cli.ts'), 'mcp'],
+    // A line on stdout that isn't a message is an error of the transport.
+    stderr: 'inherit',
+  });
+  const errors: Error[] = [];
+  client.onerror = (error) => errors.push(error);
+  await client.connect(transport);
+  const { pid } = transport;
+  try {
+    await use(client);
+  } finally {
+    await client.close();
+  }
+  expect(errors).toEqual([]);
+  await expect.poll(() => isRunning(pid!)).toBe(false);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function call<T>(client: Client, name: string, input: object): Promise<T> {
+  const { content } = await client.callTool({ name, arguments: { ...input } });
+  const [first] = content as { text: string }[];
+  return JSON.parse(first!.text) as T;
+}
+
+interface Found {
+  readonly results: readonly { title: string; address: string; url: string; score: number }[];
+}
+
+interface Part {
+  readonly markdown: string;
+  readonly cursor?: string;
+  readonly tokensLeft?: number;
+}
+
+test("[MACH-3] an assistant's search has the order of the reader's", async () => {
+  const search = await openOwnSearch(webRoot);
+  const asked = [...queries.slice(0, 30), ...questions.slice(0, 30)].map(({ query }) => query);
+  await withServer(async (client) => {
+    for (const query of asked) {
+      const answer = await search(query);
+      const expected = answer!.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
+      const { results } = await call<Found>(client, 'search', { query, limit: 50 });
+      const found = results.map(({ address }) => address.replace('eliza-docs:/', ''));
+      expect(found.slice(0, expected.length)).toEqual(expected);
+    }
+    const { results } = await call<Found>(client, 'search', { query: 'memory', area: 'api' });
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.filter(({ address }) => !/^eliza-docs:\/\/api\//.test(address))).toEqual([]);
+  });
+});
+
+test('[MACH-3] an assistant reads pages, sections, symbols and days', async () => {
+  await withServer(async (client) => {
+    const whole = await call<Part>(client, 'read_page', { page: 'docs/faq', budget: 50_000 });
+    expect(whole.cursor).toBeUndefined();
+    let [text, cursor] = ['', '0' as string | undefined];
+    while (cursor !== undefined) {
+      const part: Part = await call(client, 'read_page', {
+        page: '/docs/faq/',
+        budget: 500,
+        cursor,
+      });
+      expect(part.markdown.length).toBeLessThanOrEqual(2000);
+      text += part.markdown;
+      cursor = part.cursor;
+    }
+    expect(text.replace(/\s/g, '')).toBe(whole.markdown.replace(/\s/g, ''));
+
+    const page = 'https://ai16z.github.io/eliza/docs/core/agents/#state';
+    const section = await call<Part>(client, 'read_section', { page });
+    expect(section.markdown).toMatch(/^## State\n/);
+    expect(section.markdown).not.toMatch(/\n## /);
+
+    const { items, total } = await call<{ items: { address: string }[]; total: number }>(
+      client,
+      'list_pages',
+      { prefix: 'docs/core' },
+    );
+    expect(items.map(({ address }) => address)).toContain('eliza-docs://docs/core/agents/');
+    expect(total).toBe(items.length);
+
+    const service = await call<{ members: { name: string }[]; usedBy: string[]; markdown: string }>(
+      client,
+      'symbol',
+      { name: 'Service' },
+    );
+    expect(service.markdown).toContain('abstract class Service');
+    expect(service.members.map(({ name }) => name)).toContain('getInstance()');
+    expect(service.usedBy).toContain('IAgentRuntime');
+    const member = await call<Part>(client, 'symbol', { name: 'AgentRuntime.composeState' });
+    expect(member.markdown).toMatch(/^### composeState\(\)\n/);
+
+    const days = await call<{ items: { date: string; channel: string }[] }>(
+      client,
+      'archive_days',
+      {
+        ...{ channel: 'coders', from: '2024-11-20', to: '2024-11-21' },
+      },
+    );
+    expect(days.items.map(({ date }) => date)).toEqual(['2024-11-21', '2024-11-20']);
+  });
+});
+
+test('[MACH-3] an assistant lists resources and prompts, and hears what is allowed', async () => {
+  await withServer(async (client) => {
+    const uris: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const list = await client.listResources({ cursor });
+      uris.push(...list.resources.map(({ uri }) => uri));
+      cursor = list.nextCursor;
+    } while (cursor !== undefined);
+    expect(new Set(uris).size).toBeGreaterThan(750);
+    const { contents } = await client.readResource({ uri: 'eliza-docs://docs/core/agents/' });
+    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown' });
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'eliza-docs://{+path}',
+    ]);
+    const [prompt] = (await client.listPrompts()).prompts;
+    const { messages } = await client.getPrompt({
+      name: prompt!.name,
+      arguments: { question: 'What is state?' },
+    });
+    expect(JSON.stringify(messages)).toContain('What is state?');
+
+    const refused = [
+      ['search', {}, /"query": /],
+      ['search', { query: 'x', area: 'blog' }, /"docs"\|"api"\|"community"/],
+      ['read_page', { page: 'docs/core/agnets' }, /the nearest are docs\/core\/agents\//],
+      ['read_page', { page: 'docs/faq', budget: 1 }, /"budget": .*100/],
+      ['read_section', { page: 'docs/core/agents', section: 'nothing' }, /it has .*state/],
+      ['symbol', { name: 'Nothing' }, /no item "Nothing"/],
+      ['archive_days', { from: 'yesterday' }, /"from": /],
+      ['write', {}, /there are search, read_page/],
+    ] as const;
+    for (const [name, input, message] of refused) {
+      await expect(client.callTool({ name, arguments: input })).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringMatching(message),
+      });
+    }
+  });
+});

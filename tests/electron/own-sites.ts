@@ -1,0 +1,12 @@
+import { bundleOrigin } from '../../electron/site-origin.ts';
+import { createSites, type Sites } from '../../electron/sites.ts';
+
+/** The sites of an app without packs. */
+export function ownSites(): Sites {
+  const own = {
+    origin: bundleOrigin('/eliza/'),
+    publicOrigin: 'https://eliza.example',
+    storage: { values: () => ({}), set: () => true },
+  };
+  return createSites(own, () => undefined);
+}

@@ -1,0 +1,186 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicKeyOf } from '../../build/pack/keys.ts';
+import { openLibrary } from '../../electron/packs/pack-library.ts';
+import { packSite, packStorage, forgetPack } from '../../electron/packs/pack-sites.ts';
+import { createSites, siteStorage } from '../../electron/sites.ts';
+import type { Store } from '../../electron/store.ts';
+import { createKey, packOf, pageData, smallSite, testKey } from './small-pack.ts';
+
+let folder: string;
+let downloads: string;
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'docs-library-')), 'packs');
+  downloads = mkdtempSync(path.join(tmpdir(), 'docs-downloads-'));
+});
+afterEach(() => {
+  for (const used of [folder, downloads]) rmSync(used, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+const yes = () => Promise.resolve(true);
+const no = () => Promise.resolve(false);
+
+function save(bytes: Buffer): string {
+  const file = path.join(downloads, 'site.docpack');
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const savePack = async (...content: Parameters<typeof packOf>) => save(await packOf(...content));
+
+describe('the library of packs', () => {
+  it('asks once for each key and site, and keeps what it installed', async () => {
+    const library = openLibrary(folder, null);
+    const ask = vi.fn(yes);
+    const first = await library.install(await savePack(smallSite), ask);
+    expect(first).toMatchObject({ site: 'small', version: '1.0', pages: 3 });
+    const newer = { manifest: { version: '2.0' } };
+    const second = await library.install(await savePack(smallSite, newer), ask);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Small' }));
+    rmSync(downloads, { recursive: true });
+
+    const again = openLibrary(folder, null);
+    expect(again.list()).toEqual([second, first]);
+    expect((await again.open(first!.id)).read('img/dot.svg')?.toString()).toMatch(/^<svg/);
+    expect(readdirSync(folder).filter((name) => /\.tmp$/.test(name))).toEqual([]);
+  });
+
+  it('trusts the own key for the own site only, and no other key that names the site', async () => {
+    const own = { key: publicKeyOf(testKey), site: 'small' };
+    const ask = vi.fn(no);
+    const library = openLibrary(folder, own);
+    expect(await library.install(await savePack(smallSite), ask)).not.toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+    expect(await library.install(await savePack(smallSite, { key: createKey() }), ask)).toBeNull();
+    expect(ask).toHaveBeenCalledTimes(1);
+
+    const other = openLibrary(folder, { ...own, site: 'eliza' });
+    await other.install(await savePack(smallSite, { key: createKey() }), ask);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(library.list()).toHaveLength(1);
+  });
+
+  it('keeps packs of different keys apart, though they name the same site and version', async () => {
+    const library = openLibrary(folder, null);
+    const one = await library.install(await savePack(smallSite), yes);
+    const other = await library.install(await savePack(smallSite, { key: createKey() }), yes);
+    expect(one!.id).not.toBe(other!.id);
+    expect(one!.fingerprint).not.toBe(other!.fingerprint);
+    expect(library.list()).toHaveLength(2);
+  });
+
+  it('[PACK-3] keeps what was installed when a pack is refused', async () => {
+    const library = openLibrary(folder, null);
+    const installed = await library.install(await savePack(smallSite), yes);
+    const damaged = await packOf(smallSite);
+    damaged[damaged.length - 1]! ^= 1;
+    await expect(library.install(save(damaged), yes)).rejects.toThrow('has other content');
+    await expect(library.install(downloads, yes)).rejects.toThrow('it is not a file');
+    await expect(library.install(path.join(downloads, 'none'), yes)).rejects.toThrow('ENOENT');
+    expect(library.list()).toEqual([installed]);
+    expect((await library.open(installed!.id)).files).toHaveLength(5);
+    expect(readdirSync(folder).sort()).toEqual([`${installed!.id}.docpack`, 'library.json'].sort());
+  });
+
+  it('replaces a pack of the same version, also while it is open', async () => {
+    const library = openLibrary(folder, null);
+    const { id } = (await library.install(await savePack(smallSite), yes))!;
+    await library.open(id);
+    const changed = { ...smallSite, 'docs/page.json': pageData('/docs/', '<p>Changed.</p>') };
+    await library.install(await savePack(changed), yes);
+    expect(library.list()).toHaveLength(1);
+    expect((await library.open(id)).read('docs/page.json')?.toString()).toContain('Changed.');
+  });
+
+  it('removes packs, and finds none where files are gone', async () => {
+    const library = openLibrary(folder, null);
+    const { id } = (await library.install(await savePack(smallSite), yes))!;
+    const newer = { manifest: { version: '2.0' } };
+    const other = (await library.install(await savePack(smallSite, newer), yes))!;
+    await library.open(id);
+    library.remove(id);
+    expect(existsSync(path.join(folder, `${id}.docpack`))).toBe(false);
+    expect(library.find(id)).toBeUndefined();
+    rmSync(path.join(folder, `${other.id}.docpack`));
+    expect(openLibrary(folder, null).list()).toEqual([]);
+    await expect(library.open(other.id)).rejects.toThrow('ENOENT');
+  });
+
+  it('cleans up after an app that was killed, and starts with a damaged list', async () => {
+    const library = openLibrary(folder, null);
+    const installed = await library.install(await savePack(smallSite), yes);
+    writeFileSync(path.join(folder, 'half.tmp'), 'x');
+    await library.install(await savePack(smallSite), yes);
+    expect(readdirSync(folder)).not.toContain('half.tmp');
+
+    writeFileSync(path.join(folder, 'library.json'), '{"packs": [');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const again = openLibrary(folder, null);
+    expect(warn.mock.calls.flat().join()).toContain('library.json: is damaged');
+    expect(again.list()).toEqual([]);
+    await again.install(await savePack(smallSite), yes);
+    expect(again.list()).toEqual([installed]);
+  });
+});
+
+describe('the values of a pack', () => {
+  function createStore(initial: Record<string, string>) {
+    const values = new Map(Object.entries(initial));
+    const store: Pick<Store, 'values' | 'set'> = {
+      values: () => Object.fromEntries(values),
+      set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+    };
+    return { store: store as Store, values };
+  }
+  const [one, other] = ['0123456789abcdef', 'fedcba9876543210'] as const;
+
+  it('[PACK-4] are apart from those of the app and of other packs, but begin with its settings', () => {
+    const { store, values } = createStore({ theme: 'dark', bookmarks: '[1]' });
+    const storage = packStorage(one, store);
+    expect(storage.values()).toEqual({ theme: 'dark' });
+    storage.set('theme', 'light');
+    storage.set('bookmarks', '[2]');
+    expect(storage.values()).toEqual({ theme: 'light', bookmarks: '[2]' });
+    expect(packStorage(other, store).values()).toEqual({ theme: 'dark' });
+    expect(values.get('theme')).toBe('dark');
+    expect(values.get('bookmarks')).toBe('[1]');
+    expect(siteStorage(store).values()).toEqual({ theme: 'dark', bookmarks: '[1]' });
+    storage.set('theme', null);
+    expect(storage.values()['theme']).toBe('dark');
+    storage.set('x'.repeat(200), 'too long with the name of the pack');
+    expect(Object.keys(storage.values()).sort()).toEqual(['bookmarks', 'theme']);
+  });
+
+  it('go with it', () => {
+    const { store, values } = createStore({ theme: 'dark' });
+    packStorage(one, store).set('bookmarks', '[]');
+    packStorage(other, store).set('bookmarks', '[]');
+    forgetPack(one, store);
+    expect([...values.keys()]).toEqual(['theme', `pack.${other}.bookmarks`]);
+  });
+
+  it('belong to the origin that the pages of the pack have', async () => {
+    const library = openLibrary(folder, null);
+    const pack = (await library.install(await savePack(smallSite), yes))!;
+    const { store } = createStore({});
+    const own = {
+      origin: { protocol: 'app:', host: 'docs', basePath: '/eliza/' },
+      publicOrigin: 'https://eliza.example',
+      storage: siteStorage(store),
+    };
+    const site = packSite(pack, store);
+    const { host } = site.origin;
+    const sites = createSites(own, (name) => (name === host ? site : undefined));
+    expect(sites.of('app://docs/eliza/docs/')).toBe(own);
+    expect(sites.of(`app://${host}/small/docs/`)).toBe(site);
+    expect(sites.of(`app://${host}/eliza/docs/`)).toBeUndefined();
+    expect(sites.of('app://pack-0000000000000000/small/')).toBeUndefined();
+    expect(sites.of(`https://${host}/small/`)).toBeUndefined();
+    expect(sites.of('')).toBeUndefined();
+    expect(readFileSync(path.join(folder, 'library.json'), 'utf8')).toContain(pack.id);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentPolicy,
+  packResponse,
+  type PackShell,
+} from '../../electron/packs/pack-response.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
+
+const shell: PackShell = {
+  entry: {
+    scripts: ['/eliza/assets/entry.js', '/eliza/assets/react.js'],
+    styles: ['/eliza/assets/entry.css'],
+  },
+  basePath: '/eliza/',
+  readBundle: (file) => {
+    const known = /^(?:assets\/(?:entry\.js|inter\.woff2|search\/manifest\.json)|licenses\.txt)$/;
+    return Promise.resolve(known.test(file) ? Buffer.from(`bundle ${file}`) : null);
+  },
+  values: () => ({}),
+  prefersDark: () => true,
+};
+
+const arabic = { ...siteModel, basePath: '/small/ar/', locale: 'ar' };
+arabic.locales = [
+  ...siteModel.locales,
+  { path: 'ar', label: 'العربية', direction: 'rtl', htmlLang: 'ar', calendar: 'gregory' },
+];
+
+const pack = packOf({
+  ...smallSite,
+  'docs/a b/page.json': pageData('/docs/a b/', '</script><script>run()</script>', {
+    documentTitle: '<b>"Quoted"</b>',
+  }),
+  'ar/site.json': arabic,
+  'ar/404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
+  'ar/page.json': smallSite['page.json'],
+  'docs/old.html.txt': 'x',
+}).then(accept);
+
+async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {
+  const url = `app://pack-0123456789abcdef${address}`;
+  const { method = 'GET' } = options;
+  const response = await packResponse({ method, url }, await pack, { ...shell, ...options.shell });
+  const header = (name: string) => response.headers.get(name);
+  return {
+    status: response.status,
+    type: header('content-type'),
+    policy: header('content-security-policy'),
+    location: header('location'),
+    text: await response.text(),
+  };
+}
+
+describe('a request for an address of a pack', () => {
+  it('gets a document in which the bundle shows the page, and no script of anyone else runs', async () => {
+    const { status, type, policy, text } = await ask('/small/docs/');
+    expect([status, type, policy]).toEqual([200, 'text/html; charset=utf-8', documentPolicy]);
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|sha256|data:)/);
+    expect(text).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light"/);
+    const scripts = [...text.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([
+      'type="module" src="/eliza/assets/entry.js"',
+      'type="application/json" id="page-data"',
+      'type="application/json" id="site-data"',
+    ]);
+    const data = /id="page-data">(.*?)<\/script>/.exec(text)![1]!;
+    expect((JSON.parse(data) as PageData).html).toContain('Read <a');
+  });
+
+  it('gets text of the pack as text', async () => {
+    const { text } = await ask('/small/docs/a%20b/');
+    expect(text).toContain('<title>&lt;b&gt;&quot;Quoted&quot;&lt;/b&gt;</title>');
+    expect(text).not.toContain('<script>run()');
+    expect(text.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  it('gets a document in the colors and the width that the reader chose', async () => {
+    const values = () => ({ theme: 'dark', 'reading.wide': 'true' });
+    const { text } = await ask('/small/docs/', { shell: { values } });
+    expect(text).toMatch(/data-theme="dark" data-reading-wide=""/);
+  });
+
+  it('gets page data with the identity of the pack', async () => {
+    const { text, type, policy } = await ask('/small/docs/page.json');
+    const { build, page } = JSON.parse(text) as PageData;
+    expect(build).toBe((await pack).manifest.index.hash.slice(0, 16));
+    expect(page.path).toBe('/docs/');
+    expect(type).toBe('application/json; charset=utf-8');
+    expect(policy).toContain('sandbox');
+  });
+
+  it.each([
+    ['/small/docs', '/small/docs/'],
+    ['/small/docs.html?q=1', '/small/docs/?q=1'],
+    ['/small/docs/index.html', '/small/docs/'],
+    ['/small/docs/a%20b', '/small/docs/a%20b/'],
+  ])('is led from %s to %s', async (from, to) => {
+    const { status, location } = await ask(from);
+    expect([status, location]).toEqual([301, `app://pack-0123456789abcdef${to}`]);
+  });
+
+  it.each([
+    '/small/none/',
+    '/small/none',
+    '/small/docs//',
+    '/small//docs/',
+    '/small/..%2fsmall/docs/',
+    '/small/__proto__/',
+    '/small/constructor',
+  ])('finds no page at %s, and says so in a page', async (address) => {
+    const { status, type, text } = await ask(address);
+    expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('"kind":"not-found"');
+  });
+
+  it('gets pages in the language of their folder', async () => {
+    expect((await ask('/small/ar/')).text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
+    const none = await ask('/small/ar/none/');
+    expect(none.text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
+    expect(none.status).toBe(404);
+  });
+
+  it('gets code and fonts of the bundle, and none of its pages or data', async () => {
+    expect(await ask('/eliza/assets/entry.js')).toMatchObject({
+      status: 200,
+      type: 'text/javascript; charset=utf-8',
+      text: 'bundle assets/entry.js',
+    });
+    expect((await ask('/eliza/assets/inter.woff2')).type).toBe('font/woff2');
+    expect((await ask('/small/licenses.txt')).text).toBe('bundle licenses.txt');
+    for (const address of ['/eliza/', '/eliza/docs/', '/eliza/assets/search/manifest.json']) {
+      expect((await ask(address)).status).toBe(404);
+    }
+    expect((await ask('/eliza/assets/other.js')).status).toBe(404);
+    expect((await ask('/small/assets/search/manifest.json')).status).toBe(404);
+  });
+
+  it.each([
+    ['POST', '/small/', 405],
+    ['GET', '/small/%', 400],
+    ['GET', '/small/a%00b', 400],
+    ['GET', '/small/a%5cb', 400],
+    ['GET', '/', 404],
+  ])('is refused: %s %s', async (method, address, status) => {
+    const answer = await ask(address, { method });
+    expect(answer).toMatchObject({ status, text: '' });
+  });
+
+  it('gets headers alone if it asks for them', async () => {
+    expect(await ask('/small/docs/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+});

@@ -1,3 +1,4 @@
+import { fromPublicAddress, type PublicSite } from '../renderer/model/links.ts';
 import { PACK_ENDING } from '../renderer/model/pack.ts';
 
 export interface CommandLine {
@@ -26,7 +27,7 @@ export function withoutForeign(args: readonly string[]): readonly string[] {
  * Parses the arguments after the program's name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
  * `eliza-docs open site.docpack`, or a deep link. Unknown arguments are reported and ignored.
  */
-export function parseCommandLine(args: readonly string[]): CommandLine {
+export function parseCommandLine(args: readonly string[], site?: PublicSite): CommandLine {
   let path: string | null = null;
   let search: string | null = null;
   let pack: string | null = null;
@@ -48,7 +49,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       else if (pack !== null) messages.push(`${file}: only one pack can be opened, ignored`);
       else pack = file;
     } else {
-      const wanted = parseDeepLink(argument) ?? toPath(argument);
+      const wanted =
+        parseDeepLink(argument) ?? (site && fromPublicAddress(argument, site)) ?? toPath(argument);
       if (wanted === null) messages.push(`${argument}: not the path of a page, ignored`);
       else if (path !== null) messages.push(`${argument}: only one path can be shown, ignored`);
       else path = wanted;
@@ -59,6 +61,23 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
 
 function isPack(argument: string): boolean {
   return argument.slice(-PACK_ENDING.length).toLowerCase() === PACK_ENDING;
+}
+
+/** What `--help` prints. */
+export function helpText(name: string): string {
+  return [
+    `Usage: ${name} [options] [page]`,
+    '',
+    'page               docs/intro, a link of the app (eliza-docs://docs/intro/), or the',
+    '                   address of a page on the web',
+    '',
+    '--search <words>   searches the documentation',
+    '--version          prints the version',
+    '--help             prints this text',
+    '',
+    `Examples: ${name} docs/core/agents`,
+    `          ${name} --search "model provider"`,
+  ].join('\n');
 }
 
 /** `docs/intro`, `/docs/intro/` or `docs/intro#start`; null for anything with a scheme or `..`. */

@@ -7,7 +7,8 @@ import {
   type MenuItemConstructorOptions,
   type WebContents,
 } from 'electron';
-import { appMenuTexts, contextMenuTexts } from '../renderer/i18n/texts/app.ts';
+import type { CommandId } from '../renderer/commands/command-table.ts';
+import { appMenuTexts, contextMenuTexts, menuCommandTexts } from '../renderer/i18n/texts/app.ts';
 import type { TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { TranslateFor } from './languages.ts';
 import { judgeNavigation } from './navigation.ts';
@@ -20,6 +21,8 @@ export interface ContextMenuOptions {
   readonly translateFor: TranslateFor;
   readonly openWindow: (address: string) => void;
   readonly search: (contents: WebContents, words: string) => void;
+  readonly isBookmarked: (contents: WebContents) => boolean;
+  readonly run: (contents: WebContents, command: CommandId) => void;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -144,7 +147,10 @@ function fieldItems({ target, translate }: MenuTarget): Item[] {
   ];
 }
 
-function pageItems({ contents, translate }: MenuTarget): Item[] {
+function pageItems({ contents, translate, isBookmarked, run }: MenuTarget): Item[] {
+  const bookmark = isBookmarked(contents)
+    ? appMenuTexts.removeBookmark
+    : menuCommandTexts['toggle-bookmark'];
   const { navigationHistory: history } = contents;
   return [
     {
@@ -158,5 +164,16 @@ function pageItems({ contents, translate }: MenuTarget): Item[] {
       click: () => history.goForward(),
     },
     { label: translate(appMenuTexts.reload), click: () => contents.reload() },
+    { type: 'separator' },
+    { label: translate(bookmark), click: () => run(contents, 'toggle-bookmark') },
+    {
+      label: translate(menuCommandTexts['copy-link']),
+      click: () => run(contents, 'copy-link'),
+    },
+    {
+      label: translate(menuCommandTexts['save-page-pdf']),
+      click: () => run(contents, 'save-page-pdf'),
+    },
+    { label: translate(menuCommandTexts.print), click: () => run(contents, 'print') },
   ];
 }

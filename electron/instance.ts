@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { app } from 'electron';
-import { type CommandLine, ownArguments, parseCommandLine, parseDeepLink } from './command-line.ts';
+import type { PublicSite } from '../renderer/model/links.ts';
+import {
+  type CommandLine,
+  helpText,
+  ownArguments,
+  parseCommandLine,
+  parseDeepLink,
+} from './command-line.ts';
 
 /** What a start of the app or a link asks for. */
 export type StartRequest = Pick<CommandLine, 'path' | 'search' | 'pack'>;
@@ -19,7 +26,7 @@ export interface IncomingRequests {
 const MAX_ARGUMENTS_SIZE = 8_000;
 
 /** Makes this the only running instance; null if the app must quit: another one runs and gets the request, or it is too long. */
-export function setupInstance(): IncomingRequests | null {
+export function setupInstance(readSite: () => PublicSite | undefined): IncomingRequests | null {
   const size = Buffer.byteLength(process.argv.join('\0'));
   if (size > MAX_ARGUMENTS_SIZE) {
     console.info(
@@ -27,7 +34,15 @@ export function setupInstance(): IncomingRequests | null {
     );
     return null;
   }
-  const { messages, ...parsed } = parseCommandLine(ownArguments(process.argv, app.isPackaged));
+  const args = ownArguments(process.argv, app.isPackaged);
+  const asked = args.includes('--help')
+    ? helpText(app.getName().toLowerCase().replaceAll(' ', '-'))
+    : args.includes('--version') && app.getVersion();
+  if (asked) {
+    console.info(asked);
+    return null;
+  }
+  const { messages, ...parsed } = parseCommandLine(args, readSite());
   // The instance that gets the request may run in another folder.
   const own = { ...parsed, pack: parsed.pack === null ? null : path.resolve(parsed.pack) };
   // Printed by the instance whose terminal this is.

@@ -15,7 +15,6 @@ import {
   type PageRequests,
 } from '../renderer/platform/desktop-ipc.ts';
 import { openOutside } from './open-outside.ts';
-import { mayAct } from './page-actions.ts';
 import type { Site, Sites } from './sites.ts';
 
 type Handler = (message: never, sender: WebContents) => unknown;
@@ -96,9 +95,6 @@ export function setupIpc(options: {
     }
   });
   onPageMessage('external:open', (address, sender) => openOutside(sender, address));
-  onPageMessage('page:print', (_, sender) => {
-    if (mayAct(sender)) sender.print();
-  });
 }
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;

@@ -3,7 +3,9 @@ import { app, type BrowserWindow, dialog, protocol, session, type WebContents } 
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
 import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
+import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
+import { setupAppActions } from './app-actions.ts';
 import { setupContextMenu } from './context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
 import { sendToPage, setupIpc } from './ipc.ts';
@@ -12,6 +14,7 @@ import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
 import { setupPageActions } from './page-actions.ts';
 import { clearPageStorage } from './page-storage.ts';
+import { isPageBookmarked } from './page-bookmark.ts';
 import { setupPermissions } from './permissions.ts';
 import { replaceLostFolder } from './profile-folder.ts';
 import { setupRecovery } from './recovery.ts';
@@ -37,7 +40,7 @@ v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recomp
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
-const requests = setupTerminal(findWebRoot) ? undefined : setupInstance();
+const requests = setupTerminal(findWebRoot) ? undefined : setupInstance(readPublicSite);
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -57,7 +60,17 @@ function start(requests: IncomingRequests): void {
   const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
   const home = addressOf(origin, '/');
   const translateFor = createTranslateFor(origin, locales);
-  const store = openStore({ folder: app.getPath('userData'), warn: console.warn });
+  let hasWarned = false;
+  const warnOnce = (place: string) => {
+    if (hasWarned) return;
+    hasWarned = true;
+    warnOfLostState(place, translateFor(undefined));
+  };
+  const store = openStore({
+    folder: app.getPath('userData'),
+    warn: console.warn,
+    onUnsaved: (file) => warnOnce(file),
+  });
   app.on('will-quit', store.flush);
 
   const packs = setupPacks({ store, webRoot, info });
@@ -86,10 +99,13 @@ function start(requests: IncomingRequests): void {
     }),
   });
   setupSavePdf(translateFor);
+  setupAppActions({ windows, zoom });
   setupRecovery({ translateFor, home });
   setupNavigation({ sites, openWindow: windows.open });
   setupContextMenu({
     sites,
+    isBookmarked: (contents) => isPageBookmarked(sites, contents.getURL()),
+    run: (contents, command) => run(contents, { command }),
     translateFor,
     openWindow: windows.open,
     search: (contents, text) => run(contents, { command: 'search', text }),
@@ -114,16 +130,16 @@ function start(requests: IncomingRequests): void {
   follow(requests.first(), windows.start);
   if (lostFolder !== null) {
     console.warn(`${lostFolder}: cannot be written; changes are kept until the app quits`);
-    warnOfLostFolder(lostFolder, translateFor(undefined));
+    warnOnce(lostFolder);
   }
   requests.onNext((request) => follow(request, windows.focus));
 }
 
-function warnOfLostFolder(folder: string, translate: TranslateFunction): void {
+function warnOfLostState(place: string, translate: TranslateFunction): void {
   void dialog.showMessageBox({
     type: 'warning',
-    message: translate(appDialogTexts.noProfile),
-    detail: translate(appDialogTexts.noProfileDetail, { folder }),
+    message: translate(appDialogTexts.unsaved),
+    detail: translate(appDialogTexts.unsavedDetail, { place }),
   });
 }
 
@@ -133,6 +149,15 @@ function run(contents: WebContents, request: CommandRequest): void {
   // Not `did-finish-load`, which a navigation within the page does not emit.
   if (contents.isLoading()) contents.once('did-stop-loading', send);
   else send();
+}
+
+/** Where the public site is; undefined if the bundle can't be read, which the start reports. */
+function readPublicSite(): PublicSite | undefined {
+  try {
+    return readShellInfo(findWebRoot());
+  } catch {
+    return undefined;
+  }
 }
 
 /** The bundle beside this file; in development `--web-root` may name another one. */

@@ -25,6 +25,9 @@ export interface MenuTemplateOptions {
   readonly bookmarks: string | null;
   readonly history: string | null;
   readonly openWindow: () => void;
+  readonly reopenWindow: () => void;
+  /** Whether the page of the window in front is bookmarked. */
+  readonly isBookmarked: boolean;
   /** Shows a site path in the window used last, or in a new one. */
   readonly show: (sitePath: string) => void;
   readonly run: (window: MenuWindow, command: CommandId) => void;
@@ -49,7 +52,7 @@ const separator: Item = { type: 'separator' };
 /** Builds the app's menus as the platform arranges them. */
 export function menuTemplate(options: MenuTemplateOptions): Item[] {
   const { translate, platform, appName, isPackaged, run, show, zoom, bookmarks, history } = options;
-  const { openWindow, goBack, goForward, goHome } = options;
+  const { openWindow, reopenWindow, isBookmarked, goBack, goForward, goHome } = options;
   const isMac = platform === 'darwin';
   const onMac = (...items: Item[]) => (isMac ? items : []);
   const elsewhere = (...items: Item[]) => (isMac ? [] : items);
@@ -60,7 +63,10 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
       .map((command) => {
         const [accelerator] = keysOf(command, isMac);
         // Every command with a menu group has a label, by the type of the labels.
-        const text = menuCommandTexts[command.id as MenuCommandId];
+        const text =
+          command.id === 'toggle-bookmark' && isBookmarked
+            ? appMenuTexts.removeBookmark
+            : menuCommandTexts[command.id as MenuCommandId];
         return {
           label: translate(text, { app: appName }),
           ...(accelerator !== undefined && { accelerator }),
@@ -107,6 +113,10 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     role: 'fileMenu',
     submenu: [
       labelled('newWindow', { accelerator: 'CmdOrCtrl+N', click: () => openWindow() }),
+      labelled('reopenWindow', {
+        accelerator: 'CmdOrCtrl+Shift+T',
+        click: () => reopenWindow(),
+      }),
       separator,
       ...group('file'),
       separator,

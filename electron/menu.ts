@@ -5,6 +5,7 @@ import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
 import { addressOf } from './site-origin.ts';
 import type { Sites } from './sites.ts';
+import { isPageBookmarked } from './page-bookmark.ts';
 import type { Store } from './store.ts';
 import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
@@ -26,10 +27,14 @@ export function setupMenu(options: {
   const contentsOf = (window: MenuWindow) =>
     (window instanceof BrowserWindow ? window : windows.focus()).webContents;
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
+  const isCurrentBookmarked = () =>
+    isPageBookmarked(sites, windows.lastUsed()?.webContents.getURL() ?? '');
   let translate = currentTranslate();
+  let isBookmarked = isCurrentBookmarked();
 
   const build = () => {
     translate = currentTranslate();
+    isBookmarked = isCurrentBookmarked();
     const template = menuTemplate({
       translate,
       platform: process.platform,
@@ -40,6 +45,8 @@ export function setupMenu(options: {
       bookmarks: store.get(storageKeys.bookmarks),
       history: store.get(storageKeys.history),
       openWindow: () => windows.open(),
+      reopenWindow: windows.reopen,
+      isBookmarked,
       show,
       run: (window, command) => run(contentsOf(window), command),
       goBack: (window) => contentsOf(window).navigationHistory.goBack(),
@@ -61,9 +68,13 @@ export function setupMenu(options: {
     clearTimeout(timer);
     timer = setTimeout(build, REBUILD_DELAY_MS);
   });
-  const onLanguage = () => {
-    if (currentTranslate() !== translate) build();
+  /** Another page may be in another language, or bookmarked. */
+  const onPage = () => {
+    if (currentTranslate() !== translate || isCurrentBookmarked() !== isBookmarked) build();
   };
-  app.on('browser-window-focus', onLanguage);
-  app.on('web-contents-created', (_, contents) => contents.on('did-navigate', onLanguage));
+  app.on('browser-window-focus', onPage);
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('did-navigate', onPage);
+    contents.on('did-navigate-in-page', onPage);
+  });
 }

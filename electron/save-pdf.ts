@@ -1,11 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { app, BrowserWindow, dialog, type PrintToPDFOptions } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  type PrintToPDFOptions,
+  shell,
+  type WebContents,
+} from 'electron';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
 import type { PdfRequest, PrintExtent } from '../renderer/platform/platform.ts';
-import { askPage, onPageRequest } from './ipc.ts';
+import type { TranslateFunction } from '../renderer/i18n/translate.ts';
+import { askPage, onPageMessage, onPageRequest } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { mayAct } from './page-actions.ts';
+import { withoutEmoji } from './plain-title.ts';
 import { pagePreferences } from './windows.ts';
 
 /** The largest area takes a tenth of this. */
@@ -24,30 +33,58 @@ const format: PrintToPDFOptions = {
     '<p style="width:100%;font:8px sans-serif;color:#666;text-align:center"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
 };
 
+/** The file that each window saved last, so that no page can name another one. */
+const savedFiles = new WeakMap<WebContents, string>();
+
+/** Opens the PDF that a window saved last with the system's program for it. */
+export function openSavedPdf(contents: WebContents): void {
+  const file = savedFiles.get(contents);
+  if (file !== undefined) void shell.openPath(file);
+}
+
+/** Shows the PDF that a window saved last in its folder. */
+export function showSavedPdf(contents: WebContents): void {
+  const file = savedFiles.get(contents);
+  if (file !== undefined) shell.showItemInFolder(file);
+}
+
+/** Prints the page of a window; says so if the system can't. */
+function print(contents: WebContents, translate: TranslateFunction): void {
+  contents.print({}, (isPrinted, reason) => {
+    if (isPrinted || /cancel/i.test(reason)) return;
+    dialog.showErrorBox(translate(appDialogTexts.printFailed), reason);
+  });
+}
+
 /** Saves the page of a window, or its whole area, as PDF when the page requests it. */
 export function setupSavePdf(translateFor: TranslateFor): void {
   const saving = new Set<BrowserWindow>();
+  onPageMessage('page:print', (_, contents) => {
+    if (mayAct(contents)) print(contents, translateFor(contents));
+  });
   onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
     const window = BrowserWindow.fromWebContents(contents);
     // One dialog at a time, and none without the reader.
-    if (!window || saving.has(window) || !mayAct(contents)) return false;
+    if (!window || saving.has(window) || !mayAct(contents)) return null;
     saving.add(window);
     const address = contents.getURL();
     const translate = translateFor(contents);
     try {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        title: translate(appDialogTexts.savePdf),
         defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
         filters: [{ name: translate(appDialogTexts.pdfFile), extensions: ['pdf'] }],
       });
-      if (canceled || filePath === '' || window.isDestroyed()) return false;
+      if (canceled || filePath === '' || window.isDestroyed()) return null;
       // Above 1 the progress bar is indeterminate.
       window.setProgressBar(2);
       await writeFile(filePath, await printToPdf(address, extent));
-      return true;
+      savedFiles.set(contents, filePath);
+      return path.basename(filePath);
     } catch (error) {
       const fact = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox(translate(appDialogTexts.pdfFailed), fact);
-      return false;
+      return null;
     } finally {
       saving.delete(window);
       if (!window.isDestroyed()) window.setProgressBar(-1);
@@ -79,6 +116,8 @@ async function printToPdf(address: string, extent: PrintExtent): Promise<Buffer>
 
 /** A title as a file name that every system allows. */
 function toFileName(title: string): string {
-  const name = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').trim();
+  const name = withoutEmoji(title)
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .trim();
   return `${name.slice(0, 80) || 'page'}.pdf`;
 }

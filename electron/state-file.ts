@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFile } from 'atomically';
 import ElectronStore from 'electron-store';
@@ -18,11 +18,14 @@ export interface StateFile {
 const NAME = 'reader-state';
 
 /** Opens the file; renames an invalid one and keeps its valid entries. */
-export function openStateFile({ folder, warn }: StoreOptions): StateFile {
+export function openStateFile(options: StoreOptions): StateFile {
+  const { folder, warn } = options;
   const file = path.join(folder, `${NAME}.json`);
   removeTemporaryFiles(file);
   try {
-    return connect(folder, warn);
+    // Reading a pipe or a device could take forever.
+    if (isSpecial(file)) throw new Error('not a plain file');
+    return connect(options);
   } catch (error) {
     const { state, version } = salvageFile(file);
     try {
@@ -30,18 +33,19 @@ export function openStateFile({ folder, warn }: StoreOptions): StateFile {
       warn(
         `${file}: ${explain(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
       );
-      const fresh = connect(folder, warn);
+      const fresh = connect(options);
       fresh.writeSync(state);
       return { ...fresh, state };
     } catch (cause) {
       warn(`${file}: ${explain(cause)}; changes will not be saved`);
+      options.onUnsaved?.(file);
       return { state, write: () => Promise.resolve(true), writeSync: () => undefined };
     }
   }
 }
 
 /** Opens the file with electron-store, which writes it atomically; throws if anything in it is invalid. */
-function connect(folder: string, warn: StoreOptions['warn']): StateFile {
+function connect({ folder, warn, onUnsaved }: StoreOptions): StateFile {
   // Inherited from a terminal that is a snap; electron-store would mistake the app for one, and not write atomically.
   delete process.env['SNAP'];
   const store = new ElectronStore<StoredState>({
@@ -55,8 +59,10 @@ function connect(folder: string, warn: StoreOptions['warn']): StateFile {
   });
   let isFailing = false;
   const fail = (error: unknown) => {
-    if (!isFailing) warn(`${store.path}: ${explain(error)}; changes are not saved for now`);
+    if (isFailing) return;
     isFailing = true;
+    warn(`${store.path}: ${explain(error)}; changes are not saved for now`);
+    onUnsaved?.(store.path);
   };
   /** Counts the writes, so that a write in the background knows whether a later one has replaced it. */
   let latest = 0;
@@ -111,10 +117,16 @@ function serializeState(state: StoredState): string {
 
 function salvageFile(file: string): StateReading {
   try {
+    if (isSpecial(file)) return readState({});
     return readState(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return readState({});
   }
+}
+
+/** Whether something is there that isn't a plain file: a pipe, a device, a folder. */
+function isSpecial(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 /** Renames an invalid file, so that nothing is lost, and returns its new path. */

@@ -21,6 +21,8 @@ export interface Store {
 export interface StoreOptions {
   readonly folder: string;
   readonly warn: (message: string) => void;
+  /** Called with the file when changes can't be saved, and again if that happens after a write has succeeded. */
+  readonly onUnsaved?: (file: string) => void;
 }
 
 const WRITE_DELAY_MS = 250;

@@ -20,6 +20,9 @@ export interface OpenWindow {
 /** The maximum number of windows to reopen. */
 const MAX_WINDOWS = 20;
 
+/** The maximum number of closed windows that can be reopened. */
+const MAX_CLOSED_WINDOWS = 10;
+
 /** Delay until the scroll position is stored, since it changes all the time. */
 const SCROLL_DELAY_MS = 2_000;
 
@@ -55,6 +58,8 @@ export interface WindowState {
   readonly lastUsed: () => BrowserWindow | undefined;
   /** Returns where to scroll the loading page, once for each reopened window. */
   readonly takeScroll: (contents: WebContents) => number | null;
+  /** Returns the window that was closed last, and forgets it. */
+  readonly takeClosed: () => OpenWindow | undefined;
   readonly noteScroll: (contents: WebContents, pixels: number) => void;
 }
 
@@ -74,20 +79,22 @@ export function createWindowState(options: {
   const { sites, store, onQuit } = options;
   /** The window used last is at the end. */
   let tracked: readonly TrackedWindow[] = [];
+  let closed: readonly OpenWindow[] = [];
   let isQuitting = false;
   let pending: NodeJS.Timeout | undefined;
 
+  const describe = ({ window, scroll }: TrackedWindow): OpenWindow => ({
+    ...placeOf(sites, window.webContents.getURL()),
+    scroll,
+    bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() },
+  });
   const save = () => {
     clearTimeout(pending);
     pending = undefined;
     // Windows that close while the app quits are reopened at the next start.
     const open = tracked.filter(({ window }) => !window.isDestroyed());
     if (isQuitting || open.length === 0) return;
-    const windows: readonly OpenWindow[] = open.map(({ window, scroll }) => ({
-      ...placeOf(sites, window.webContents.getURL()),
-      scroll,
-      bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() },
-    }));
+    const windows = open.map(describe);
     store.setWindow(windows.at(-1)!.bounds);
     store.set(storageKeys.openWindows, JSON.stringify(windows));
   };
@@ -105,6 +112,9 @@ export function createWindowState(options: {
       window.on('focus', () => {
         tracked = [...tracked.filter((other) => other !== own), own];
         save();
+      });
+      window.on('close', () => {
+        if (!isQuitting) closed = [...closed, describe(own)].slice(-MAX_CLOSED_WINDOWS);
       });
       window.on('closed', () => {
         // The reader comes back to the last window.
@@ -127,6 +137,11 @@ export function createWindowState(options: {
       const scroll = own?.pendingScroll ?? null;
       if (own) own.pendingScroll = null;
       return scroll;
+    },
+    takeClosed: () => {
+      const last = closed.at(-1);
+      closed = closed.slice(0, -1);
+      return last;
     },
     noteScroll: (contents, pixels) => {
       const own = find(contents);

@@ -6,6 +6,7 @@ import { onPageMessage } from './ipc.ts';
 import { pageAddress } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
+import { withoutEmoji } from './plain-title.ts';
 import type { StoredWindow } from './stored-state.ts';
 import { windowBackground } from './theme.ts';
 import { createWindowState, MINIMUM_SIZE, parseOpenWindows, placeWindow } from './window-state.ts';
@@ -17,6 +18,8 @@ export interface Windows {
   readonly start: (address?: string) => BrowserWindow;
   /** Focuses the window used last, or opens one; it shows the address, if given. */
   readonly focus: (address?: string) => BrowserWindow;
+  /** Opens the window again that was closed last, if there is one. */
+  readonly reopen: () => void;
   readonly lastUsed: () => BrowserWindow | undefined;
   /** Returns where to scroll the loading page of a reopened window, once. */
   readonly takeScroll: (contents: WebContents) => number | null;
@@ -70,6 +73,13 @@ export function setupWindows(options: {
     keepInFront(opened);
     return opened.at(-1) ?? open(address);
   };
+  const reopen = () => {
+    const closed = state.takeClosed();
+    const site = closed?.pack === undefined ? sites.own : sites.at(closed.pack);
+    if (!closed || !site) return;
+    const { path: sitePath, bounds: stored, scroll } = closed;
+    openAt(pageAddress(site.origin, sitePath), { stored, scroll });
+  };
   const focus = (address?: string) => {
     const window = BrowserWindow.getFocusedWindow() ?? state.lastUsed();
     if (!window) return open(address);
@@ -87,7 +97,8 @@ export function setupWindows(options: {
     // Not `getAllWindows`: a hidden window may be printing a PDF.
     if (!state.lastUsed()) open();
   });
-  return { open, start, focus, lastUsed: state.lastUsed, takeScroll: state.takeScroll };
+  const { lastUsed, takeScroll } = state;
+  return { open, start, focus, reopen, lastUsed, takeScroll };
 }
 
 /** Keeps the last of several new windows in front: they paint in any order, and each one that is shown covers the others. */
@@ -135,6 +146,10 @@ function createWindow(
     // Reopened windows paint in any order, but the one used last stays in front.
     if (isFront) window.show();
     else window.showInactive();
+  });
+  window.on('page-title-updated', (event, title) => {
+    event.preventDefault();
+    window.setTitle(withoutEmoji(title));
   });
   reportFailedLoads(window.webContents);
   setupHistoryButtons(window);

@@ -1,5 +1,6 @@
 import { app, BrowserWindow } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { sendToPage } from './ipc.ts';
 import type { Store } from './store.ts';
 
 /** The zoom factors of Chromium. */
@@ -14,7 +15,11 @@ export function setupZoom(store: Store) {
   const step = (by: 1 | -1 | 0) => {
     const next = by === 0 ? 1 : stepZoom(factor(), by);
     store.set(storageKeys.zoom, next === 1 ? null : String(next));
-    for (const { webContents } of BrowserWindow.getAllWindows()) webContents.setZoomFactor(next);
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      webContents.setZoomFactor(next);
+      // Also where it is the same as before, since the reader asked.
+      sendToPage(webContents, 'zoom:changed', Math.round(100 * next));
+    }
   };
   app.on('web-contents-created', (_, contents) => {
     // Ctrl and the mouse wheel.

@@ -7,6 +7,7 @@ import type { PageData } from './model/page.ts';
 import type { SiteModel } from './model/site.ts';
 import { pageComponents } from './page-components.ts';
 import { serverPlatform } from './platform/server-platform.ts';
+import { PageContext } from './routing/PageContext.ts';
 import { toPageModule } from './routing/page-loader.ts';
 
 /** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */
@@ -51,7 +52,9 @@ export async function renderArticle(
   return renderToStaticMarkup(
     <StaticRouter basename={site.basePath} location={toAddress(site.basePath, path)}>
       <ReaderContexts site={site} platform={serverPlatform}>
-        <Body />
+        <PageContext value={data.page}>
+          <Body />
+        </PageContext>
       </ReaderContexts>
     </StaticRouter>,
   );

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+import { parseUpdateFeed } from '../packaging/update-feed.ts';
 
 export function contentOption(): Option {
   return new Option('--content <folder>', 'content tree to use in place of content/')
@@ -29,9 +30,12 @@ export function portOption(port: number): Option {
 }
 
 export function updateFeedOption(): Option {
-  return new Option('--update-feed <address>', 'where the packed app looks for updates')
+  return new Option(
+    '--update-feed <address>',
+    'where the packed app looks for updates: an https address or github:owner/repository',
+  )
     .env('DOCS_UPDATE_FEED')
-    .argParser(unlessEmpty(parseSecureAddress));
+    .argParser(unlessEmpty(checkUpdateFeed));
 }
 
 /** Parses a number of things, of which there is at least one. */
@@ -70,9 +74,11 @@ function parsePort(value: string): number {
   return port;
 }
 
-function parseSecureAddress(value: string): string {
-  if (!URL.canParse(value) || new URL(value).protocol !== 'https:') {
-    throw new InvalidArgumentError('Use an address that starts with https://.');
+function checkUpdateFeed(value: string): string {
+  try {
+    parseUpdateFeed(value);
+    return value;
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
   }
-  return value;
 }

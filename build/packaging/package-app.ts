@@ -8,6 +8,7 @@ import { findElectron } from '../electron-runtime/find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle } from './pack-bundle.ts';
+import { parseUpdateFeed } from './update-feed.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -23,7 +24,7 @@ interface PackageOptions {
   readonly kind: PackageKind;
   /** Folder to write to; `release/` by default. */
   readonly output?: string;
-  /** Base address of updates; without one, the app never looks for any. */
+  /** As {@link parseUpdateFeed} reads it; without one, the app never looks for updates. */
   readonly updateFeed?: string | undefined;
   readonly log: (line: string) => void;
 }
@@ -31,9 +32,7 @@ interface PackageOptions {
 /** Packages the output of `npm run build`; returns the paths of the archives and installers. */
 export async function packageApp(options: PackageOptions): Promise<readonly string[]> {
   const { kind, output, updateFeed, log } = options;
-  if (updateFeed && new URL(updateFeed).protocol !== 'https:') {
-    throw new Error(`"${updateFeed}" is not a secure source of updates; use an https address`);
-  }
+  const publish = updateFeed ? parseUpdateFeed(updateFeed) : null;
   dropEmptySecrets();
   await packBundle(path.join(project, 'dist/web'), path.join(project, 'dist/packed'));
   await writeLicences();
@@ -43,7 +42,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
     // Overrides electron-builder.yml.
     config: {
       ...(output !== undefined && { directories: { output } }),
-      ...(updateFeed && { publish: { provider: 'generic', url: updateFeed } }),
+      publish,
       ...(kind !== 'installers' && (await useLocalTools(log))),
       // Packages are in the bundles: there are none to rebuild or collect.
       beforeBuild: () => Promise.resolve(false),

@@ -91,13 +91,13 @@ async function findFailures(
   return failures;
 }
 
-/** Renders a page's article, and returns what it throws; around it, React would catch the error. */
+/** Renders a page, and returns what it throws. */
 async function findError(
-  { renderArticle }: Pick<ServerEntry, 'renderArticle'>,
+  { renderPage }: Pick<ServerEntry, 'renderPage'>,
   { site }: BuiltSite,
   page: BuiltPage,
 ): Promise<unknown> {
-  return renderArticle(site, toPageData(page)).then(
+  return renderPage(site, toPageData(page)).then(
     () => undefined,
     (error: unknown) => error,
   );

@@ -12,7 +12,7 @@ import { loadServerEntry, type ServerEntry } from './render-page.ts';
  */
 export async function loadTraceableEntry(
   sites: readonly BuiltSite[],
-): Promise<Pick<ServerEntry, 'renderArticle'>> {
+): Promise<Pick<ServerEntry, 'renderPage'>> {
   const output = await mkdtemp(path.join(tmpdir(), 'docs-trace-'));
   try {
     const { runTraceableBundler } = await import('../vite/run-bundler.ts');
@@ -22,8 +22,8 @@ export async function loadTraceableEntry(
     const payload = JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMapPayload;
     const [entry, map] = [await loadServerEntry(file), new SourceMap(payload)];
     return {
-      renderArticle: (site, data) =>
-        entry.renderArticle(site, data).catch((error: unknown) => {
+      renderPage: (site, data) =>
+        entry.renderPage(site, data).catch((error: unknown) => {
           toSourceStack(error, file, map);
           throw error;
         }),

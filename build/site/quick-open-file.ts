@@ -1,12 +1,15 @@
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
-import { contentKinds, type QuickOpenFile } from '../../renderer/model/quick-open.ts';
-import type { BuiltSite } from './built-site.ts';
+import {
+  contentKinds,
+  type QuickOpenFile,
+  type QuickOpenHeadings,
+} from '../../renderer/model/quick-open.ts';
+import type { BuiltPage, BuiltSite } from './built-site.ts';
 
 export function quickOpenFile({ pages }: Pick<BuiltSite, 'pages'>): QuickOpenFile {
   const trails = new Map<string, number>();
-  const listed = pages.filter(({ page }) => page.path !== NOT_FOUND_PATH && !page.unlisted);
   return {
-    pages: listed.map(({ page, listing }) => {
+    pages: pages.filter(isListed).map(({ page, listing }) => {
       const trail = listing.trail.join(' › ');
       if (!trails.has(trail)) trails.set(trail, trails.size);
       const kind = contentKinds.indexOf(listing.kind);
@@ -15,4 +18,21 @@ export function quickOpenFile({ pages }: Pick<BuiltSite, 'pages'>): QuickOpenFil
     }),
     trails: [...trails.keys()],
   };
+}
+
+/** Days and overviews have no headings that readers look for by name, and copies have those of their originals. */
+export function quickOpenHeadings({ pages }: Pick<BuiltSite, 'pages'>): QuickOpenHeadings {
+  return pages.filter(isListed).flatMap(({ page, listing: { kind, isCopy }, headings }) => {
+    if (isCopy || (kind !== 'page' && kind !== 'symbol')) return [];
+    // The headings of level 2 on a symbol's page group its members.
+    const levels = kind === 'symbol' ? [3] : [2, 3];
+    const found = headings.filter(({ level, text }) => levels.includes(level) && text !== '');
+    return found.length === 0
+      ? []
+      : [[page.path, found.map(({ text, id }) => [text, id] as const)]];
+  });
+}
+
+function isListed({ page }: BuiltPage): boolean {
+  return page.path !== NOT_FOUND_PATH && page.unlisted !== true;
 }

@@ -33,13 +33,15 @@ export function createDevRenderer(
 ) {
   const { starter, onProblem } = options;
   const { base } = vite.config;
-  const loadEntry = async () =>
-    (await vite.ssrLoadModule('/renderer/entry-server.tsx')) as unknown as ServerEntry;
+  const renderBody = async (built: BuiltSite, page: BuiltPage) => {
+    const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
+    return (entry as unknown as ServerEntry).renderPage(built.site, toPageData(page));
+  };
   /** Returns the page, or if it can't be rendered the one in its place. */
   const settlePage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {
     if (page.page.kind !== 'module') return page;
     try {
-      await (await loadEntry()).renderArticle(built.site, toPageData(page));
+      await renderBody(built, page);
       return page;
     } catch (error) {
       const problem = describeRenderError(built, page, error);
@@ -54,7 +56,7 @@ export function createDevRenderer(
       built,
       page,
       build: DEV_BUILD,
-      body: await (await loadEntry()).renderPage(built.site, toPageData(settled)),
+      body: await renderBody(built, settled),
       assets: {
         starter,
         scripts: [toAddress(base, `/${entryClient}`)],

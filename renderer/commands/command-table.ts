@@ -35,6 +35,8 @@ interface CommandDefinition {
   readonly macKeys?: readonly string[];
   /** Browsers leave these keys to pages, so pages listen for them; only the app listens for the others. */
   readonly isWebKey?: true;
+  /** The app's menus listen for these keys themselves, also without a page that answers. */
+  readonly isMenuKey?: true;
   /** A letter or sign that runs the command without a modifier; the reader can turn these off. */
   readonly shortcut?: string;
   /** Its label there is in `menuCommandTexts`. */
@@ -45,6 +47,7 @@ interface CommandDefinition {
 
 const isArticle = ({ page }: CommandContext) => page.kind === 'html' || page.kind === 'module';
 const isApp = (context: CommandContext) => context.isApp;
+const menuKey = { isMenuKey: true, when: isApp } as const;
 
 /**
  * Every command a reader can run. Menus of the app, its keys, quick open and the list of shortcuts are made from
@@ -119,6 +122,24 @@ export const commandTable = [
     menu: 'file',
     when: (context) => context.isApp && context.page.area !== null,
   },
+  { id: 'new-window', label: commandTexts.newWindow, keys: ['CmdOrCtrl+N'], ...menuKey },
+  {
+    id: 'reopen-window',
+    label: commandTexts.reopenWindow,
+    keys: ['CmdOrCtrl+Shift+T'],
+    ...menuKey,
+  },
+  { id: 'back', label: commandTexts.back, keys: ['Alt+Left'], macKeys: ['Cmd+['], ...menuKey },
+  {
+    id: 'forward',
+    label: commandTexts.forward,
+    keys: ['Alt+Right'],
+    macKeys: ['Cmd+]'],
+    ...menuKey,
+  },
+  { id: 'zoom-in', label: commandTexts.zoomIn, keys: ['CmdOrCtrl+Plus'], ...menuKey },
+  { id: 'zoom-out', label: commandTexts.zoomOut, keys: ['CmdOrCtrl+-'], ...menuKey },
+  { id: 'zoom-reset', label: commandTexts.zoomReset, keys: ['CmdOrCtrl+0'], ...menuKey },
   // Without Shift it is quick open, as in editors; with Shift browsers open the system's dialog.
   { id: 'print', label: commandTexts.print, keys: ['CmdOrCtrl+Shift+P'], menu: 'file' },
   {
@@ -211,7 +232,7 @@ export function keyLabels(keys: string, isMac: boolean): readonly string[] {
 export function appChords(isMac: boolean): Readonly<Record<string, CommandId>> {
   return Object.fromEntries(
     commands
-      .filter(({ isWebKey }) => !isWebKey)
+      .filter(({ isWebKey, isMenuKey }) => !isWebKey && !isMenuKey)
       .flatMap((command) =>
         keysOf(command, isMac).map((keys) => [toChord(keys, isMac), command.id]),
       ),

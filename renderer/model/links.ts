@@ -1,3 +1,19 @@
+import { toSitePath } from './page-path.ts';
+
+/** Where the public site is: its origin, and the base path with a slash at both ends. */
+export interface PublicSite {
+  readonly url: string;
+  readonly basePath: string;
+}
+
+/** The site path, with search and hash, of an address on the public site; null for any other text. */
+export function fromPublicAddress(address: string, { url, basePath }: PublicSite): string | null {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  const { origin, pathname, search, hash } = new URL(address);
+  const path = origin === new URL(url).origin ? toSitePath(basePath, pathname) : null;
+  return path === null ? null : `${path}${search}${hash}`;
+}
+
 /** Whether a link target is on another site: `https://…` or `//…`. Such links open in a new tab. */
 export function isExternalLink(target: string): boolean {
   return /^(?:https?:)?\/\//i.test(target);

@@ -8,12 +8,13 @@ import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import type { InstalledPack } from '../model/pack.ts';
 import type { UpdateState } from '../model/update-state.ts';
-import type { AppInfo, PdfRequest, PrintExtent } from './platform.ts';
+import type { AppAction, AppInfo, PdfRequest, PrintExtent } from './platform.ts';
 
 /** Messages from pages. A guard returns the message, or throws without repeating what it got. */
 export const pageMessages = {
   'storage:set': parseStoredChange,
   'external:open': parseAddress,
+  'app:run': parseAction,
   'page:print': parseNothing,
   /** How far the page is scrolled, in pixels. */
   'page:scrolled': parseScroll,
@@ -35,8 +36,8 @@ export const pageRequests = {
 };
 
 export interface PageReplies {
-  /** False if the reader canceled or the main process has reported an error. */
-  'pdf:save': boolean;
+  /** Name of the file; null if the reader canceled or the main process has reported an error. */
+  'pdf:save': string | null;
   /** The installed packs, the newest first. */
   'packs:list': readonly InstalledPack[];
 }
@@ -44,6 +45,8 @@ export interface PageReplies {
 /** Messages from the main process, as the listeners pages have for them. */
 export interface PageListeners {
   'storage:changed': (change: StoredChange) => void;
+  /** The zoom level in percent. */
+  'zoom:changed': (percent: number) => void;
   'updates:state': (state: UpdateState) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
   /** The preload replies, which shows that the page's process is not busy. */
@@ -125,6 +128,23 @@ function parseAddress(message: unknown): string {
     throw new Error('the address must begin with http, https or mailto');
   }
   return message;
+}
+
+const actions: Readonly<Record<AppAction, true>> = {
+  'new-window': true,
+  'reopen-window': true,
+  'zoom-in': true,
+  'zoom-out': true,
+  'zoom-reset': true,
+  'open-pdf': true,
+  'show-pdf': true,
+};
+
+function parseAction(message: unknown): AppAction {
+  if (typeof message !== 'string' || !Object.hasOwn(actions, message)) {
+    throw new Error('the action is not known');
+  }
+  return message as AppAction;
 }
 
 function parseNothing(message: unknown): null {

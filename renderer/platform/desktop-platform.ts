@@ -46,6 +46,8 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
       }),
     print: () => desktop.send('page:print', null),
     savePdf: (request) => desktop.request('pdf:save', request),
+    run: (action) => desktop.send('app:run', action),
+    onZoom: (listener) => desktop.on('zoom:changed', listener),
   };
 }
 

@@ -31,9 +31,16 @@ export interface AppFeatures {
   /** Calls back in a hidden window that is about to be printed as PDF. Returns an unsubscribe function. */
   readonly onPrepareForPrint: (prepare: (extent: PrintExtent) => Promise<void>) => () => void;
   readonly print: () => void;
-  /** Asks for a file and saves the PDF; resolves to whether there is one. */
-  readonly savePdf: (request: PdfRequest) => Promise<boolean>;
+  /** Asks for a file and saves the PDF; resolves to the name of the file, or null without one. */
+  readonly savePdf: (request: PdfRequest) => Promise<string | null>;
+  readonly run: (action: AppAction) => void;
+  /** Calls back with the zoom level in percent when it changes. Returns an unsubscribe function. */
+  readonly onZoom: (listener: (percent: number) => void) => () => void;
 }
+
+/** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */
+export type AppAction =
+  'new-window' | 'reopen-window' | 'zoom-in' | 'zoom-out' | 'zoom-reset' | 'open-pdf' | 'show-pdf';
 
 /** How much goes into one PDF: the current page, or every page of its area. */
 export type PrintExtent = 'page' | 'area';

@@ -169,6 +169,7 @@ update = upgrade
 patch, pull request, pr, send code, send a change, submit code > pull, request, contributing
 commit message, commits > commit, conventional
 contribute, help out, participate, get involved, volunteer > contribute, contributing
+licence = license
 legal, sign, cla, paper > license, agreement
 license, commercial, sell a product, sell products, closed source, for profit > license, commercially, mit
 rude, harassment, behave, behavior, conduct, bully > conduct, pledge

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** A small site with everything that a build can write: two locales, MDX, media, an archive with feeds. */
@@ -67,7 +67,8 @@ afterAll(async () => {
 });
 
 /** Chunks, styles and fonts that only the bundler makes; in development, Vite serves their sources instead. */
-const isBundled = (file: string) => /^assets\/[^/]+$/.test(file) && `/${file}` !== QUICK_OPEN_FILE;
+const isBundled = (file: string) =>
+  /^assets\/[^/]+$/.test(file) && ![QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE].includes(`/${file}`);
 
 /** Files whose content names the bundle or lists what is in it. */
 const dependsOnBundle = (file: string) =>

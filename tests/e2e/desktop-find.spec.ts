@@ -45,6 +45,19 @@ test('finds and counts matches and wraps around, with the focus in the field', a
   await bar(page).getByRole('button', { name: 'Next match' }).click();
   await expect(count(page)).toHaveText('1 of 13');
 
+  // The heading has a capital letter.
+  await bar(page).getByRole('button', { name: 'Match case' }).click();
+  await expect(count(page)).toHaveText('No matches');
+  await field.fill('vice');
+  await expect(count(page)).toHaveText(/ of 12$/);
+  await bar(page).getByRole('button', { name: 'Match whole words' }).click();
+  await field.fill('vic');
+  await expect(count(page)).toHaveText('No matches');
+  for (const name of ['Match case', 'Match whole words']) {
+    await bar(page).getByRole('button', { name }).click();
+  }
+  await expect(count(page)).toHaveText(/ of 13$/);
+
   await field.fill('no such word');
   await expect(count(page)).toHaveText('No matches');
   expect(await marks(page)).toBe(0);

@@ -182,11 +182,32 @@ test.describe('the context menu', () => {
     const page = await openContextMenu(reader, () =>
       reader.page.getByRole('main').click({ button: 'right', position: { x: 4, y: 2 } }),
     );
-    expect(await page.labels()).toEqual(expect.arrayContaining(['Back', 'Forward', 'Reload']));
+    expect(await page.labels()).toEqual(
+      expect.arrayContaining(['Back', 'Forward', 'Reload', 'Bookmark This Page', 'Print…']),
+    );
+    await page.choose('Bookmark This Page');
+    await expect(reader.page.getByText('Bookmark added')).toBeVisible();
+    const labels = () =>
+      reader.app.evaluate(({ Menu }) =>
+        Menu.getApplicationMenu()?.items.flatMap(
+          (menu) => menu.submenu?.items.map(({ label }) => label) ?? [],
+        ),
+      );
+    await expect.poll(labels).toContain('Remove Bookmark');
+    await reader.page.goto(reader.address('/docs/saw/'));
+    await expect.poll(labels).toContain('Bookmark This Page');
   });
 });
 
 test.describe('the command line', () => {
+  test('prints its help and version, and opens a web link', async ({ reader, webRoot }) => {
+    expect(await startAgain(reader.app, '--help')).toContain('--search <words>');
+    expect(await startAgain(reader.app, '--version')).toMatch(/^\d+\.\d+\.\d+/);
+    const link = 'https://workshop.example/workshop/docs/saw/#teeth';
+    await startAgain(reader.app, `--web-root=${webRoot}`, link);
+    await expect(reader.page).toHaveURL(reader.address('/docs/saw/#teeth'));
+  });
+
   test('opens a page in the open window', async ({ reader }) => {
     await startAgain(reader.app, 'docs/saw');
     await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));

@@ -1,6 +1,6 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { clickMenu, startAgain } from './desktop-app.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
+import { expect, hydrated, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -254,8 +254,11 @@ test('Ctrl and the wheel zoom', async ({ reader }) => {
     reader.app.evaluate(({ BrowserWindow }, to) => {
       BrowserWindow.getAllWindows()[0]!.webContents.emit('zoom-changed', {}, to);
     }, direction);
+  await reader.goto('/docs/bench/');
+  await movePointer(reader.page);
   await turn('in');
   await expect.poll(() => zoomOf(reader)).toBe(110);
+  await expect(reader.page.getByText('Zoom: 110%')).toBeVisible();
   await turn('out');
   await expect.poll(() => zoomOf(reader)).toBe(100);
 });

@@ -49,6 +49,26 @@ test('opens from search and says when nothing matches', web, async ({ reader }) 
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
 });
 
+test('knows headings and web links, and opens them in a new window', async ({
+  reader,
+  platform,
+}) => {
+  await reader.goto('/docs/saw/');
+  const { page } = reader;
+  await page.keyboard.press('Control+p');
+  await field(page).fill('height');
+  await expect(options(page).first()).toHaveText('HeightThe bench');
+  const opened =
+    platform === 'web' ? page.context().waitForEvent('page') : reader.app.waitForEvent('window');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(reader.address('/docs/bench/#height'));
+  expect(page.url()).toBe(reader.address('/docs/saw/'));
+  await field(page).fill('https://workshop.example/workshop/docs/bench/#vice');
+  await expect(options(page)).toHaveText(['The benchDocumentation']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(reader.address('/docs/bench/#vice'));
+});
+
 test('replaces a search dialog that is still loading', web, async ({ reader }) => {
   const { page } = reader;
   const release = await holdRequests(page, '**/assets/SearchDialog-*.js');

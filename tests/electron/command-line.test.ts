@@ -40,6 +40,17 @@ describe('parseCommandLine', () => {
     },
   );
 
+  it.each([
+    ['https://docs.example/eliza/docs/intro/?a=1#start', '/docs/intro/?a=1#start'],
+    ['https://docs.example/eliza', '/'],
+    ['https://docs.example/other/', null],
+    ['https://other.example/eliza/docs/intro/', null],
+  ])('reads the web link %s', (link, path) => {
+    const site = { url: 'https://docs.example', basePath: '/eliza/' };
+    const found = parseCommandLine([link], site);
+    expect([found.path, found.messages.length]).toEqual([path, path === null ? 1 : 0]);
+  });
+
   it('reports every argument it ignores', () => {
     const args = ['--wat', 'https://example.org/', 'docs/../x', 'docs/a', 'docs/b', '--search'];
     const { path, search, messages } = parseCommandLine(args);

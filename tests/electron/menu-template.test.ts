@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { contextMenu } from '../../electron/context-menu.ts';
 import { menuTemplate, type MenuTemplateOptions } from '../../electron/menu-template.ts';
 import { bundleOrigin } from '../../electron/site-origin.ts';
-import { appChords, commands, listCommands } from '../../renderer/commands/command-table.ts';
+import {
+  appChords,
+  commands,
+  keysOf,
+  listCommands,
+} from '../../renderer/commands/command-table.ts';
 import * as appTexts from '../../renderer/i18n/texts/app.ts';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -26,6 +31,8 @@ function menu(platform: NodeJS.Platform, more: Partial<MenuTemplateOptions> = {}
     bookmarks: null,
     history: null,
     openWindow: () => record('window'),
+    reopenWindow: () => record('reopen window'),
+    isBookmarked: false,
     show: (sitePath) => record('show', sitePath),
     run: (_window, command) => record('run', command),
     goBack: () => record('back'),
@@ -141,11 +148,21 @@ describe('the menus', () => {
 
   it('do what they say', () => {
     const items = menu('linux');
-    const clicked = ['New Window', 'Print…', 'Back', 'Forward', 'Home', 'Actual Size', 'Zoom Out'];
+    const clicked = [
+      'New Window',
+      'Reopen Closed Window',
+      'Print…',
+      'Back',
+      'Forward',
+      'Home',
+      'Actual Size',
+      'Zoom Out',
+    ];
     for (const label of clicked) click(items, label);
     click(items, 'Reopen Windows at Start', true);
     expect(calls).toEqual([
       ['window'],
+      ['reopen window'],
       ['run', 'print'],
       ['back'],
       ['forward'],
@@ -169,13 +186,15 @@ describe('the menus', () => {
   });
 });
 
+const menuKeys = new Set<string>(commands.filter(({ isMenuKey }) => isMenuKey).map(({ id }) => id));
+
 describe('the command table', () => {
   it('[CMD-1] gives menus, quick open and the list of shortcuts the same keys', () => {
     const listed = listCommands(
       { page: createPage(), site: createSite(), isBookmarked: false, isApp: true },
       { translate: createTranslate({}), isMac: false },
     )
-      .filter(({ keys }) => keys.length > 0)
+      .filter(({ command, keys }) => keys.length > 0 && !menuKeys.has(command))
       .map(({ command, keys }) => `${command} ${keys.join('+')}`);
     const items = menu('linux');
     const inMenus = items.flatMap(itemsOf).map(({ accelerator, label = '' }) => {
@@ -190,6 +209,20 @@ describe('the command table', () => {
   });
 
   it.each(['darwin', ...elsewhere] as const)(
+    '[CMD-1] on %s has the keys that its menus listen for themselves',
+    (platform) => {
+      const accelerators = menu(platform)
+        .flatMap(itemsOf)
+        .map(({ accelerator }) => accelerator);
+      const keys = commands
+        .filter(({ isMenuKey }) => isMenuKey)
+        .flatMap((command) => keysOf(command, platform === 'darwin'));
+      expect(keys).toHaveLength(7);
+      expect(accelerators).toEqual(expect.arrayContaining(keys));
+    },
+  );
+
+  it.each(['darwin', ...elsewhere] as const)(
     '[CMD-1] on %s has a menu item for every command with a menu, and a chord for every app key',
     (platform) => {
       const items = menu(platform);
@@ -200,7 +233,9 @@ describe('the command table', () => {
       });
       const inMenus = commands.filter(({ menu: group }) => group).map(({ id }) => id);
       expect(new Set(run)).toEqual(new Set(inMenus));
-      const appKeys = commands.filter(({ keys, isWebKey }) => keys && !isWebKey);
+      const appKeys = commands.filter(
+        ({ keys, isWebKey, isMenuKey }) => keys && !isWebKey && !isMenuKey,
+      );
       expect(new Set(Object.values(appChords(platform === 'darwin')))).toEqual(
         new Set(appKeys.map(({ id }) => id)),
       );
@@ -214,7 +249,7 @@ describe('the command table', () => {
     unique(commands.flatMap(({ shortcut }) => shortcut ?? []));
     for (const isMac of [true, false]) {
       const count = commands
-        .filter(({ isWebKey }) => !isWebKey)
+        .filter(({ isWebKey, isMenuKey }) => !isWebKey && !isMenuKey)
         .reduce(
           (sum, { keys = [], macKeys }) => sum + (isMac ? (macKeys ?? keys) : keys).length,
           0,
@@ -268,6 +303,8 @@ describe('a second language', () => {
       origin: bundleOrigin('/eliza/'),
       publicOrigin: 'https://eliza.example',
       openWindow: () => undefined,
+      isBookmarked: () => false,
+      run: () => undefined,
       search: () => undefined,
       contents,
       target: {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -22,14 +23,21 @@ const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
 let folder: string;
 let file: string;
 let warnings: string[];
+let unsaved: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'store-'));
   file = path.join(folder, 'reader-state.json');
   warnings = [];
+  unsaved = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openStore({ folder, warn: (message) => warnings.push(message) });
+const open = () =>
+  openStore({
+    folder,
+    warn: (message) => warnings.push(message),
+    onUnsaved: (place) => unsaved.push(place),
+  });
 const fileValues = () => (JSON.parse(readFileSync(file, 'utf8')) as StoredState).values;
 const WAIT = { timeout: 10_000, interval: 20 };
 const copies = () =>
@@ -165,8 +173,11 @@ describe('an invalid store file', () => {
     expect(copies()).toHaveLength(1);
   });
 
-  it('[DESK-2] is renamed even if it is a folder', () => {
-    mkdirSync(file);
+  it.each([
+    ['a folder', () => mkdirSync(file)],
+    ['a pipe', () => execFileSync('mkfifo', [file])],
+  ])('[DESK-2] is renamed even if it is %s', (_, make) => {
+    make();
     const store = open();
     store.set('theme', 'light');
     store.flush();
@@ -241,6 +252,7 @@ describe('a store that cannot be written', () => {
     store.set('theme', 'dark');
     store.flush();
     expect(store.get('theme')).toBe('dark');
+    expect(unsaved).toEqual([file]);
     expect(warnings).toHaveLength(1);
   });
 
@@ -255,6 +267,7 @@ describe('a store that cannot be written', () => {
     store.set('wide', 'true');
     store.flush();
     expect(store.get('theme')).toBe('dark');
+    expect(unsaved).toEqual([file]);
     expect(warnings).toEqual([expect.stringContaining('changes are not saved for now')]);
 
     rmSync(folder);

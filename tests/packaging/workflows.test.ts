@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { parseUpdateFeed } from '../../build/packaging/update-feed.ts';
 import { importedNames } from './imported-packages.ts';
 import { lintWorkflow } from './lint-workflow.ts';
 
@@ -16,6 +17,7 @@ interface Step {
 }
 
 interface Job {
+  readonly if?: string;
   readonly needs?: string | readonly string[];
   readonly permissions?: Readonly<Record<string, string>>;
   readonly strategy?: { readonly matrix: { readonly os: readonly string[] } };
@@ -51,7 +53,35 @@ it('[DESK-2] the nightly workflow runs the long tests on three systems', () => {
 });
 
 describe('the release workflow', () => {
-  const { installers, site, draft, deploy } = jobsOf('release.yml');
+  const { test, installers, site, draft, deploy } = jobsOf('release.yml');
+
+  it('[DESK-3] tests before it makes anything, and publishes nothing when it is run by hand', () => {
+    expect(commands(test)).toContain('npm test');
+    expect([installers?.needs, site?.needs]).toEqual(['test', 'test']);
+    // The other publishing job needs this one.
+    expect(draft?.if).toBe("github.ref_type == 'tag'");
+    expect(deploy?.needs).toBe('draft');
+    expect(test?.permissions).toEqual({ contents: 'read' });
+  });
+
+  it('makes the published release the feed of updates, unless a variable names another', () => {
+    const env = installers?.steps.find(({ run }) => run?.includes('--installers'))?.env;
+    expect(env?.['DOCS_UPDATE_FEED']).toBe(
+      "${{ vars.UPDATE_FEED || format('github:{0}', github.repository) }}",
+    );
+    expect(parseUpdateFeed('github:ai16z/eliza')).toEqual({
+      provider: 'github',
+      owner: 'ai16z',
+      repo: 'eliza',
+    });
+    expect(parseUpdateFeed('https://example.org/feed/')).toEqual({
+      provider: 'generic',
+      url: 'https://example.org/feed/',
+    });
+    for (const feed of ['http://example.org/', 'github:eliza', 'eliza']) {
+      expect(() => parseUpdateFeed(feed)).toThrow(/https:\/\/ or github:owner\/repository/);
+    }
+  });
 
   it('[DESK-3] makes the installers on three systems with electron-builder, and attests their provenance', () => {
     expect(installers?.strategy?.matrix.os).toEqual(systems);

@@ -29,6 +29,8 @@ export const appMenuTexts = defineTexts('appMenu', {
   quitApp: 'Quit {app}',
   redo: 'Redo',
   reload: 'Reload',
+  removeBookmark: 'Remove Bookmark',
+  reopenWindow: 'Reopen Closed Window',
   reopenWindows: 'Reopen Windows at Start',
   selectAll: 'Select All',
   services: 'Services',
@@ -76,13 +78,15 @@ export const appDialogTexts = defineTexts('appDialog', {
   crashed: 'The Page Crashed Twice',
   crashedDetail: 'It would probably crash again. The home page may still work.',
   goHome: 'Show Home Page',
-  noProfile: 'Your Bookmarks and Settings Can’t Be Saved',
-  noProfileDetail:
-    'The app can’t write to {folder}. Until you make that folder writable and start the app again, it forgets everything when you quit.',
   pdfFailed: 'Couldn’t Save the PDF',
   pdfFile: 'PDF document',
+  printFailed: 'Couldn’t Print',
   reload: 'Reload',
+  savePdf: 'Save as PDF',
   unresponsive: 'The Page Isn’t Responding',
   unresponsiveDetail: 'You can wait for it or reload it.',
+  unsaved: 'Your Bookmarks and Settings Can’t Be Saved',
+  unsavedDetail:
+    'The app can’t write to {place}. It keeps what you change until you quit. Check the disk’s free space and permissions.',
   wait: 'Wait',
 });

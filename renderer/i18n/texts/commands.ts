@@ -26,23 +26,35 @@ export const bookmarkTexts = defineTexts('bookmark', {
 });
 
 export const commandTexts = defineTexts('command', {
+  back: 'Back',
   copiedMarkdown: 'Page copied as Markdown',
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
+  forward: 'Forward',
+  newWindow: 'New window',
   noClipboard: 'Couldn’t copy to the clipboard',
   noMarkdown: 'Couldn’t load the page as Markdown',
+  openPdf: 'Open',
   print: 'Print',
+  reopenWindow: 'Reopen closed window',
   saveArea: 'Save whole section as PDF',
   savePage: 'Save page as PDF',
-  savedPdf: 'PDF saved',
+  savedPdf: 'Saved as {file}',
+  showPdf: 'Show in folder',
   unbookmark: 'Remove bookmark',
+  zoomIn: 'Zoom in',
+  zoomLevel: 'Zoom: {percent}%',
+  zoomOut: 'Zoom out',
+  zoomReset: 'Actual size',
   viewMarkdown: 'View page as Markdown',
 });
 
 export const findTexts = defineTexts('find', {
   close: 'Close find bar',
   count: '{number} of {total}',
+  isWholeWord: 'Match whole words',
   label: 'Find in page',
+  matchesCase: 'Match case',
   next: 'Next match',
   none: 'No matches',
   previous: 'Previous match',

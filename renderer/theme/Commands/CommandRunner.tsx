@@ -29,10 +29,9 @@ import { attempt } from '../Notice/attempt.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
+import { useNotice } from './useNotice.tsx';
 import { useVisits } from './useVisits.ts';
 import './CommandRunner.css';
-
-const NOTICE_DURATION_MS = 2500;
 
 const loadFindBar = () => import('../FindBar/FindBar.tsx');
 
@@ -55,6 +54,11 @@ export function CommandRunner({
     // Readers type right after Ctrl+F, and a letter that comes before the bar would run a shortcut.
     if (app) void loadFindBar();
   }, [app]);
+
+  const showZoom = useEffectEvent((percent: number) =>
+    notify(translate(commandTexts.zoomLevel, { percent: String(percent) })),
+  );
+  useEffect(() => app?.onZoom((percent) => showZoom(percent)), [app]);
 
   /** Each dialog closes only itself, because its close event may follow the opening of the next one. */
   const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));
@@ -129,7 +133,12 @@ export function CommandRunner({
   };
   const savePdf = async (extent: 'page' | 'area') => {
     const name = extent === 'area' ? `${site.title} ${page.area ?? ''}` : page.title;
-    if (await app?.savePdf({ extent, name })) notify(translate(commandTexts.savedPdf));
+    const file = await app?.savePdf({ extent, name });
+    if (!app || !file) return;
+    notify(translate(commandTexts.savedPdf, { file }), [
+      { label: translate(commandTexts.openPdf), run: () => app.run('open-pdf') },
+      { label: translate(commandTexts.showPdf), run: () => app.run('show-pdf') },
+    ]);
   };
   /** Toggles a stored setting; returns whether it is on now. */
   const toggle = (key: string) => {
@@ -162,6 +171,13 @@ export function CommandRunner({
     'save-page-pdf': () => savePdf('page'),
     'save-area-pdf': () => savePdf('area'),
     print: () => (app ? app.print() : print()),
+    'new-window': () => app?.run('new-window'),
+    'reopen-window': () => app?.run('reopen-window'),
+    back: () => navigate(-1),
+    forward: () => navigate(1),
+    'zoom-in': () => app?.run('zoom-in'),
+    'zoom-out': () => app?.run('zoom-out'),
+    'zoom-reset': () => app?.run('zoom-reset'),
     'previous-page': () => page.previous && navigate(page.previous.href),
     'next-page': () => page.next && navigate(page.next.href),
     'back-to-top': async () => (await import('../on-demand.ts')).goToTop(),
@@ -206,22 +222,7 @@ export function CommandRunner({
       <ToolBoundary key={dialog?.key} onClose={() => setDialog(null)}>
         {dialog}
       </ToolBoundary>
-      <p className="CommandRunner-notice screen-only" role="status">
-        {notice}
-      </p>
+      {notice}
     </>
   );
-}
-
-/** Returns a short message to the reader and a function that shows another one for a moment. */
-function useNotice(): [string, (text: string) => void] {
-  const [text, setText] = useState('');
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (next: string) => {
-    clearTimeout(timer.current);
-    setText(next);
-    timer.current = window.setTimeout(() => setText(''), NOTICE_DURATION_MS);
-  };
-  return [text, show];
 }

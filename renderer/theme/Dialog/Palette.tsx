@@ -81,7 +81,8 @@ export function Palette({
     if (target !== undefined) {
       onActive(target);
       document.getElementById(optionId(listId, target))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') onChoose(active);
+    } else if (event.key === 'Enter' && isModifiedClick(event)) openAside(optionId(listId, active));
+    else if (event.key === 'Enter') onChoose(active);
     else return;
     event.preventDefault();
   };
@@ -166,6 +167,12 @@ export function PaletteFoot({ children }: { readonly children: ReactNode }) {
       </p>
     </div>
   );
+}
+
+/** Opens an option that is a link in another tab or window; the palette stays for the next one. */
+function openAside(id: string): void {
+  const option = document.getElementById(id);
+  if (option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
 }
 
 function optionId(listId: string, index: number): string {

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
-import { findMatches, indexText, type Match, rangeOf, type TextIndex } from './find-text.ts';
+import {
+  findMatches,
+  type FindOptions,
+  indexText,
+  type Match,
+  rangeOf,
+  type TextIndex,
+} from './find-text.ts';
 
 /** How long the page must stay unchanged before it's searched again. */
 const REINDEX_DELAY_MS = 150;
@@ -15,7 +22,7 @@ interface Found {
 }
 
 /** Finds a text in the page's article and keeps its matches highlighted while the page changes. */
-export function useFind(query: string) {
+export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions) {
   const page = usePage();
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<Found | null>(null);
@@ -36,7 +43,7 @@ export function useFind(query: string) {
     searchedPage.current = page;
     const search = (reveal: boolean) => {
       const index = indexText(root);
-      const matches = findMatches(index, query);
+      const matches = findMatches(index, query, { matchesCase, isWholeWord });
       const before = latest.current?.matches[latest.current.active];
       // A longer query continues where the shorter one matched.
       const same = before ? matches.findIndex(({ start }) => start >= before.start) : -1;
@@ -54,7 +61,7 @@ export function useFind(query: string) {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [query, page, show]);
+  }, [query, matchesCase, isWholeWord, page, show]);
 
   useEffect(
     () => () => {

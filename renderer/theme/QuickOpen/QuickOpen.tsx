@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CodeXml from 'lucide-react/icons/code-xml';
 import FileSearch from 'lucide-react/icons/file-search';
 import FileText from 'lucide-react/icons/file-text';
+import Hash from 'lucide-react/icons/hash';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
@@ -15,7 +16,13 @@ import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
 import { Palette, PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
 import { useRecentList } from '../Dialog/useRecentList.ts';
-import { type Choice, findChoices, loadPages, type PageEntry } from './quick-open-entries.ts';
+import {
+  type Choice,
+  findChoices,
+  loadHeadings,
+  loadPages,
+  type PageEntry,
+} from './quick-open-entries.ts';
 import './QuickOpen.css';
 
 /** Pages listed before anything is typed. */
@@ -27,12 +34,14 @@ const icons = {
   symbol: CodeXml,
   day: CalendarDays,
   stream: CalendarDays,
+  heading: Hash,
   command: ChevronRight,
 };
 
 export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
-  const { basePath } = useSite();
+  const site = useSite();
+  const { basePath } = site;
   const platform = usePlatform();
   const commands = useCommands();
   const navigate = useNavigate();
@@ -40,6 +49,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [pages, setPages] = useState<readonly PageEntry[]>([]);
+  const [headings, setHeadings] = useState<readonly PageEntry[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const { recent, remember } = useRecentList(storageKeys.recentlyOpened, MAX_RECENT_PAGES);
 
@@ -50,6 +60,11 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
       (loaded) => !isClosed && setPages(loaded),
       () => !isClosed && setFailed(true),
     );
+    loadHeadings(basePath).then(
+      (loaded) => !isClosed && setHeadings(loaded),
+      // The list of pages works without them, and says so when it fails itself.
+      () => undefined,
+    );
     return () => {
       isClosed = true;
     };
@@ -57,8 +72,8 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
 
   const choices = useMemo(() => {
     const others = commands.filter(({ command }) => command !== 'quick-open');
-    return findChoices({ query, pages, commands: others, recent });
-  }, [query, pages, recent, commands]);
+    return findChoices({ query, pages: [...pages, ...headings], commands: others, recent, site });
+  }, [query, pages, headings, recent, commands, site]);
 
   const choose = (index: number) => {
     const entry = choices[index]?.entry;

@@ -1,16 +1,20 @@
 import { go, type KeysResult } from 'fuzzysort';
 import type { CommandEntry } from '../../commands/command-table.ts';
-import { toAddress } from '../../model/page-path.ts';
+import { fromPublicAddress, type PublicSite } from '../../model/links.ts';
+import { normalizePagePath, splitTarget, toAddress } from '../../model/page-path.ts';
 import {
   type ContentKind,
   contentKinds,
   QUICK_OPEN_FILE,
+  QUICK_OPEN_HEADINGS_FILE,
   type QuickOpenFile,
+  type QuickOpenHeadings,
 } from '../../model/quick-open.ts';
 
 export interface PageEntry {
-  readonly kind: ContentKind;
+  readonly kind: ContentKind | 'heading';
   readonly title: string;
+  /** Site path, with a hash for a heading. */
   readonly path: string;
   readonly trail: string;
 }
@@ -23,15 +27,25 @@ export interface Choice {
 
 const MAX_CHOICES = 40;
 
-let loading: Promise<readonly PageEntry[]> | undefined;
+let pagesLoading: Promise<readonly PageEntry[]> | undefined;
+let headingsLoading: Promise<readonly PageEntry[]> | undefined;
 
 /** Fetches the list of pages once, and again after a failure. */
 export function loadPages(basePath: string): Promise<readonly PageEntry[]> {
-  loading ??= fetchPages(toAddress(basePath, QUICK_OPEN_FILE)).catch((error: unknown) => {
-    loading = undefined;
+  pagesLoading ??= fetchPages(basePath).catch((error: unknown) => {
+    pagesLoading = undefined;
     throw error;
   });
-  return loading;
+  return pagesLoading;
+}
+
+/** Fetches the headings of pages and the members of symbols once, and again after a failure. */
+export function loadHeadings(basePath: string): Promise<readonly PageEntry[]> {
+  headingsLoading ??= fetchHeadings(basePath).catch((error: unknown) => {
+    headingsLoading = undefined;
+    throw error;
+  });
+  return headingsLoading;
 }
 
 /** Returns the matches for a query, best first; for an empty one, recent pages and commands. */
@@ -41,8 +55,17 @@ export function findChoices(options: {
   readonly commands: readonly CommandEntry[];
   /** Paths of recent pages, newest first. */
   readonly recent: readonly string[];
+  readonly site: PublicSite;
 }): readonly Choice[] {
-  const { pages, recent } = options;
+  const { pages, recent, site } = options;
+  const linked = fromPublicAddress(options.query.trim(), site);
+  if (linked !== null) {
+    const { path, search, hash } = splitTarget(linked);
+    const page = pages.find((entry) => entry.path === normalizePagePath(path));
+    const title = page?.title ?? linked;
+    const to = `${normalizePagePath(path)}${search}${hash}`;
+    return [{ entry: { kind: 'page', trail: '', ...page, title, path: to }, marks: new Set() }];
+  }
   const isCommands = options.query.trimStart().charAt(0) === '>';
   const query = options.query.replace(/^\s*>/, '').trim();
   const commands = options.commands.map((entry) => ({
@@ -61,23 +84,68 @@ export function findChoices(options: {
     keys: ['title', 'path'],
     limit: MAX_CHOICES,
     threshold: 0.2,
-    scoreFn: (result) => score(result, recent),
+    scoreFn: (result) => score(result, { query, recent }),
   });
   return found.map((result) => ({ entry: result.obj, marks: new Set(result[0]?.indexes) }));
 }
 
-/** Titles count more than paths, and recent pages come first among equals. */
-function score(result: KeysResult<{ readonly path: string }>, recent: readonly string[]): number {
-  const byTitle = result[0]?.score ?? 0;
-  const byPath = (result[1]?.score ?? 0) * 0.7;
-  const isRecent = result.obj.path !== '' && recent.indexOf(result.obj.path) !== -1;
-  return Math.max(byTitle, byPath) * (isRecent ? 1.15 : 1);
+type Scored = Pick<PageEntry, 'title' | 'path'> & { readonly kind: string };
+
+/** Titles count more than paths, pages more than their headings, and recent ones come first among equals. */
+function score(
+  result: KeysResult<Scored>,
+  { query, recent }: { readonly query: string; readonly recent: readonly string[] },
+): number {
+  const { title, path, kind } = result.obj;
+  const byTitle = Math.max(result[0]?.score ?? 0, initialsScore(title, query));
+  // The path of a heading is mostly that of its page.
+  const byPath = kind === 'heading' ? 0 : (result[1]?.score ?? 0) * 0.7;
+  const isRecent = path !== '' && recent.indexOf(path) !== -1;
+  return Math.max(byTitle, byPath) * (kind === 'heading' ? 0.95 : 1) * (isRecent ? 1.15 : 1);
 }
 
-async function fetchPages(address: string): Promise<readonly PageEntry[]> {
+/** How well a query such as `cs` fits the initials of a name such as `composeState`, or of its last part. */
+function initialsScore(title: string, query: string): number {
+  const wanted = query.toLowerCase();
+  if (!/^[a-z]{2,}$/.test(wanted)) return 0;
+  const [whole, last] = [title, title.split('.').at(-1)!].map(initialsOf);
+  if (wanted === whole || wanted === last) return 0.9;
+  return whole?.startsWith(wanted) || last?.startsWith(wanted) ? 0.7 : 0;
+}
+
+function initialsOf(name: string): string {
+  const parts = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}\p{Ll}*|\p{Ll}+/gu) ?? [];
+  return parts.map((part) => part.charAt(0).toLowerCase()).join('');
+}
+
+async function fetchList(basePath: string, file: string): Promise<unknown> {
+  const address = toAddress(basePath, file);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const { pages, trails } = (await response.json()) as QuickOpenFile;
+  return response.json();
+}
+
+async function fetchHeadings(basePath: string): Promise<readonly PageEntry[]> {
+  const [pages, list] = await Promise.all([
+    loadPages(basePath),
+    fetchList(basePath, QUICK_OPEN_HEADINGS_FILE),
+  ]);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return (list as QuickOpenHeadings).flatMap(([path, headings]) => {
+    const page = byPath.get(path);
+    if (!page) return [];
+    const isSymbol = page.kind === 'symbol';
+    return headings.map(([text, id]) => ({
+      kind: isSymbol ? ('symbol' as const) : ('heading' as const),
+      title: isSymbol ? `${page.title}.${text}` : text,
+      path: `${path}#${id}`,
+      trail: isSymbol ? page.trail : page.title,
+    }));
+  });
+}
+
+async function fetchPages(basePath: string): Promise<readonly PageEntry[]> {
+  const { pages, trails } = (await fetchList(basePath, QUICK_OPEN_FILE)) as QuickOpenFile;
   return pages.map(([title, path, trail, kind = 0]) => ({
     kind: contentKinds[kind] ?? 'page',
     title,

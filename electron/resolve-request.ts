@@ -10,6 +10,7 @@ import {
   normalizePagePath,
   toSitePath,
 } from '../renderer/model/page-path.ts';
+import { decodePath, encodePath } from './request-path.ts';
 import { addressOf, type SiteOrigin } from './site-origin.ts';
 
 type RefusalStatus = 400 | 403 | 404 | 405;
@@ -37,8 +38,7 @@ export function resolveRequest(
   const url = new URL(request.address);
   if (url.protocol !== origin.protocol || url.host !== origin.host) return refuse(403);
 
-  // Only once: decoding again would turn `%252e` into a dot that no check has seen.
-  const pathname = decode(url.pathname);
+  const pathname = decodePath(url.pathname);
   if (pathname === null || /[\0\\]/.test(pathname)) return refuse(400);
   const sitePath = toSitePath(origin.basePath, pathname);
   if (sitePath === null) return refuse(404);
@@ -63,18 +63,6 @@ export function resolveRequest(
 
 function refuse(status: RefusalStatus): Resolution {
   return { kind: 'refusal', status };
-}
-
-function decode(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}
-
-function encodePath(sitePath: string): string {
-  return sitePath.split('/').map(encodeURIComponent).join('/');
 }
 
 function isContained(root: string, file: string): boolean {

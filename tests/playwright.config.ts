@@ -11,8 +11,7 @@ export default defineConfig<ReaderOptions>({
   outputDir: output,
   globalSetup: './setup/e2e-setup.ts',
   fullyParallel: true,
-  // More than the cores, because tests mostly wait.
-  workers: 3,
+  workers: 2,
   // A test that fails once in a while is a defect to find, in the test or in the product.
   retries: 0,
   timeout: 30_000,

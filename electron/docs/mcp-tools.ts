@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogPage } from '../../renderer/model/catalog.ts';
 import { toAddress } from '../../renderer/model/page-path.ts';
+import { findDays } from './find-days.ts';
 import { docsAddress, findPage } from './find-page.ts';
 import { type Docs, versionOf } from './open-docs.ts';
 import { cutSection, cutText, listHeadings, withoutFrontMatter } from './page-sections.ts';
@@ -230,35 +231,4 @@ function listPart<Item>(
     items: items.slice(start, end).map(describe),
     ...(end < items.length && { cursor: String(end) }),
   };
-}
-
-interface DayFilter {
-  readonly topic?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-function findDays({ topic, channel, from, to }: DayFilter, { catalog }: Docs): CatalogPage[] {
-  const dated = catalog.pages.flatMap((entry) =>
-    entry.archive ? [{ ...entry, archive: entry.archive }] : [],
-  );
-  const channels = [...new Set(dated.flatMap(({ archive }) => archive.channel ?? []))];
-  if (channel !== undefined && !channels.some((name) => same(name, channel))) {
-    throw new Error(`"${channel}" is no channel of the archive; there are ${channels.join(', ')}`);
-  }
-  return dated
-    .filter(
-      ({ archive }) =>
-        (from === undefined || archive.date >= from) &&
-        (to === undefined || archive.date <= to) &&
-        (channel === undefined || same(archive.channel ?? '', channel)) &&
-        (topic === undefined ||
-          archive.topics.some((name) => name.toLowerCase().includes(topic.toLowerCase()))),
-    )
-    .sort((a, b) => (a.archive.date < b.archive.date ? 1 : -1));
-}
-
-function same(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

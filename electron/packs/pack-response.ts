@@ -17,6 +17,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import { decodePath, encodePath } from '../request-path.ts';
 import type { OpenPack } from './open-pack.ts';
 import { packDocument, type ShellEntry } from './pack-document.ts';
 
@@ -63,7 +64,7 @@ export async function packResponse(
   const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return refuse(405);
   const { protocol, host, pathname, search } = new URL(url);
-  const address = decode(pathname);
+  const address = decodePath(pathname);
   if (address === null || /[\0\\]/.test(address)) return refuse(400);
   const respond = (body: BodyInit, options: { type: string; policy: string; status?: number }) => {
     const { type, policy, status = 200 } = options;
@@ -149,17 +150,4 @@ function localeFolder(pack: OpenPack, sitePath: string): string {
 
 function refuse(status: number): Response {
   return new Response(null, { status, headers: { 'Content-Security-Policy': filePolicy } });
-}
-
-function decode(pathname: string): string | null {
-  try {
-    // Only once: decoding again would turn `%252e` into a dot that no check has seen.
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}
-
-function encodePath(sitePath: string): string {
-  return sitePath.split('/').map(encodeURIComponent).join('/');
 }

@@ -190,10 +190,15 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
   }
 
   /** Positions and sizes in pixels of all visible elements that exist in both frames. */
-  function places(page: Page): Promise<string[]> {
-    return page.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.querySelectorAll('a, button, p, h1, main, footer')]
+  async function places(page: Page): Promise<string[]> {
+    // Not `document.fonts.ready`, which is true before the style sheet names the font.
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+      ),
+    );
+    return page.evaluate(() =>
+      [...document.querySelectorAll('a, button, p, h1, main, footer')]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(
           ({ element, box }) =>
@@ -203,8 +208,8 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', web, () => {
           const { x, y, width, height } = box;
           const place = [x, y, width, height].map(Math.round).join(' ');
           return `${element.tagName} ${element.textContent?.slice(0, 20)}: ${place}`;
-        });
-    });
+        }),
+    );
   }
 
   test('is dark with announcement and sidebar when nothing is stored', async ({ reader }) => {

@@ -14,7 +14,7 @@ export interface UpdateFeed {
   readonly url: string;
   /** Replaces the offer; with null, every request fails. */
   readonly offer: (offer: Offer | null) => void;
-  /** Sends the second half of a requested file. */
+  /** Sends the second half of the file, which may be requested only later. */
   readonly release: () => void;
   readonly requests: readonly string[];
   readonly close: () => void;
@@ -25,7 +25,8 @@ const FILE = 'eliza-docs-new-linux-x64.AppImage';
 /** Serves an update feed as electron-builder publishes it for Linux. */
 export async function serveUpdates(): Promise<UpdateFeed> {
   let offered: Offer | null = null;
-  let release: () => void = () => undefined;
+  let release = (): void => undefined;
+  let released = Promise.resolve();
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -42,7 +43,7 @@ export async function serveUpdates(): Promise<UpdateFeed> {
       const half = content.length >> 1;
       response.writeHead(200, { 'content-length': content.length });
       response.write(content.subarray(0, half));
-      release = () => response.end(content.subarray(half));
+      void released.then(() => response.end(content.subarray(half)));
     } else {
       response.writeHead(404).end();
     }
@@ -52,7 +53,10 @@ export async function serveUpdates(): Promise<UpdateFeed> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    offer: (offer) => (offered = offer),
+    offer: (offer) => {
+      offered = offer;
+      released = new Promise((resolve) => (release = resolve));
+    },
     release: () => release(),
     requests,
     close: () => {

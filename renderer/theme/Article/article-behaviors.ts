@@ -61,7 +61,10 @@ function attachHeadingLinks(_: readonly HTMLElement[], context: ArticleContext):
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.hash-link');
     if (!link || isModifiedClick(event)) return;
-    void attempt(async () => (await import('../on-demand.ts')).copyHeadingLink(link, context));
+    void attempt({
+      part: 'heading-link',
+      load: async () => (await import('../on-demand.ts')).copyHeadingLink(link, context),
+    });
   };
   context.article.addEventListener('click', onClick, { signal: context.signal });
 }

@@ -58,13 +58,16 @@ function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: Articl
     icons: [ENLARGE_ICON],
   });
   const enlarge = () =>
-    attempt(async () => {
-      const { openPicture } = await import('../on-demand.ts');
-      const picture = drawing.querySelector('svg')!.cloneNode(true) as SVGSVGElement;
-      const { width, height } = picture.viewBox.baseVal;
-      picture.removeAttribute('style');
-      const name = translate(diagramTexts.label);
-      openPicture({ source: button, picture, name, width, height }, translate);
+    attempt({
+      part: 'picture',
+      load: async () => {
+        const { openPicture } = await import('../on-demand.ts');
+        const picture = drawing.querySelector('svg')!.cloneNode(true) as SVGSVGElement;
+        const { width, height } = picture.viewBox.baseVal;
+        picture.removeAttribute('style');
+        const name = translate(diagramTexts.label);
+        openPicture({ source: button, picture, name, width, height }, translate);
+      },
     });
   button.onclick = () => void enlarge();
   drawing.onclick = () => void enlarge();

@@ -35,7 +35,7 @@ export function CommandHost() {
       import('./CommandRunner.tsx').then((loaded) => setRunner(() => loaded.CommandRunner));
     const enqueue = (request: CommandRequest | KeyboardEvent) => {
       setRequests((before) => [...before, request]);
-      void attempt(load, 'command' in request ? request : null);
+      void attempt({ part: 'commands', load, resume: 'command' in request ? request : null });
     };
     const onActivity = () => {
       for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity);

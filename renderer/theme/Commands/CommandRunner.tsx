@@ -200,7 +200,11 @@ export function CommandRunner({
     const command = 'command' in request ? request.command : keyCommand(request);
     if (command === undefined) return;
     try {
-      await attempt(() => Promise.resolve().then(runners[command]), { command });
+      await attempt({
+        part: `command ${command}`,
+        load: () => Promise.resolve().then(runners[command]),
+        resume: { command },
+      });
     } catch (error) {
       console.error(`Couldn't run the command "${command}".`, error);
     }

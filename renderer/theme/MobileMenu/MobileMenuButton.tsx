@@ -48,7 +48,7 @@ export function useMobileMenu() {
   const preload = useCallback(() => void load().catch(() => undefined), [load]);
   const open = () => {
     setOpenedAt(key);
-    void attempt(load);
+    void attempt({ part: 'menu', load });
   };
   const close = useCallback(() => setOpenedAt(null), []);
   return { Menu, isOpen: openedAt === key, open, close, preload };

@@ -3,32 +3,41 @@ import { isOutdated, recoverFrom } from '../../routing/outdated-shell.ts';
 
 /** A part of the shell that could not be loaded when the reader asked for it. */
 export interface PartFailure {
+  /** Name of the part. */
+  readonly part: string;
   readonly isOffline: boolean;
   readonly retry: () => void;
+}
+
+interface Attempt {
+  /** Name of the part, whose failure its next success ends. */
+  readonly part: string;
+  readonly load: () => Promise<unknown>;
+  /** What the reader asked for, to be run once the page has been reloaded. */
+  readonly resume?: CommandRequest | null;
 }
 
 let failure: PartFailure | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Runs an action that loads a part of the shell when it's first used. If that part can't be loaded, the page reloads
- * and runs the command `resume`, or a message with a Retry button says so. Other errors are thrown.
+ * Loads a part of the shell that the reader asked for. If it can't be loaded, the page reloads and runs the command
+ * `resume`, or a message with a Retry button says so. Other errors are thrown.
  */
-export async function attempt(
-  action: () => Promise<unknown>,
-  resume: CommandRequest | null = null,
-): Promise<void> {
+export async function attempt({ part, load, resume = null }: Attempt): Promise<void> {
   try {
-    await action();
-    setPartFailure(null);
+    await load();
+    // Not what is said of another part: one key press can ask for two.
+    if (failure?.part === part) setPartFailure(null);
   } catch (error) {
     const recovery = await recoverFrom(error, location.pathname, resume);
     if (recovery === 'reload') return;
     if (!isOutdated(error)) throw error;
     console.warn('A part of the page could not be loaded.', error);
     setPartFailure({
+      part,
       isOffline: recovery === 'wait',
-      retry: () => void attempt(action, resume),
+      retry: () => void attempt({ part, load, resume }),
     });
   }
 }

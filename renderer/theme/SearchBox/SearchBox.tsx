@@ -39,8 +39,9 @@ export function SearchBox() {
   // A failure shows when the dialog is opened.
   const prepareQuietly = () => void prepare().catch(() => undefined);
   const open = () =>
-    void attempt(
-      async () => {
+    void attempt({
+      part: 'search',
+      load: async () => {
         setOpen(true);
         try {
           await prepare();
@@ -49,8 +50,8 @@ export function SearchBox() {
           throw error;
         }
       },
-      { command: 'search' },
-    );
+      resume: { command: 'search' },
+    });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) {

@@ -35,7 +35,8 @@ export function assignHeadingIds(
   for (const { node, explicit } of headings) {
     if (explicit === undefined) continue;
     const id = slugger.slug(explicit, true);
-    if (id !== explicit) warn(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
+    if (id !== explicit)
+      warn(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
     taken.set(node, id);
   }
   return new Map(

@@ -4,6 +4,9 @@ const repository = 'https://github.com/ai16z/eliza';
 /** The tag that the documentation describes, and its date. */
 const documented = { tag: 'v0.1.6-alpha.4', date: 'December 17, 2024' };
 
+/** Address of the repository with this site, if a build knows it: edit links and downloads lead there. */
+const home = process.env['DOCS_REPOSITORY'];
+
 const config: SiteConfig = {
   slug: 'eliza',
   title: 'Eliza',
@@ -151,6 +154,8 @@ const config: SiteConfig = {
   ],
   search: { community: '/community/faq-and-support/' },
   sidebar: { hideable: true },
+  showLastUpdate: true,
+  ...(home && { editUrl: `${home}/edit/main/content/` }),
 };
 
 export default config;

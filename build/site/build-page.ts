@@ -222,7 +222,7 @@ function editUrl(
 }
 
 function lastUpdate(
-  { lastUpdates, locale }: SiteSource,
+  { history: { lastUpdates }, locale }: SiteSource,
   { absolute }: SourceFile,
 ): Pick<Page, 'lastUpdate'> {
   const date = lastUpdates.get(absolute);

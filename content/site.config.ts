@@ -68,6 +68,8 @@ const config: SiteConfig = {
         items: [
           { label: 'GitHub', href: repository },
           { label: 'Releases', href: `${repository}/releases` },
+          { label: 'Desktop app', to: '/docs/reading/desktop-app/' },
+          ...(home ? [{ label: 'Download the app', href: `${home}/releases/latest` }] : []),
         ],
       },
     ],
@@ -81,7 +83,8 @@ const config: SiteConfig = {
       { label: 'Start in ten minutes', to: '/docs/quickstart/' },
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
-    note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline in the desktop app.`,
+    note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline.`,
+    noteLink: { label: 'Get the desktop app', to: '/docs/reading/desktop-app/' },
     cards: [
       {
         icon: 'book',

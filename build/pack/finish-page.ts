@@ -29,5 +29,7 @@ export async function finishPage(
   const markdown = await pageMarkdown(built, builtPage, renderBody);
   if (kind === 'html') return { data, markdown };
   const html = await (await entry()).renderArticle(built.site, data);
-  return { data: { page: { ...data.page, kind: 'html' }, html }, markdown };
+  // Packs have no style sheets, so a React page is an article there.
+  const { hasOwnLayout: _, ...page } = data.page;
+  return { data: { page: { ...page, kind: 'html' }, html }, markdown };
 }

@@ -6,7 +6,7 @@ const page: CatalogPage = {
   path: '/docs/intro/',
   title: 'Intro',
   description: '',
-  kind: 'doc',
+  kind: 'page',
   headings: [],
 };
 

@@ -25,7 +25,7 @@ const hashesOf = async (files: ReadonlyMap<string, Buffer>) => {
 };
 
 describe('the chunks of a pack', () => {
-  it('[PACK-2] are the same where files are, whatever was edited, added or removed elsewhere', async () => {
+  it('are the same where files are, whatever was edited, added or removed elsewhere', async () => {
     const files = createFiles();
     const before = await hashesOf(files);
     files.set('docs/page-7/page.json', noise('edited', 9000));

@@ -110,6 +110,7 @@ const config: SiteConfig = {
   api: [
     {
       folder: 'api',
+      sourceUrl: `${repository}/blob/${documented.tag}/packages/core/`,
       package: {
         name: '@ai16z/eliza',
         version: '0.1.6-alpha.4',
@@ -120,6 +121,7 @@ const config: SiteConfig = {
     {
       folder: 'docs/api',
       current: 'api',
+      sourceUrl: `${repository}/blob/v0.1.3/packages/core/`,
       package: {
         name: '@ai16z/eliza',
         version: '0.1.3',

@@ -11,6 +11,7 @@ import {
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
 import { describeItem } from './describe.ts';
+import { collectExplanations } from './explanations.ts';
 import { apiKinds, kindInfo } from './kinds.ts';
 import type { ApiItem } from './model.ts';
 import type { ReferenceContext } from './pages/context.ts';
@@ -58,6 +59,11 @@ function generateReference(reference: Reference, place: GeneratorPlace): Generat
     ...{ reference, addresses, translate },
     writer: createTypeWriter(addresses.find),
     uses: collectUses(model),
+    // Guides describe the current version.
+    explanations: collectExplanations(
+      current ? [] : place.guides,
+      new Set(model.items.map(({ name }) => name)),
+    ),
   };
   const docs = [
     ...model.items.map((item) => itemDoc(item, context, place)),
@@ -96,7 +102,10 @@ function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorPlace
         : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
       ...(reference.current && { unlisted: true }),
     },
-    data: { ...shared.data, page: item.name, description },
+    data: {
+      ...shared.data,
+      ...{ page: item.name, description, explanations: context.explanations.get(item.name) },
+    },
     tree: (fromMarkdown) => itemPage(item, { ...context, fromMarkdown }),
   });
 }
@@ -117,7 +126,7 @@ function listDocs(context: ReferenceContext, place: GeneratorPlace): Doc[] {
       title: current ? `${name} ${version}` : translate(texts.reference),
       slug: slugOf(addresses.base, place),
       sidebar_label: translate(texts.allExports),
-      sidebar_position: apiKinds.length + 1,
+      sidebar_position: 0,
       description: translate(texts.exportsByKind, { package: name, version }),
     },
     data: { ...shared.data, page: 'index', descriptions: [...reference.descriptions] },
@@ -152,7 +161,7 @@ function sharedOptions({ reference, addresses }: ReferenceContext, place: Genera
       custom_edit_url: null,
       ...(current && { displayed_sidebar: null, pagination_next: null, pagination_prev: null }),
     },
-    data: { base: addresses.base, fingerprint },
+    data: { base: addresses.base, fingerprint, sourceUrl: config.sourceUrl },
   };
 }
 

@@ -33,20 +33,26 @@ export function createDocLanguage(htmlLang: string, texts: InterfaceTexts): DocL
   };
 }
 
-/** Where a generator looks for data, and where its documents go. */
-export interface GeneratorPlace {
-  readonly contentRoot: string;
-  readonly areaId: string;
-  /** Folder of the version below the content root. */
-  readonly folder: string;
-  /** Site path of the version, with leading and trailing slash. */
-  readonly versionPath: string;
+/** What the generators of all areas of a site have in common. */
+export interface SharedPlace {
   /** Address of the site in the current language, with a trailing slash. */
   readonly siteAddress: string;
   readonly siteTitle: string;
   readonly language: DocLanguage;
   /** API references of the site's config. */
   readonly api: readonly ApiReferenceConfig[];
+  /** The documents that authors wrote for the newest version of each area. */
+  readonly guides: readonly Doc[];
+}
+
+/** Where a generator looks for data, and where its documents go. */
+export interface GeneratorPlace extends SharedPlace {
+  readonly contentRoot: string;
+  readonly areaId: string;
+  /** Folder of the version below the content root. */
+  readonly folder: string;
+  /** Site path of the version, with leading and trailing slash. */
+  readonly versionPath: string;
 }
 
 /** A file to serve beside the pages, for example a feed. Pages can link to it. */

@@ -4,9 +4,9 @@ import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config
 import type { AreaRules } from '../config/site-setup.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
-import { parseCategoryFile } from './category-file.ts';
+import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
-import type { DocGenerator, GeneratedDocs, GeneratorPlace } from './generated-doc.ts';
+import type { DocGenerator, GeneratedDocs, SharedPlace } from './generated-doc.ts';
 import { isCategoryFile, isMarkdownFile, isPageFile, readSources } from './source-file.ts';
 
 /** One version of an area, read but not yet compiled. */
@@ -23,8 +23,16 @@ export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
   readonly draftIds: readonly string[];
 }
 
-/** Reads the documents and category files of one version of an area, and runs the generators on its data. */
-export async function readArea(options: {
+/** What authors wrote of one version of an area. */
+export interface AuthoredArea extends Pick<
+  AreaSource,
+  'area' | 'version' | 'folder' | 'path' | 'docs' | 'draftIds' | 'categories' | 'problems'
+> {
+  readonly contentRoot: string;
+}
+
+/** Reads the documents and category files of one version of an area. */
+export function readAuthoredArea(options: {
   readonly contentRoot: string;
   readonly area: AreaConfig;
   readonly version: VersionConfig;
@@ -33,11 +41,8 @@ export async function readArea(options: {
   /** Returns the folder with the translation of a folder; undefined in the language of the originals. */
   readonly translationOf: ((folder: string) => string) | undefined;
   readonly otherAreas: readonly AreaConfig[];
-  readonly generators: readonly DocGenerator[];
-  /** The part of the generators' input that all areas share. */
-  readonly site: Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'language' | 'api'>;
-}): Promise<AreaSource> {
-  const { contentRoot, area, version, generators } = options;
+}): AuthoredArea {
+  const { contentRoot, area, version } = options;
   const folder =
     version.folder ??
     (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
@@ -49,12 +54,9 @@ export async function readArea(options: {
     translations: options.translationOf?.(folder),
     isDocusaurus: options.rules.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
-  const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
-  const generated = await Promise.all(generators.map(({ generate }) => generate(place)));
-  const problems: ContentProblem[] = generated.flatMap((made) => made.problems);
-  const categories = new Map(generated.flatMap((made) => [...made.categories]));
-  const blocks = Object.assign({}, ...generated.map((made) => made.blocks)) as GeneratedBlocks;
-  const docs: Doc[] = generated.flatMap((made) => made.docs);
+  const problems: ContentProblem[] = [];
+  const categories = new Map<string, CategoryMetadata>();
+  const docs: Doc[] = [];
   const draftIds: string[] = [];
   for (const file of sources) {
     if (isCategoryFile(path.posix.basename(file.relative))) {
@@ -69,20 +71,36 @@ export async function readArea(options: {
       draftIds.push(doc.id);
       continue;
     }
-    docs.push({ ...doc, isCopy: isCopy(doc, options.otherAreas), blocks: usedBlocks(doc, blocks) });
+    docs.push({ ...doc, isCopy: isCopy(doc, options.otherAreas) });
   }
+  const place = { contentRoot, area, version, folder, path: versionPath };
+  return { ...place, docs, draftIds, categories, problems };
+}
+
+/** Runs the generators on the data of one version of an area. */
+export async function readArea(
+  { contentRoot, ...authored }: AuthoredArea,
+  options: {
+    readonly generators: readonly DocGenerator[];
+    /** The part of the generators' input that all areas share. */
+    readonly site: SharedPlace;
+  },
+): Promise<AreaSource> {
+  const { area, folder, path: versionPath } = authored;
+  const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
+  const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
+  const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
   return {
-    area,
-    version,
-    folder,
-    path: versionPath,
-    docs,
-    draftIds,
-    categories,
-    files: generated.flatMap((made) => made.files ?? []),
-    latest: generated.flatMap((made) => made.latest ?? []),
-    symbols: new Map(generated.flatMap((made) => [...(made.symbols ?? [])])),
-    problems,
+    ...authored,
+    docs: [
+      ...made.flatMap(({ docs }) => docs),
+      ...authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) })),
+    ],
+    categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
+    files: made.flatMap(({ files = [] }) => files),
+    latest: made.flatMap(({ latest = [] }) => latest),
+    symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
+    problems: [...made.flatMap(({ problems }) => problems), ...authored.problems],
   };
 }
 

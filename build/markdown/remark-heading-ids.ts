@@ -9,31 +9,39 @@ const explicitId = /\s*\{#([^{}]+)\}\s*$/;
 /** Gives each heading a unique id: the explicit `{#id}`, or a slug of its text. Explicit ids take precedence over slugs. */
 export function remarkHeadingIds() {
   return (tree: Root, file: PipelineFile) => {
-    const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
-    let hasFootnotes = false;
-    walkMarkdown(tree, (node) => {
-      if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node) });
-      if (node.type === 'footnoteDefinition') hasFootnotes = true;
-      return undefined;
-    });
-
-    const slugger = new GithubSlugger();
-    if (hasFootnotes) slugger.slug('footnote-label');
-    const ids = new Map<Heading, string>();
-    for (const { node, explicit } of headings) {
-      if (explicit === undefined) continue;
-      const id = slugger.slug(explicit, true);
-      if (id !== explicit)
-        file.message(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
-      ids.set(node, id);
-    }
     const { headingIds } = pageRecord(file);
-    for (const { node } of headings) {
-      const id = ids.get(node) ?? slugger.slug(slugText(node));
+    for (const [node, id] of assignHeadingIds(tree, (message, at) => file.message(message, at))) {
       headingIds.add(id);
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
     }
   };
+}
+
+/** Returns the ids of a page's headings in their order, and removes the explicit ones from the text. */
+export function assignHeadingIds(
+  tree: Root,
+  warn: (message: string, at: Heading) => void = () => undefined,
+): ReadonlyMap<Heading, string> {
+  const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
+  let hasFootnotes = false;
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node) });
+    if (node.type === 'footnoteDefinition') hasFootnotes = true;
+    return undefined;
+  });
+  const slugger = new GithubSlugger();
+  if (hasFootnotes) slugger.slug('footnote-label');
+  const taken = new Map<Heading, string>();
+  for (const { node, explicit } of headings) {
+    if (explicit === undefined) continue;
+    const id = slugger.slug(explicit, true);
+    if (id !== explicit)
+      warn(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
+    taken.set(node, id);
+  }
+  return new Map(
+    headings.map(({ node }) => [node, taken.get(node) ?? slugger.slug(slugText(node))]),
+  );
 }
 
 /** Returns the text to make a slug from: without inline HTML unless there is nothing else, and `section` for emoji alone. */

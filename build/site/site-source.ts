@@ -7,7 +7,7 @@ import { isFolderIndex, parseContentTitle } from '../content/doc.ts';
 import { createDocLanguage } from '../content/generated-doc.ts';
 import { readInterfaceTexts } from '../content/interface-texts.ts';
 import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
-import { readArea } from '../content/read-area.ts';
+import { readArea, readAuthoredArea } from '../content/read-area.ts';
 import { projectContent } from '../content/content-root.ts';
 import { isPageFile, readSources, type SourceFile } from '../content/source-file.ts';
 import type { ContentProblem } from '../content-error.ts';
@@ -88,22 +88,27 @@ async function readLocale(
     ? { texts: {}, problems: [] }
     : await readInterfaceTexts(contentRoot, locale.path);
   const language = createDocLanguage(locale.htmlLang, interfaceTexts.texts);
-  const site = { siteAddress, siteTitle: config.title, language, api: config.api };
+  const authored = config.areas.flatMap((area) =>
+    area.versions.map((version) =>
+      readAuthoredArea({
+        ...{ contentRoot, area, version, drafts, translationOf },
+        rules: rules.areas[area.id] ?? {},
+        otherAreas: config.areas.filter((other) => other !== area),
+      }),
+    ),
+  );
+  const site = {
+    ...{ siteAddress, siteTitle: config.title, language, api: config.api },
+    guides: authored
+      .filter(({ area, version }) => version === area.versions[0])
+      .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
+  };
   const areas = await Promise.all(
-    config.areas.flatMap((area) =>
-      area.versions.map(async (version) =>
-        addSidebars(
-          await readArea({
-            ...{ contentRoot, area, version, drafts, generators, site, translationOf },
-            rules: rules.areas[area.id] ?? {},
-            otherAreas: config.areas.filter((other) => other !== area),
-          }),
-          {
-            ...{ contentRoot, projectContent, basePath },
-            sidebars: rules.areas[area.id]?.sidebars?.[version.name],
-          },
-        ),
-      ),
+    authored.map(async (own) =>
+      addSidebars(await readArea(own, { generators, site }), {
+        ...{ contentRoot, projectContent, basePath },
+        sidebars: rules.areas[own.area.id]?.sidebars?.[own.version.name],
+      }),
     ),
   );
   const pageFiles = readSources({

@@ -89,6 +89,8 @@ const apiReference = z
     entry: z.string().optional(),
     /** Path of the entry point's TypeScript config, from `content/`; by default the one beside its `package.json`. */
     tsconfig: z.string().optional(),
+    /** Address of the folder that sources such as `src/index.ts` are in, at the documented version. */
+    sourceUrl: address.optional(),
     /** Exported names that get no page. */
     exclude: z.array(z.string()).optional(),
     /** Folder of the reference to the current version, if this one documents an older one: its pages are in no sidebar and no search, and link to the current ones. */

@@ -16,7 +16,7 @@ const older = JSON.parse(read('docs/api/model.json')) as ApiModel;
 const pin = { name: '@ai16z/eliza', version: '0.1.6-alpha.4', integrity: 'sha512-AAAA' };
 const config = siteConfig(
   [
-    { folder: 'api', package: pin },
+    { folder: 'api', package: pin, sourceUrl: 'https://example.org/v1' },
     { folder: 'docs/api', package: { ...pin, version: '0.1.3' }, current: 'api' },
   ],
   [
@@ -37,7 +37,10 @@ const files = {
     }),
   ),
   'docs/guide.md':
-    '# Guide\n\n[compose](api:composeContext), [state](api:AgentRuntime.composeState), [all](api:)\n',
+    '# Guide\n\n[compose](api:composeContext), [state](api:AgentRuntime.composeState), [all](api:)\n\n' +
+    '## Memory and goals\n\nMemory in plain words; `settings` as a word, `embed()` as a call.\n\n' +
+    '## Add a `Service` {#a-service}\n\n```ts\nclass Mine extends Service {}\n```\n',
+  'docs/names.md': '# Names\n\n`Service`, and `Service failed` as a message\n',
 };
 
 let derived: Promise<DerivedSite> | undefined;
@@ -113,6 +116,40 @@ describe('the pages of the API reference', () => {
     expect(htmlAt('/api/classes/AgentRuntime/')).not.toContain('Used by');
   });
 
+  it('[RT-8] lead to the sections of the guides that explain an item, best first', async () => {
+    const { htmlAt } = await site();
+    const guides = (page: string) => {
+      const [, list = ''] = htmlAt(page).split('Explained in');
+      return [...list.split('</dl>')[0]!.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)].map(
+        ([, href, label]) => [href, label],
+      );
+    };
+    expect(guides('/api/functions/composeContext/')).toEqual([['/demo/docs/guide/', 'Guide']]);
+    expect(guides('/api/classes/Service/')).toEqual([
+      ['/demo/docs/guide/#a-service', 'Guide: Add a Service'],
+      ['/demo/docs/names/', 'Names'],
+    ]);
+    expect(guides('/api/functions/embed/')).toEqual([
+      ['/demo/docs/guide/#memory-and-goals', 'Guide: Memory and goals'],
+    ]);
+    for (const page of ['interfaces/Memory', 'variables/settings', 'interfaces/State'])
+      expect(guides(`/api/${page}/`), page).toEqual([]);
+    expect(guides('/docs/api/functions/composeContext/')).toEqual([]);
+  });
+
+  it('[RT-8] lead to the source of items and members at the documented version', async () => {
+    const { htmlAt } = await site();
+    const links = [
+      ...htmlAt('/api/classes/CacheManager/').matchAll(/class="ApiSource" href="(.*?)"/g),
+    ];
+    const item = model.items.find(({ name }) => name === 'CacheManager')!;
+    const places = [item, ...item.members!].flatMap(({ source }) => source ?? []);
+    expect(links.map(([, href]) => href).sort()).toEqual(
+      places.map((place) => `https://example.org/v1/${place.replace(':', '#L')}`).sort(),
+    );
+    expect(htmlAt('/docs/api/classes/MemoryManager/')).not.toContain('ApiSource');
+  });
+
   it('[RT-8] mark inherited and implemented members', async () => {
     const { htmlAt } = await site();
     expect(text(htmlAt('/api/classes/AgentRuntime/'))).toContain(
@@ -124,15 +161,15 @@ describe('the pages of the API reference', () => {
     expect(text(htmlAt('/api/interfaces/IAgentRuntime/'))).toContain('Implemented byAgentRuntime');
   });
 
-  it('[RT-8] are in one sidebar by kind, which starts at the first class', async () => {
+  it('[RT-8] are in one sidebar by kind, which starts at the first class below the index', async () => {
     const { sidebars, pageAt } = await site();
     const sidebar = sidebars.find(({ id }) => id === 'api/current/default')!;
-    expect(sidebar.firstPath).toBe('/api/classes/AgentRuntime/');
+    expect(sidebar.firstPath).toBe('/api/');
     expect(sidebar.sequence).toHaveLength(model.items.length + 1);
     const labels = sidebar.items.map((item) => 'label' in item && item.label);
     expect(labels).toEqual([
-      ...['Classes', 'Enumerations', 'Functions', 'Interfaces', 'Type aliases', 'Variables'],
       'All exports',
+      ...['Classes', 'Enumerations', 'Functions', 'Interfaces', 'Type aliases', 'Variables'],
     ]);
     const page = pageAt('/api/classes/CacheManager/');
     expect(page.breadcrumbs.map(({ label }) => label)).toEqual(['Classes', 'CacheManager']);

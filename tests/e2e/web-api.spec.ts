@@ -1,13 +1,21 @@
 import { expect, test } from './reader.ts';
 
 test.describe('the API reference', () => {
-  test('[RT-8] opens the first class, whose types link to their pages', async ({ reader }) => {
+  test('[RT-8] opens the index, which leads to classes, whose types link to their pages', async ({
+    reader,
+  }) => {
     await reader.goto('/');
     const { page } = reader;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AgentRuntime');
+    await expect(page).toHaveURL(reader.address('/api/'));
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await expect(sidebar.getByRole('link').first()).toHaveText('AgentRuntime');
+    await expect(sidebar.getByRole('link').first()).toHaveText('All exports');
+    await expect(sidebar.getByRole('link').first()).toHaveAttribute('aria-current', 'page');
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: 'AgentRuntime', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AgentRuntime');
 
     const declaration = page.locator('.CodeBlock').first();
     await declaration.getByRole('link', { name: 'IAgentRuntime' }).click();
@@ -46,6 +54,11 @@ test.describe('the API reference', () => {
       page.getByRole('article').getByRole('link', { name: 'FsCacheAdapter' }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Enumerations' })).toBeHidden();
+    const none = page.getByText('No name or summary has all of these words.');
+    await expect(none).toBeHidden();
+    await box.fill('cache xylophone');
+    await expect(none).toBeVisible();
+    await box.fill('cache adapter');
 
     await page.keyboard.press('ArrowDown');
     await expect(names.first()).toBeFocused();

@@ -20,6 +20,20 @@ export function kindBadge(kind: ApiKind, { translate }: ReferenceContext): Eleme
   return element('span', { className: ['ApiKind', `ApiKind--${kind}`] }, [label]);
 }
 
+/** The file and line that declare something, with a link to them if the config says where the source is. */
+export function sourceLink(
+  { source }: Pick<ApiItem, 'source'>,
+  { reference: { config } }: ReferenceContext,
+): Element[] {
+  if (source === undefined) return [];
+  const code = element('code', {}, [source]);
+  if (config.sourceUrl === undefined) return [code];
+  const [file = '', line = ''] = source.split(':');
+  const folder = config.sourceUrl.replace(/\/?$/, '/');
+  const href = `${new URL(file, folder).href}${line && `#L${line}`}`;
+  return [element('a', { className: ['ApiSource'], href }, [code])];
+}
+
 type Column = readonly [head: Text, cells: readonly (readonly ElementContent[])[]];
 
 /** Builds a table from columns with a cell for each row; leaves out columns whose cells are all empty. */

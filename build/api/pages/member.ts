@@ -12,7 +12,7 @@ import { functionsOf } from '../parameter-rows.ts';
 import type { Description, DescriptionText } from '../parse-descriptions.ts';
 import type { PageContext } from './context.ts';
 import { blocks, inline } from './descriptions.ts';
-import { breakableName, table } from './elements.ts';
+import { breakableName, sourceLink, table } from './elements.ts';
 import { hasParameterDetails, parameterTable } from './parameters.ts';
 
 /** Characters of a property's type that fit beside its name. */
@@ -163,12 +163,11 @@ function marks(member: ApiMember, context: PageContext): ElementContent[] {
       .map((piece) => (piece === SLOT ? memberLink(name, context) : piece));
     return [element('span', {}, filled)];
   };
-  const { source } = member;
   const all = [
     ...origin(texts.inheritedFrom, member.inheritedFrom),
     ...origin(texts.overrides, member.overrides),
     ...origin(texts.implements, member.implements),
-    ...(source ? [element('span', {}, [element('code', {}, [source])])] : []),
+    ...sourceLink(member, context).map((link) => element('span', {}, [link])),
   ];
   return all.length > 0
     ? [element('div', { className: ['ApiMember-marks'], dataUnsearched: '' }, all)]

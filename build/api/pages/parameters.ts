@@ -29,15 +29,17 @@ export async function parameterTable(
   if (rows.length === 0) return undefined;
   const typeOf = ({ type }: ParameterRow) =>
     type === null ? ({ text: 'object', role: 'constant' } as const) : writer.type(type);
-  const defaultOf = (row: ParameterRow) => {
-    if (row.default !== undefined) return [element('code', {}, [row.default])];
-    const optional = translate(texts.optional);
-    return row.optional ? [element('span', { className: ['ApiTable-optional'] }, [optional])] : [];
-  };
+  const defaultOf = (row: ParameterRow) =>
+    row.default === undefined ? [] : [element('code', {}, [row.default])];
+  const optional = translate(texts.optional);
+  const nameOf = (row: ParameterRow) => [
+    ...nameCell(row),
+    ...(row.optional ? [element('span', { className: ['ApiTable-optional'] }, [optional])] : []),
+  ];
   const described = await Promise.all(rows.map(({ name }) => inline(parameters[name], context)));
   return table(
     [
-      [texts.name, rows.map(nameCell)],
+      [texts.name, rows.map(nameOf)],
       [texts.type, rows.map((row) => [inlineCode(typeOf(row), CELL_WIDTH)])],
       [texts.default, rows.map(defaultOf)],
       [texts.description, described],

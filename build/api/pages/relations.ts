@@ -5,7 +5,7 @@ import { kindInfo } from '../kinds.ts';
 import type { ApiItem } from '../model.ts';
 import { type ApiUse, descendants } from '../uses.ts';
 import type { PageContext } from './context.ts';
-import { kindBadge } from './elements.ts';
+import { kindBadge, sourceLink } from './elements.ts';
 
 /** Members listed for one item; the rest is a number. */
 const MAX_MEMBERS = 6;
@@ -16,7 +16,7 @@ export function itemFacts(item: ApiItem, context: PageContext): Element {
   const facts = [
     kindBadge(item.kind, context),
     element('span', {}, [element('code', {}, [name]), ` ${version}`]),
-    ...(item.source ? [element('code', {}, [item.source])] : []),
+    ...sourceLink(item, context),
   ];
   return element('div', { className: ['ApiFacts'], dataUnsearched: '' }, [
     element('div', { className: ['ApiFacts-line'] }, facts),
@@ -24,7 +24,8 @@ export function itemFacts(item: ApiItem, context: PageContext): Element {
   ]);
 }
 
-function relatives(item: ApiItem, { reference, addresses, translate }: PageContext): Element[] {
+function relatives(item: ApiItem, context: PageContext): Element[] {
+  const { reference, addresses, translate } = context;
   const lists = [
     [texts.extendedBy, descendants(reference.model, item.name, 'extends')],
     [texts.implementedBy, descendants(reference.model, item.name, 'implements')],
@@ -37,7 +38,24 @@ function relatives(item: ApiItem, { reference, addresses, translate }: PageConte
     ]);
     return [element('dt', {}, [translate(label)]), element('dd', {}, links)];
   });
+  rows.push(...explainedIn(item, context));
   return rows.length > 0 ? [element('dl', { className: ['ApiFacts-relatives'] }, rows)] : [];
+}
+
+/** The guides that mention an item, each with a link to the section that says most about it. */
+function explainedIn({ name }: ApiItem, { explanations, translate }: PageContext): Element[] {
+  const links = explanations
+    .get(name)
+    ?.map(({ path, title, section }) =>
+      element('li', {}, [
+        element('a', { href: section ? `${path}#${section.id}` : path }, [
+          section ? translate(texts.guideSection, { guide: title, section: section.title }) : title,
+        ]),
+      ]),
+    );
+  if (!links) return [];
+  const list = element('ul', { className: ['ApiFacts-guides'] }, links);
+  return [element('dt', {}, [translate(texts.explainedIn)]), element('dd', {}, [list])];
 }
 
 /** The items that mention an item, with the members that do. */

@@ -16,6 +16,7 @@ export const aboutTexts = defineTexts('about', {
 
 export const apiTexts = defineTexts('api', {
   filtered: '{shown} of {total}',
+  noMatch: 'No name or summary has all of these words.',
 });
 
 export const bookmarkTexts = defineTexts('bookmark', {

@@ -15,6 +15,11 @@ function attach(index: HTMLElement, { translate, signal }: ArticleContext): void
     link: item.querySelector<HTMLAnchorElement>('.ApiIndex-name')!,
     text: item.textContent.toLowerCase(),
   }));
+  const none = document.createElement('p');
+  none.className = 'ApiFilter-none';
+  none.textContent = translate(apiTexts.noMatch);
+  none.hidden = true;
+  index.append(none);
   const groups = [...index.querySelectorAll<HTMLElement>('.ApiIndex-group')];
 
   const filter = () => {
@@ -25,6 +30,7 @@ function attach(index: HTMLElement, { translate, signal }: ArticleContext): void
       if (!item.hidden) shown += 1;
     }
     for (const group of groups) group.hidden = !group.querySelector('.ApiIndex-item:not([hidden])');
+    none.hidden = shown > 0;
     count.textContent =
       words.length === 0
         ? initial
@@ -49,6 +55,7 @@ function attach(index: HTMLElement, { translate, signal }: ArticleContext): void
       (links[from - 1] ?? input).focus();
     }
   };
+  signal.addEventListener('abort', () => none.remove());
   input.addEventListener('input', filter, { signal });
   index.addEventListener('keydown', onKeyDown, { signal });
   // The reader may have typed before this script ran, or the browser restored the text after a reload.

@@ -5,7 +5,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
-import { createYielder } from '../yielder.ts';
+import { createYielder } from '../../renderer/site-index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
@@ -17,6 +17,12 @@ export interface CompiledSite {
   readonly pages: ReadonlyMap<CompiledPage['origin'], CompiledPage>;
   readonly problems: readonly ContentProblem[];
 }
+
+/** A React component tells what it shows when it is rendered. */
+const component = keep({
+  ...{ html: '', markdown: '', excerpt: undefined },
+  ...{ headings: [], ids: [], references: [], sections: [], warnings: [] },
+});
 
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
@@ -47,6 +53,10 @@ export async function compileSite(
     };
     if (unreadable !== undefined) {
       fail({ file, message: unreadable });
+      continue;
+    }
+    if ('isComponent' in origin && origin.isComponent) {
+      pages.set(origin, { origin, kind: 'module', key: hash(file, body), compiled: component });
       continue;
     }
     const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;

@@ -16,6 +16,9 @@ import { noticesFile } from './third-party-notices.ts';
 /** The client's entry module, which is also its key in the manifest. */
 export const entryClient = 'renderer/entry-client.tsx';
 
+/** The font faces, a style sheet of their own, and its key in the manifest. */
+export const fontStyles = 'renderer/theme/fonts.css';
+
 export const serverFile = 'entry-server.cjs';
 
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */
@@ -179,7 +182,9 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
     path.relative(contentRoot, file).split(path.sep).join('/'),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  return hash(JSON.stringify([modules, files, references, texts])).slice(0, 8);
+  const { components } = sites[0]!.source.rules;
+  const parts = [modules, files, references, texts, ...(components ? [components.config] : [])];
+  return hash(JSON.stringify(parts)).slice(0, 8);
 }
 
 function hashBundle(folder: string): string | null {

@@ -20,6 +20,9 @@ const cache = path.join(project, '.cache/program');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Packages of commands that have to answer at once: compiled with the program, they load in half the time. */
+const BUNDLED = /^(?:@modelcontextprotocol\/sdk|zod|commander|fastest-levenshtein)(?:\/|$)/;
+
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);
 process.argv.splice(1, process.argv.length, file, ...args);
@@ -41,14 +44,15 @@ function findProgram() {
     });
 }
 
-/** Compiles the program and all that it imports except for packages; each dynamic import gets a file of its own. */
+/** Compiles the program and all that it imports except for most packages; each dynamic import gets a file of its own. */
 async function compile() {
   const { rolldown } = await import('rolldown');
   const temporary = path.join(cache, `unfinished-${randomUUID()}`);
   const bundle = await rolldown({
     input: { main: file },
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+    external: (id, importer) =>
+      !id.startsWith('.') && !path.isAbsolute(id) && !BUNDLED.test(id) && !isPackage(importer),
     plugins: [
       {
         name: 'own-address',
@@ -73,7 +77,10 @@ async function compile() {
     fileURLToPath(import.meta.url),
     path.join(project, 'package-lock.json'),
   ];
-  const record = sources.filter(path.isAbsolute).map((source) => [source, hashOf(source)]);
+  const record = sources
+    // The lock file stands for the packages.
+    .filter((source) => path.isAbsolute(source) && !isPackage(source))
+    .map((source) => [source, hashOf(source)]);
   writeFileSync(path.join(temporary, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(temporary, 'record.json'), JSON.stringify(record));
   // A program that still runs may load further files of an older one.
@@ -91,6 +98,10 @@ async function compile() {
     rmSync(temporary, { recursive: true, force: true });
   }
   return folder;
+}
+
+function isPackage(file) {
+  return file?.includes(`${path.sep}node_modules${path.sep}`) ?? false;
 }
 
 function prefix() {

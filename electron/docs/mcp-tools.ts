@@ -5,7 +5,7 @@ import { findDays } from './find-days.ts';
 import { docsAddress, findPage } from './find-page.ts';
 import { type Docs, versionOf } from './open-docs.ts';
 import { cutSection, cutText, listHeadings, withoutFrontMatter } from './page-sections.ts';
-import { describeSymbol } from './symbol.ts';
+import { describeSymbol, isSymbol } from './symbol.ts';
 
 /** A tool of the MCP server. */
 export interface Tool {
@@ -41,7 +41,7 @@ const cursor = z
 const date = z.iso.date().optional();
 const limit = (most: number, usual: number) => z.int().min(1).max(most).default(usual);
 
-/** Makes the tools for a site; the areas and versions it has become part of their schemas. */
+/** Makes the tools for a site: only those that it has pages for, with its areas and versions in their schemas. */
 export function createTools({ catalog }: Docs): readonly Tool[] {
   const area = z
     .enum(catalog.areas.map(({ id }) => id))
@@ -51,7 +51,7 @@ export function createTools({ catalog }: Docs): readonly Tool[] {
     .enum([...new Set(catalog.areas.flatMap(({ versions }) => versions.map(({ name }) => name)))])
     .optional()
     .describe('Only pages of this version');
-  return [
+  const tools = [
     defineTool({
       name: 'search',
       title: 'Search the docs',
@@ -174,6 +174,11 @@ export function createTools({ catalog }: Docs): readonly Tool[] {
         })),
     }),
   ];
+  const has: Readonly<Record<string, boolean>> = {
+    symbol: catalog.pages.some(isSymbol),
+    archive_days: catalog.pages.some(({ archive }) => archive !== undefined),
+  };
+  return tools.filter(({ name }) => has[name] ?? true);
 }
 
 /** Checks that a tool's function takes what its schema parses. */

@@ -64,7 +64,8 @@ function findSymbol(name: string, pages: readonly CatalogPage[]): CatalogPage | 
   return (exact.length > 0 ? exact : named).sort((a, b) => a.path.length - b.path.length)[0];
 }
 
-function isSymbol({ kind }: CatalogPage): boolean {
+/** Whether a page describes an item of a generated API reference. */
+export function isSymbol({ kind }: CatalogPage): boolean {
   return kind === 'symbol';
 }
 

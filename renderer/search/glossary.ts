@@ -20,33 +20,36 @@ export function findEntries(words: readonly string[]): readonly FoundEntry[] {
   const found: FoundEntry[] = [];
   for (let start = 0; start < stems.length; start++) {
     for (let end = start + 1; end <= Math.min(stems.length, start + MAX_ENTRY_WORDS); end++) {
-      const entry = glossary.get(stems.slice(start, end).join(' ')) ?? [];
-      const terms = entry.filter((term) => !stems.includes(stem(term)));
+      const texts = glossary.get(stems.slice(start, end).join(' ')) ?? [];
+      const terms = [...new Set(texts.flatMap(termsIn))].filter(
+        (term) => !stopWords.has(term) && !stems.includes(stem(term)),
+      );
       if (terms.length > 0) found.push({ span: [start, end], terms });
     }
   }
   return found;
 }
 
+/** Returns, by the stems of a reader's words, the texts whose terms are added to a search for them. */
 function readGlossary(text: string): ReadonlyMap<string, readonly string[]> {
-  const entries = new Map<string, Set<string>>();
-  const add = (from: string, to: string) => {
-    const words = termsIn(from);
-    const key = words.map(stem).join(' ');
-    const terms = entries.get(key) ?? new Set();
-    for (const term of termsIn(to)) if (!stopWords.has(term)) terms.add(term);
-    entries.set(key, terms);
+  const entries = new Map<string, string[]>();
+  const add = (from: string, texts: readonly string[]) => {
+    const key = termsIn(from).map(stem).join(' ');
+    const known = entries.get(key);
+    if (known) known.push(...texts);
+    else entries.set(key, [...texts]);
   };
   for (const line of text.split('\n').filter((one) => /^[^#]/.test(one))) {
     const [from = '', to] = line.split(' > ');
     const equals = from.split(' = ');
-    if (to === undefined) {
-      for (const word of equals) for (const other of equals) if (other !== word) add(word, other);
-    } else {
-      for (const word of from.split(',')) for (const other of to.split(',')) add(word, other);
-    }
+    if (to !== undefined) for (const word of from.split(',')) add(word, to.split(','));
+    else for (const word of equals) add(word, without(equals, word));
   }
-  return new Map([...entries].map(([key, terms]) => [key, [...terms]]));
+  return entries;
+}
+
+function without(words: readonly string[], word: string): readonly string[] {
+  return words.filter((other) => other !== word);
 }
 
 function termsIn(text: string): string[] {

@@ -5,6 +5,9 @@ const SCRIPT_RUN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
+/** Most words: they are their own term, which saves folding them. */
+const PLAIN = /^[a-z\d]+$/;
+
 /** Longer runs are hashes and encoded data. */
 const MAX_TERM_LENGTH = 40;
 
@@ -48,6 +51,9 @@ export function termsOf(text: string): string[] {
 }
 
 function cutRun(run: string, at: number): Word[] {
+  if (PLAIN.test(run) && run.length <= MAX_TERM_LENGTH) {
+    return [{ start: at, end: at + run.length, term: run, parts: [] }];
+  }
   return [...run.matchAll(SCRIPT_RUN)].flatMap(({ 0: piece, index }) =>
     UNSPACED.test(piece) ? pairs(piece, at + index) : toWord(piece, at + index),
   );

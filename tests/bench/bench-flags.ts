@@ -13,6 +13,8 @@ export interface BenchFlags {
   readonly json: string;
   readonly search?: true;
   readonly scale?: true;
+  /** Folder of a built site. */
+  readonly mcp?: string;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
   /** Base path of the built sites that name none. */
@@ -35,6 +37,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     )
     .option('--search', 'measure search alone, next to four other engines')
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
+    .option('--mcp <folder>', 'measure the MCP server alone, on a built site')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')

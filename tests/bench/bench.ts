@@ -9,6 +9,7 @@ import { measureDesktopStart } from './desktop-start.ts';
 import { formatPeers } from './format-peers.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
+import { measureMcp } from './measure-mcp.ts';
 import { measurePage } from './measure-page.ts';
 import { measureScale } from './measure-scale.ts';
 import { measurePeers, parsePeer } from './measure-peers.ts';
@@ -25,6 +26,10 @@ if (values.scale) {
   console.log(
     await measureScale({ content: path.resolve(values.content), rounds, browser: chromium }),
   );
+  process.exit();
+}
+if (values.mcp !== undefined) {
+  print(await measureMcp(path.resolve(values.mcp), rounds));
   process.exit();
 }
 if (values.peers) {
@@ -90,6 +95,7 @@ async function otherFigures(
   const desktop = await measureDesktopStart();
   const memory = await measureDesktopMemory();
   const size = await measurePackage();
+  const mcp = await measureMcp(site.root, rounds);
   // Only prefetching of visible links is expected; anything else is a mistake.
   const ahead = page.later.filter((address) => /\/page\.json$|\/prefetch-visible-/.test(address));
   const rows: Row[] = [
@@ -148,6 +154,7 @@ async function otherFigures(
     },
     { figure: 'archive of the packaged app', value: size.archive, unit: 'MB', target: 25 },
     { figure: 'packaged app beyond Electron', value: size.beyondElectron, unit: 'MB' },
+    ...mcp,
   ];
   return { rows, later: page.later };
 }

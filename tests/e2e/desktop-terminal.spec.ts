@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { isRunning, startServer } from '../setup/docs-client.ts';
 import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import { expect, project, test } from './reader.ts';
 
@@ -14,15 +13,10 @@ async function appCommand() {
 
 test('[MACH-3] the app serves an assistant without a window, and ends with it', async () => {
   const { command, args } = await appCommand();
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const transport = new StdioClientTransport({
+  const { client, pid, errors } = await startServer({
     ...{ command, args: [...args, 'mcp'] },
     stderr: 'ignore',
   });
-  const errors: Error[] = [];
-  client.onerror = (error) => errors.push(error);
-  await client.connect(transport);
-  const { pid } = transport;
   const { content } = await client.callTool({
     name: 'read_section',
     arguments: { page: 'docs/core/agents#state' },
@@ -30,7 +24,7 @@ test('[MACH-3] the app serves an assistant without a window, and ends with it', 
   expect(JSON.stringify(content)).toContain('## State');
   await client.close();
   expect(errors).toEqual([]);
-  await expect.poll(() => isRunning(pid!)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test('[MACH-3] the app searches and prints pages in a terminal', async () => {
@@ -49,11 +43,3 @@ test('[MACH-3] the app searches and prints pages in a terminal', async () => {
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.stderr).toContain('the nearest are docs/core/agents/');
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

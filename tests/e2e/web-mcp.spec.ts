@@ -1,47 +1,23 @@
 import path from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { openOwnSearch } from '../bench/search/own-search.ts';
 import queries from '../search/queries.json' with { type: 'json' };
 import questions from '../search/questions.json' with { type: 'json' };
+import { callTool, isRunning, serverCommand, startServer } from '../setup/docs-client.ts';
 import { expect, project, test } from './reader.ts';
 
 const webRoot = path.join(project, 'dist/web');
 
 /** Starts the server as an assistant does, and asks it until `use` is done. */
 async function withServer(use: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [path.join(project, 'build/run.js'), path.join(project, 'build/cli.ts'), 'mcp'],
-    // A line on stdout that isn't a message is an error of the transport.
-    stderr: 'inherit',
-  });
-  const errors: Error[] = [];
-  client.onerror = (error) => errors.push(error);
-  await client.connect(transport);
-  const { pid } = transport;
+  const { client, pid, errors } = await startServer(serverCommand());
   try {
     await use(client);
   } finally {
     await client.close();
   }
   expect(errors).toEqual([]);
-  await expect.poll(() => isRunning(pid!)).toBe(false);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function call<T>(client: Client, name: string, input: object): Promise<T> {
-  const { content } = await client.callTool({ name, arguments: { ...input } });
-  const [first] = content as { text: string }[];
-  return JSON.parse(first!.text) as T;
+  await expect.poll(() => isRunning(pid)).toBe(false);
 }
 
 interface Found {
@@ -61,11 +37,11 @@ test("[MACH-3] an assistant's search has the order of the reader's", async () =>
     for (const query of asked) {
       const answer = await search(query);
       const expected = answer!.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
-      const { results } = await call<Found>(client, 'search', { query, limit: 50 });
+      const { results } = await callTool<Found>(client, 'search', { query, limit: 50 });
       const found = results.map(({ address }) => address.replace('eliza-docs:/', ''));
       expect(found.slice(0, expected.length)).toEqual(expected);
     }
-    const { results } = await call<Found>(client, 'search', { query: 'memory', area: 'api' });
+    const { results } = await callTool<Found>(client, 'search', { query: 'memory', area: 'api' });
     expect(results.length).toBeGreaterThan(0);
     expect(results.filter(({ address }) => !/^eliza-docs:\/\/api\//.test(address))).toEqual([]);
   });
@@ -73,11 +49,11 @@ test("[MACH-3] an assistant's search has the order of the reader's", async () =>
 
 test('[MACH-3] an assistant reads pages, sections, symbols and days', async () => {
   await withServer(async (client) => {
-    const whole = await call<Part>(client, 'read_page', { page: 'docs/faq', budget: 50_000 });
+    const whole = await callTool<Part>(client, 'read_page', { page: 'docs/faq', budget: 50_000 });
     expect(whole.cursor).toBeUndefined();
     let [text, cursor] = ['', '0' as string | undefined];
     while (cursor !== undefined) {
-      const part: Part = await call(client, 'read_page', {
+      const part: Part = await callTool(client, 'read_page', {
         page: '/docs/faq/',
         budget: 500,
         cursor,
@@ -89,11 +65,11 @@ test('[MACH-3] an assistant reads pages, sections, symbols and days', async () =
     expect(text.replace(/\s/g, '')).toBe(whole.markdown.replace(/\s/g, ''));
 
     const page = 'https://ai16z.github.io/eliza/docs/core/agents/#state';
-    const section = await call<Part>(client, 'read_section', { page });
+    const section = await callTool<Part>(client, 'read_section', { page });
     expect(section.markdown).toMatch(/^## State\n/);
     expect(section.markdown).not.toMatch(/\n## /);
 
-    const { items, total } = await call<{ items: { address: string }[]; total: number }>(
+    const { items, total } = await callTool<{ items: { address: string }[]; total: number }>(
       client,
       'list_pages',
       { prefix: 'docs/core' },
@@ -101,18 +77,18 @@ test('[MACH-3] an assistant reads pages, sections, symbols and days', async () =
     expect(items.map(({ address }) => address)).toContain('eliza-docs://docs/core/agents/');
     expect(total).toBe(items.length);
 
-    const service = await call<{ members: { name: string }[]; usedBy: string[]; markdown: string }>(
-      client,
-      'symbol',
-      { name: 'Service' },
-    );
+    const service = await callTool<{
+      members: { name: string }[];
+      usedBy: string[];
+      markdown: string;
+    }>(client, 'symbol', { name: 'Service' });
     expect(service.markdown).toContain('abstract class Service');
     expect(service.members.map(({ name }) => name)).toContain('getInstance()');
     expect(service.usedBy).toContain('IAgentRuntime');
-    const member = await call<Part>(client, 'symbol', { name: 'AgentRuntime.composeState' });
+    const member = await callTool<Part>(client, 'symbol', { name: 'AgentRuntime.composeState' });
     expect(member.markdown).toMatch(/^### composeState\(\)\n/);
 
-    const days = await call<{ items: { date: string; channel: string }[] }>(
+    const days = await callTool<{ items: { date: string; channel: string }[] }>(
       client,
       'archive_days',
       {

@@ -57,6 +57,9 @@ export function setupIpc(options: {
   ): unknown => {
     const { name, message } = (envelope ?? {}) as Partial<Envelope>;
     const known = typeof name === 'string' && Object.hasOwn(guards, name) ? name : null;
+    // The last message of a window that closes may come after it, and after the pack that it showed.
+    if (event.sender.isDestroyed() || !BrowserWindow.fromWebContents(event.sender))
+      return undefined;
     try {
       // A frame that is gone has no address.
       const sender = event.senderFrame?.url ?? '';

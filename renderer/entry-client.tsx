@@ -1,5 +1,4 @@
 import './theme/tokens.css';
-import './theme/fonts.css';
 import './theme/base.css';
 import './theme/print.css';
 import { startReader } from './boot/start-reader.tsx';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parseJson, type OpenPack } from '../../electron/packs/open-pack.ts';
+import type { OpenPack } from '../../electron/packs/open-pack.ts';
+import { parseJson } from '../../electron/packs/pack-parts.ts';
 import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
-import type { ChangedPage, PackChanges } from '../../renderer/model/pack.ts';
-import type { PageData } from '../../renderer/model/page.ts';
+import type { ChangedPage, PackChanges, PackPage } from '../../renderer/model/pack.ts';
 import type { PackFiles } from './pack-files.ts';
 
 /** Lists the pages whose data differs from the version before. */
@@ -23,13 +23,13 @@ export function listChanges({ files, titles }: PackFiles, previous: OpenPack): P
 
 /** What a reader reads of a page: a change in a neighbor's title or in the sidebar is none of the page. */
 function articleOf(data: Buffer): string {
-  const { page, html } = parseJson(data.toString()) as Omit<PageData, 'build'>;
+  const { page, html } = parseJson(data.toString()) as PackPage;
   const { title, description, toc, landing, latest } = page;
   return JSON.stringify([title, description, toc, landing, latest, html]);
 }
 
 function titleOf(data: Buffer): string {
-  return (parseJson(data.toString()) as Pick<PageData, 'page'>).page.title;
+  return (parseJson(data.toString()) as PackPage).page.title;
 }
 
 function pagePath(name: string): string {

@@ -2,84 +2,67 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { OpenPack } from '../../electron/packs/open-pack.ts';
-import type { PackChunk, PackIndex } from '../../renderer/model/pack.ts';
+import type { IndexedChunk, PackChunk } from '../../renderer/model/pack.ts';
 
 /**
- * Unpacked bytes of a chunk. Larger chunks compress better, but an update fetches and a reader unpacks more at once.
+ * Unpacked bytes of a chunk, about. Larger chunks compress better, but an update fetches them whole for one page.
  */
-const CHUNK_BYTES = 512 * 1024;
-
-/** A chunk of the version before is kept while at least this share of it is in use. */
-const KEPT_SHARE = 0.5;
+const CHUNK_BYTES = 24 * 1024;
 
 const deflate = promisify(deflateRaw);
 
-export interface MadeChunk {
-  readonly chunk: PackChunk;
+export interface MadeChunk<Chunk extends PackChunk = PackChunk> {
+  readonly chunk: Chunk;
   readonly bytes: Buffer;
 }
 
 export interface MadeChunks {
   readonly index: MadeChunk;
-  readonly chunks: readonly MadeChunk[];
+  readonly chunks: readonly MadeChunk<IndexedChunk>[];
 }
 
 /**
- * Packs files into chunks. Files that are the same in the version before stay in its chunks, and the others go into
- * new ones, so that an update is little more than what has changed.
+ * Packs files into chunks. Where one chunk ends and the next begins depends on the files near it alone, so that an
+ * edit changes few chunks. Those that are the same in the version before have the same bytes, whatever compressed them.
  */
 export async function makeChunks(
   files: ReadonlyMap<string, Buffer>,
   previous: OpenPack | null,
 ): Promise<MadeChunks> {
-  const index: Record<string, PackIndex[string]> = {};
-  const chunks: MadeChunk[] = [];
-  const kept = previous ? keepChunks(files, previous) : [];
-  for (const { chunk, bytes, entries } of kept) {
-    for (const [name, offset, length] of entries) index[name] = [chunks.length, offset, length];
-    chunks.push({ chunk, bytes });
+  const known = new Map(
+    previous?.chunks.map((chunk) => {
+      const bytes = previous.readChunk(chunk);
+      return [sha256(previous.unpack(chunk)), { chunk, bytes }];
+    }),
+  );
+  const chunks: MadeChunk<IndexedChunk>[] = [];
+  for (const group of cut([...files].sort(byPath))) {
+    const content = Buffer.concat(group.map(([, bytes]) => bytes));
+    const { chunk, bytes } = known.get(sha256(content)) ?? (await makeChunk(content));
+    const { hash, size, length } = chunk;
+    const names = group.map(([name, own]) => [name, own.length] as const);
+    chunks.push({ chunk: { hash, size, length, files: names }, bytes });
   }
-  const rest = [...files].filter(([name]) => !Object.hasOwn(index, name));
-  for (const group of cut(rest)) {
-    let offset = 0;
-    for (const [name, { length }] of group) {
-      index[name] = [chunks.length, offset, length];
-      offset += length;
-    }
-    chunks.push(await makeChunk(Buffer.concat(group.map(([, content]) => content))));
-  }
-  return { index: await makeChunk(Buffer.from(JSON.stringify(index))), chunks };
+  const index = JSON.stringify(chunks.map(({ chunk }) => chunk));
+  return { index: await makeChunk(Buffer.from(index)), chunks };
 }
 
-/** Returns the chunks of the version before that are kept, with the places of the files that are still the same. */
-function keepChunks(files: ReadonlyMap<string, Buffer>, previous: OpenPack) {
-  const unchanged = new Map<number, [name: string, offset: number, length: number][]>();
-  for (const name of previous.files) {
-    if (!files.get(name)?.equals(previous.read(name)!)) continue;
-    const [number, offset, length] = previous.placeOf(name)!;
-    unchanged.set(number, [...(unchanged.get(number) ?? []), [name, offset, length]]);
-  }
-  return [...unchanged].flatMap(([number, entries]) => {
-    const chunk = previous.manifest.chunks[number]!;
-    const used = entries.reduce((sum, [, , length]) => sum + length, 0);
-    if (used < KEPT_SHARE * chunk.length) return [];
-    return [{ chunk, bytes: previous.readChunk(chunk), entries }];
-  });
-}
-
-async function makeChunk(content: Buffer): Promise<MadeChunk> {
+/** Compresses the content of a chunk. */
+export async function makeChunk(content: Buffer): Promise<MadeChunk> {
   const bytes = await deflate(content, { level: 9, memLevel: 9 });
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return { chunk: { hash, size: bytes.length, length: content.length }, bytes };
+  return { chunk: { hash: sha256(bytes), size: bytes.length, length: content.length }, bytes };
 }
 
-/** Cuts files into runs of about {@link CHUNK_BYTES}; a larger file has a chunk of its own. */
+/** Cuts files into runs of about {@link CHUNK_BYTES}; a larger file begins one. */
 function cut(files: readonly [string, Buffer][]): [string, Buffer][][] {
   const groups: [string, Buffer][][] = [];
   let size = Infinity;
   for (const file of files) {
-    const { length } = file[1];
-    if (size + length > CHUNK_BYTES) {
+    const [name, { length }] = file;
+    // The larger a file is, the likelier it begins a chunk. The path decides, so that it does so in each version.
+    const isFirst =
+      createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32 < length / CHUNK_BYTES;
+    if (isFirst || size + length > 2 * CHUNK_BYTES) {
       groups.push([]);
       size = 0;
     }
@@ -87,4 +70,12 @@ function cut(files: readonly [string, Buffer][]): [string, Buffer][][] {
     size += length;
   }
   return groups;
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function byPath([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }

@@ -11,10 +11,7 @@ import { type Progress, silentProgress } from '../progress.ts';
 import { inProduction } from '../production.ts';
 import { replaceFailedPages } from '../render/failed-pages.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
-import { createStoredIndexCache } from '../search/forward-index.ts';
-import { type SearchOutput, searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
-import type { BuiltSite } from '../site/built-site.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
@@ -59,12 +56,9 @@ async function make(options: PackOptions): Promise<PackResult> {
   const key = readKeyFile(keyFile);
   const before = previous === undefined ? null : openPrevious(previous);
   try {
-    const { sites, bundle, searchFiles } = await buildContent(options);
+    const { sites, bundle } = await buildContent(options);
     progress.stage('packing');
-    const contents = await packFiles(sites, {
-      bundle,
-      getSearchFiles: (built) => searchFiles.get(built)!,
-    });
+    const contents = await packFiles(sites, bundle);
     const { index, chunks } = await makeChunks(contents.files, before);
     const all = [index, ...chunks];
     const { site, source } = sites[0]!;
@@ -79,10 +73,9 @@ async function make(options: PackOptions): Promise<PackResult> {
       basePath: source.siteBasePath,
       url: site.url,
       index: index.chunk,
-      chunks: chunks.map(({ chunk }) => chunk),
       changes: before && listChanges(contents, before),
     };
-    const known = new Set(before?.manifest.chunks.map(({ hash }) => hash));
+    const known = new Set(before?.chunks.map(({ hash }) => hash));
     const missing = all.filter(({ chunk }) => !known.has(chunk.hash));
     const signed = signManifest(manifest, key);
     const pack = { manifest, signed, chunks: all };
@@ -106,7 +99,6 @@ async function buildContent(options: PackOptions) {
   progress.stage('reading content');
   const sources = await readSites(options);
   let sites = await buildSites(sources, createStoredPageCache(store), progress);
-  progress.stage('making the search index');
   let bundle: Bundle | null = null;
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     progress.stage('bundling');
@@ -116,12 +108,7 @@ async function buildContent(options: PackOptions) {
     });
     sites = await replaceFailedPages(sites, bundle, createStoredCache(store, 'rendered'));
   }
-  const searchFiles = new Map<BuiltSite, SearchOutput>();
-  for (const built of sites) {
-    const cache = createStoredIndexCache(store, built.source);
-    searchFiles.set(built, await searchOutput(built, cache));
-  }
-  return { sites, bundle, searchFiles };
+  return { sites, bundle };
 }
 
 function openPrevious(file: string): OpenPack {
@@ -134,10 +121,10 @@ function openPrevious(file: string): OpenPack {
 }
 
 /** Finds out now whether readers will accept the pack. */
-function verifyFile(file: string): void {
+async function verifyFile(file: string): Promise<void> {
   const pack = openPack(file);
   try {
-    verifyPack(pack);
+    await verifyPack(pack);
   } catch (error) {
     if (!(error instanceof PackError)) throw error;
     throw new ExpectedError(

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPackPath } from '../../electron/packs/pack-schema.ts';
-import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
-import { SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
-import { QUICK_OPEN_FILE } from '../../renderer/model/quick-open.ts';
-import type { SearchOutput } from '../search/search-output.ts';
+import { SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
+import { dataFile } from '../../renderer/model/page-path.ts';
+import { placePages, sidebarFile } from '../../renderer/site-index/sidebar-places.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { quickOpenFile } from '../site/quick-open-file.ts';
 import type { Bundle } from '../vite/bundle.ts';
-import { finishPage } from './finish-page.ts';
+import { packPage } from './pack-page.ts';
 
-/** The files of a pack by path below the base path, similar ones next to each other. */
+/** The files of a pack by path below the base path. */
 export interface PackFiles {
   readonly files: ReadonlyMap<string, Buffer>;
   /** Titles of the pages by the path of their data. */
@@ -22,50 +20,35 @@ export interface PackFiles {
 /** Collects the files of the sites of all locales; `bundle` renders MDX pages and is null if there are none. */
 export async function packFiles(
   sites: readonly BuiltSite[],
-  options: {
-    readonly bundle: Bundle | null;
-    readonly getSearchFiles: (built: BuiltSite) => SearchOutput;
-  },
+  bundle: Bundle | null,
 ): Promise<PackFiles> {
-  /** The files of each page by its path: what they have in common takes no space if they follow one another. */
-  const pages = new Map<string, [string, Buffer][]>();
-  const others = new Map<string, Buffer>();
+  const files = new Map<string, Buffer>();
   const titles = new Map<string, string>();
   const leftOut: string[] = [];
   for (const built of sites) {
-    const { site, source, sidebars, generatedFiles } = built;
+    const { site, source, search, generatedFiles } = built;
     const folder = path.posix.relative(source.siteBasePath, site.basePath);
     /** The path of a file of this locale, by its path or site path. */
     const inFolder = (name: string) => path.posix.join('/', folder, name).slice(1);
+    const sidebars = new Map(built.sidebars.map(({ id, items }) => [id, placePages(id, items)]));
     for (const page of built.pages) {
       const name = inFolder(dataFile(page.page.path));
-      const { data, markdown } = await finishPage(built, page, options.bundle);
-      const own: [string, Buffer][] = [[name, json(data)]];
-      if (markdown !== null)
-        own.push([inFolder(markdownFile(page.page.path)), Buffer.from(markdown)]);
-      pages.set(name, own);
+      files.set(name, json(await packPage(built, page, { bundle, sidebars })));
       titles.set(name, page.page.title);
     }
     for (const { output, absolute } of built.files) {
-      if (isPackPath(output)) others.set(inFolder(output), await readFile(absolute));
+      if (isPackPath(output)) files.set(inFolder(output), await readFile(absolute));
       else leftOut.push(inFolder(output));
     }
-    for (const { path: name, text } of generatedFiles)
-      others.set(inFolder(name), Buffer.from(text));
-    for (const [name, text] of [...options.getSearchFiles(built)].sort(byName)) {
-      others.set(inFolder(`assets/search/${name}`), Buffer.from(text()));
+    for (const { path: name, text } of generatedFiles) files.set(inFolder(name), Buffer.from(text));
+    for (const { id, items } of sidebars.values()) {
+      files.set(inFolder(sidebarFile(id)), json(items));
     }
-    for (const { source: name, items } of sidebars) others.set(inFolder(name), json(items));
-    others.set(inFolder(QUICK_OPEN_FILE), json(quickOpenFile(built)));
-    others.set(inFolder(SITE_MODEL_FILE), json(site));
+    // Where the site's other files are hosted on the web is of no use in a pack.
+    files.set(inFolder(SEARCH_SETTINGS_FILE), json({ maxHits: search.maxHits }));
+    files.set(inFolder(SITE_MODEL_FILE), json(site));
   }
-  const sorted = [...pages].sort(byName);
-  const files = new Map([...sorted.flatMap(([, own]) => own), ...others]);
   return { files, titles, leftOut };
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
 }
 
 function json(value: unknown): Buffer {

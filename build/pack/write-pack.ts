@@ -8,6 +8,7 @@ import {
   type PackManifest,
   type SignedManifest,
 } from '../../renderer/model/pack.ts';
+import { readIndex, readManifest } from '../../electron/packs/pack-parts.ts';
 import { ExpectedError } from '../expected-error.ts';
 import type { MadeChunk } from './make-chunks.ts';
 
@@ -50,7 +51,7 @@ export function packPlaces(
 export async function writePack(options: {
   readonly output: string;
   readonly pack: MadePack;
-  readonly verify: (file: string) => void;
+  readonly verify: (file: string) => Promise<void>;
 }): Promise<{ file: string; hosted: string }> {
   const { output, pack, verify } = options;
   const places = packPlaces(output, pack.manifest);
@@ -76,15 +77,15 @@ async function writeHosted(folder: string, { signed, chunks }: MadePack): Promis
   await Promise.all(outdated.map((name) => rm(path.join(folder, name))));
 }
 
-/** Returns the names of the chunks that the manifest in a folder lists; none without a manifest. */
+/** Returns the names of the chunks of the pack in a folder; none without a manifest. */
 async function listHostedChunks(folder: string): Promise<Set<string>> {
   const file = path.join(folder, PACK_MANIFEST_FILE);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return new Set();
   try {
-    const { manifest } = JSON.parse(text) as SignedManifest;
-    const { index, chunks } = JSON.parse(manifest) as PackManifest;
-    return new Set([index, ...chunks].map(chunkFile));
+    const { index } = readManifest(text).manifest;
+    const bytes = await readFile(path.join(folder, chunkFile(index)));
+    return new Set([index, ...readIndex(index, bytes)].map(chunkFile));
   } catch {
     throw new ExpectedError(`${file}: is damaged; remove its folder, and run the command again`);
   }
@@ -93,12 +94,12 @@ async function listHostedChunks(folder: string): Promise<Set<string>> {
 async function writeWhole(
   file: string,
   content: string | Uint8Array,
-  verify?: (file: string) => void,
+  verify?: (file: string) => Promise<void>,
 ): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, content);
-    verify?.(temporary);
+    await verify?.(temporary);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

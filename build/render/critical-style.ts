@@ -128,16 +128,11 @@ function toStyleNodes(nodes: readonly ChildNode[] = []): StyleNode<PickPrelude>[
       case 'atrule': {
         const prelude = `@${node.name} ${node.params}`.trim();
         if (!node.nodes) return [{ text: prelude, uses: [] }];
-        if (laterBlock.test(prelude.slice(1)) || isFontFile(node)) return [];
+        if (laterBlock.test(prelude.slice(1))) return [];
         return [{ prelude: () => prelude, children: toStyleNodes(node.nodes) }];
       }
     }
   });
-}
-
-/** Whether a block names a font to fetch, which would compete with what paints first. */
-function isFontFile(node: ChildNode): boolean {
-  return node.type === 'atrule' && node.name === 'font-face' && /url\(/.test(node.toString());
 }
 
 function pickSelectors(

@@ -29,6 +29,8 @@ export interface PageAssets {
   readonly likely: readonly string[];
   /** Whether the modules run though nobody touches the page. */
   readonly isEager: boolean;
+  /** The font faces, whose `font-display` counts only if the first paint knows them. */
+  readonly fontStyle: string;
   readonly styles: readonly string[];
   /** The rules of those style sheets that the page's first paint needs. */
   readonly criticalStyle: string;
@@ -60,6 +62,7 @@ export function renderDocument(parts: {
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<style>${assets.fontStyle}</style>`,
     ...inlineScripts(built, assets.starter).map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),

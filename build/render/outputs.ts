@@ -15,14 +15,14 @@ import {
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
+import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
+import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { hash, once } from '../cache.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { buildCatalog } from '../page-markdown/catalog.ts';
 import { llmsFiles } from '../page-markdown/llms.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
-import type { SearchOutput } from '../search/search-output.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { quickOpenFile, quickOpenHeadings } from '../site/quick-open-file.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
 import { pageKey } from './explain-change.ts';
@@ -140,8 +140,8 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     }),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
-    textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(built))),
-    textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(built))),
+    textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(pages))),
+    textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(pages))),
     textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built))),
     ...textsForModels(built, options),
     textFile(LICENSES_FILE, async () =>

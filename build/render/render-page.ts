@@ -9,7 +9,7 @@ import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient } from '../vite/bundle.ts';
+import { type Bundle, entryClient, fontStyles } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
 import { createCriticalStyle } from './critical-style.ts';
 import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
@@ -38,6 +38,9 @@ export function createDocumentRenderer(
     const { scripts, styles } = collectFiles(bundle, [searchDialog]);
     return [...scripts, ...styles];
   });
+  const fontStyle = once(() =>
+    readFileSync(bundle.chunks.get(bundle.manifest[fontStyles]!.file)!, 'utf8').trim(),
+  );
   const criticalStyles = new Map<string, (html: string) => string>();
   const criticalStyleOf = (file: string) => {
     let pick = criticalStyles.get(file);
@@ -65,6 +68,7 @@ export function createDocumentRenderer(
       likely: toAddresses(likelyFiles()).filter((address) => !loaded.has(address)),
       // Diagrams are blank until the shell draws them, and only the shell knows which pages are near a missing one.
       isEager: body.indexOf('class="Mermaid') !== -1 || page.kind === 'not-found',
+      fontStyle: fontStyle(),
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
@@ -111,7 +115,10 @@ export function shellEntry(bundle: Bundle, basePath: string) {
   const { scripts, styles } = collectFiles(bundle, [entryClient]);
   const toAddresses = (files: readonly string[]) =>
     files.map((file) => toAddress(basePath, `/${file}`));
-  return { scripts: toAddresses(scripts), styles: toAddresses(styles) };
+  return {
+    scripts: toAddresses(scripts),
+    styles: toAddresses([bundle.manifest[fontStyles]!.file, ...styles]),
+  };
 }
 
 const searchDialog = 'renderer/theme/SearchBox/SearchDialog.tsx';

@@ -1,59 +1,37 @@
+import type { PageListing, PageRole, SearchSection } from '../../renderer/model/page-listing.ts';
 import type { Page } from '../../renderer/model/page.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
 import { findDates } from '../../renderer/search/dates.ts';
-import type { PageRole, SearchArea } from '../../renderer/search/search-files.ts';
+import type { SearchArea } from '../../renderer/search/search-files.ts';
+import { orderPages } from '../../renderer/site-index/page-order.ts';
+import type { SearchPage } from '../../renderer/site-index/search-page.ts';
 import { hash } from '../cache.ts';
 import { collapse, withoutEmoji } from '../markdown/plain-text.ts';
-import type { BuiltPage, BuiltSite, PageListing } from '../site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 
 /** Levels added to the depth of copies. */
 const COPY_DEPTH = 4;
-
-export interface SearchPage {
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  /** The labels of the area and of the categories above the page. */
-  readonly subcategory: string;
-  /** Number of levels below the area; higher for copies, which rank below the originals. */
-  readonly depth: number;
-  readonly role: PageRole;
-  /** Hash of everything that search finds and shows of the page. */
-  readonly key: string;
-  readonly readSections: () => readonly SearchSection[];
-}
-
-export interface SearchSection {
-  /** Id of the heading; empty above the first one. */
-  readonly id: string;
-  /** Empty above the first heading, and where it repeats the page's title. */
-  readonly heading: string;
-  readonly text: string;
-  readonly code: string;
-}
 
 /** Returns all listed pages of a site, ordered by area, so that each area is a range of pages. */
 export function searchPages({ site, pages }: Pick<BuiltSite, 'site' | 'pages'>): {
   readonly areas: readonly SearchArea[];
   readonly pages: readonly SearchPage[];
 } {
-  const listed = pages.filter(({ page }) => !page.unlisted && page.kind !== 'landing');
-  const ordered: SearchPage[] = [];
-  const areas: SearchArea[] = [];
-  for (const { id, label, versions } of site.areas) {
-    const start = ordered.length;
-    for (const { name } of versions) {
-      const own = listed.filter(({ page }) => page.area === id && page.version === name);
-      ordered.push(...own.map((page) => toSearchPage(page, page.listing.trail)));
-    }
-    areas.push({ id, label, pages: [start, ordered.length] });
-  }
-  const standalone = listed.filter(({ page }) => page.area === null);
-  ordered.push(...standalone.map((page) => toSearchPage(page, [site.title])));
-  return { areas, pages: ordered };
+  const ordered = orderPages(pages.filter(isSearched), {
+    areas: site.areas,
+    placeOf: ({ page }) => page,
+  });
+  return { areas: ordered.areas, pages: ordered.pages.map((page) => toSearchPage(page, site)) };
 }
 
-function toSearchPage(built: BuiltPage, trail: readonly string[]): SearchPage {
+export function isSearched({ page }: Pick<BuiltPage, 'page'>): boolean {
+  return !page.unlisted && page.kind !== 'landing';
+}
+
+/** Returns what search finds and shows of a page. */
+export function toSearchPage(built: BuiltPage, site: Pick<SiteModel, 'title'>): SearchPage {
   const { page, sections, listing } = built;
+  const trail = page.area === null ? [site.title] : listing.trail;
   const facts = {
     url: page.path,
     title: plainLine(page.title),

@@ -1,14 +1,15 @@
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
-import type { PageSidebar, SidebarItem } from '../../renderer/model/sidebar.ts';
-import { pruneSidebar } from '../../renderer/model/sidebar.ts';
+import { pageSidebar } from '../../renderer/model/sidebar.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import { listNeighbors, type Neighbors } from '../../renderer/site-index/sidebar-places.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
-import type { ArticleHtml, BuiltPage, CompiledPage, PageListing } from './built-site.ts';
+import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
 import type { StandalonePage, SiteSource } from './site-source.ts';
 
 export interface PageContext {
@@ -129,24 +130,11 @@ function sidebarOf(
   return sidebars.find(({ trails }) => trails.has(path));
 }
 
-function pageSidebar(sidebar: BuiltSidebar, path: string): PageSidebar {
-  const items = pruneSidebar(sidebar.items, path);
-  return { id: sidebar.id, items, ...(!isComplete(items) && { source: sidebar.source }) };
-}
-
-function isComplete(items: readonly SidebarItem[]): boolean {
-  return items.every(
-    (item) => item.type !== 'category' || (item.items !== null && isComplete(item.items)),
-  );
-}
-
 function breadcrumbs({ trails }: BuiltSidebar, path: string): readonly Breadcrumb[] {
   const trail = trails.get(path) ?? [];
   // The last entry is the page itself, which isn't a link.
   return trail.map((entry, index) => (index === trail.length - 1 ? { label: entry.label } : entry));
 }
-
-type Neighbors = Pick<Page, 'previous' | 'next'>;
 
 function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefined): Neighbors {
   const around = sidebar ? sequenceNeighbors(sidebar, doc.path) : {};
@@ -162,24 +150,8 @@ const neighborsBySidebar = new WeakMap<BuiltSidebar, ReadonlyMap<string, Neighbo
 
 function sequenceNeighbors(sidebar: BuiltSidebar, path: string): Neighbors {
   let neighbors = neighborsBySidebar.get(sidebar);
-  if (!neighbors) neighborsBySidebar.set(sidebar, (neighbors = listNeighbors(sidebar)));
+  if (!neighbors) neighborsBySidebar.set(sidebar, (neighbors = listNeighbors(sidebar.sequence)));
   return neighbors.get(path) ?? {};
-}
-
-/** Lists the neighbors of every page in a sidebar's order. */
-function listNeighbors({ sequence }: BuiltSidebar): ReadonlyMap<string, Neighbors> {
-  const found = new Map<string, Neighbors>();
-  /** Adds the last listed page before each one. */
-  const addAll = (key: keyof Neighbors, entries: BuiltSidebar['sequence']) => {
-    let last: PageLink | undefined;
-    for (const { path, label, unlisted } of entries) {
-      found.set(path, { ...found.get(path), ...pick(key, last) });
-      if (!unlisted) last = { label, href: path };
-    }
-  };
-  addAll('previous', sequence);
-  addAll('next', sequence.toReversed());
-  return found;
 }
 
 /** Returns the link to the document with the id from the front matter; null hides the link, undefined defaults to the sidebar's order. */

@@ -1,6 +1,5 @@
-import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
+import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Page, PageData } from '../../renderer/model/page.ts';
-import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ContentProblem } from '../content-error.ts';
@@ -52,18 +51,6 @@ export interface BuiltPage {
 
 /** The text of a page that search has nothing to find on. */
 export const noSections: BuiltPage['sections'] = { key: 'none', read: () => [] };
-
-/** How search and quick open list a page. */
-export interface PageListing {
-  readonly kind: ContentKind;
-  /** Labels of the area and the categories above the page; empty outside of areas. */
-  readonly trail: readonly string[];
-  /** Number of levels below the area's main page. */
-  readonly depth: number;
-  /** An older copy of pages in another area. */
-  readonly isCopy: boolean;
-  readonly archive?: ArchiveFacts;
-}
 
 /** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */
 export interface DocumentImages {

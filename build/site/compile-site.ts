@@ -5,7 +5,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
-import { createYielder } from '../yielder.ts';
+import { createYielder } from '../../renderer/site-index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';

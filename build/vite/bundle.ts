@@ -16,6 +16,9 @@ import { noticesFile } from './third-party-notices.ts';
 /** The client's entry module, which is also its key in the manifest. */
 export const entryClient = 'renderer/entry-client.tsx';
 
+/** The font faces, a style sheet of their own, and its key in the manifest. */
+export const fontStyles = 'renderer/theme/fonts.css';
+
 export const serverFile = 'entry-server.cjs';
 
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */

@@ -5,7 +5,7 @@ import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { entryClient } from './bundle.ts';
+import { entryClient, fontStyles } from './bundle.ts';
 import { isMissingModule, pageModulesId } from './content-plugins.ts';
 
 /** Identity of the pages that the development server sends. */
@@ -33,6 +33,7 @@ export function createDevRenderer(
 ) {
   const { starter, onProblem } = options;
   const { base } = vite.config;
+  const fontStyle = async () => (await vite.transformRequest(`/${fontStyles}?direct`))?.code ?? '';
   const renderBody = async (built: BuiltSite, page: BuiltPage) => {
     const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
     return (entry as unknown as ServerEntry).renderPage(built.site, toPageData(page));
@@ -61,8 +62,9 @@ export function createDevRenderer(
         starter,
         scripts: [toAddress(base, `/${entryClient}`)],
         likely: [],
-        // Its modules bring the styles.
         isEager: true,
+        fontStyle: await fontStyle(),
+        // The modules bring the others.
         styles: [],
         criticalStyle: '',
       },

@@ -23,7 +23,10 @@ import { formatProblems } from '../format-problems.ts';
 import { listen } from '../listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
-import { createMemoryIndexCache, type ForwardIndexCache } from '../search/forward-index.ts';
+import {
+  createMemoryIndexCache,
+  type ForwardIndexCache,
+} from '../../renderer/site-index/forward-index.ts';
 import { searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
 import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache.ts';

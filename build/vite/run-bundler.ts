@@ -4,7 +4,7 @@ import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
 import { bundleStarter } from './bundle-starter.ts';
-import { type Bundled, entryClient, serverFile } from './bundle.ts';
+import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -66,12 +66,17 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       rolldownOptions: {
         ...quiet,
         ...tolerant,
-        input: entryClient,
+        input: [entryClient, fontStyles],
         // One file for the entry and all that it imports, so that hydration waits for fewer requests. One style sheet
-        // for the whole theme, too: each that arrives later makes the browser lay out the whole page again.
+        // for the rest of the theme, too: each that arrives later makes the browser lay out the whole page again.
         output: {
           codeSplitting: {
-            groups: [{ name: 'reader', test: /entry-client\.tsx$|renderer\/theme\/.+\.css$/ }],
+            groups: [
+              {
+                name: 'reader',
+                test: /entry-client\.tsx$|renderer\/theme\/(?!fonts\.css).+\.css$/,
+              },
+            ],
           },
         },
       },

@@ -1,26 +1,16 @@
-/*
- * Threat: a pack is a file that anyone can make or change. Nothing of it is used before its signature, its hashes
- * and its schema have been checked, no size in it is believed before it is compared with a limit, and no name in it
- * ever names a file on disk.
- */
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
-import type { z } from 'zod';
 import {
-  PACK_FORMAT,
+  type IndexedChunk,
   PACK_MAGIC,
   type PackChunk,
-  type PackIndex,
   packLimits,
   type PackManifest,
 } from '../../renderer/model/pack.ts';
 import { PackError } from './pack-error.ts';
-import { indexSchema, manifestSchema, signedManifestSchema } from './pack-schema.ts';
-import { isSigned } from './signature.ts';
+import { checkChunk, readIndex, readManifest, unpackChunk } from './pack-parts.ts';
 
 /** Unpacked chunks that stay in memory, since neighboring pages share one. */
-const MAX_UNPACKED_CHUNKS = 4;
+const MAX_UNPACKED_CHUNKS = 16;
 
 const HEADER_BYTES = PACK_MAGIC.length + 4;
 
@@ -29,15 +19,16 @@ export interface OpenPack {
   readonly manifest: PackManifest;
   /** The public key it is signed with. */
   readonly key: string;
+  readonly chunks: readonly IndexedChunk[];
   /** Paths in the order of the chunks, so that reading all of them unpacks each chunk once. */
   readonly files: readonly string[];
   readonly has: (path: string) => boolean;
   /** Reads a file; undefined where the pack has none. Throws a PackError if the bytes aren't those that were signed. */
   readonly read: (path: string) => Buffer<ArrayBuffer> | undefined;
-  /** Returns number of the chunk, offset and length of a file. */
-  readonly placeOf: (path: string) => PackIndex[string] | undefined;
   /** Reads the compressed bytes of a chunk. */
   readonly readChunk: (chunk: PackChunk) => Buffer<ArrayBuffer>;
+  /** Reads the files of a chunk, one after the other. */
+  readonly unpack: (chunk: PackChunk) => Buffer<ArrayBuffer>;
   readonly close: () => void;
 }
 
@@ -72,33 +63,53 @@ export function readPack(bytes: PackBytes): OpenPack {
   if (manifestBytes > packLimits.manifestBytes) {
     throw new PackError('too-large', 'the manifest is too large');
   }
-  const signed = bytes.read(HEADER_BYTES, manifestBytes);
-  const { manifest, key } = readManifest(signed.toString());
+  const { manifest, key } = readManifest(bytes.read(HEADER_BYTES, manifestBytes).toString());
 
-  const chunks = [manifest.index, ...manifest.chunks];
-  const starts = new Map<PackChunk, number>();
-  let end = HEADER_BYTES + manifestBytes;
+  const start = HEADER_BYTES + manifestBytes;
+  if (start + manifest.size !== bytes.size) {
+    throw new PackError(
+      'damaged',
+      `the file has ${bytes.size} bytes in place of ${start + manifest.size}`,
+    );
+  }
+  const chunks = readIndex(manifest.index, bytes.read(start, manifest.index.size));
+  const starts = new Map<string, number>();
+  let end = start + manifest.index.size;
+  for (const { hash, size } of chunks) {
+    starts.set(hash, end);
+    end += size;
+  }
+  if (end !== bytes.size) throw new PackError('invalid', 'its chunks have another size');
+  return assemble({
+    ...{ manifest, key, chunks },
+    readChunk: (chunk) => {
+      const packed = bytes.read(starts.get(chunk.hash)!, chunk.size);
+      checkChunk(chunk, packed);
+      return packed;
+    },
+    close: bytes.close,
+  });
+}
+
+/** Adds to the chunks of a pack how its files are found. */
+function assemble(
+  source: Pick<OpenPack, 'manifest' | 'key' | 'chunks' | 'readChunk' | 'close'>,
+): OpenPack {
+  const { chunks, readChunk } = source;
+  const places = new Map<string, { chunk: IndexedChunk; offset: number; length: number }>();
   for (const chunk of chunks) {
-    starts.set(chunk, end);
-    end += chunk.size;
+    let offset = 0;
+    for (const [path, length] of chunk.files) {
+      places.set(path, { chunk, offset, length });
+      offset += length;
+    }
   }
-  if (end !== bytes.size || end - HEADER_BYTES - manifestBytes !== manifest.size) {
-    throw new PackError('damaged', `the file has ${bytes.size} bytes in place of ${end}`);
-  }
-  const readChunk = (chunk: PackChunk) => {
-    const packed = bytes.read(starts.get(chunk)!, chunk.size);
-    checkChunk(chunk, packed);
-    return packed;
-  };
-  const files = readIndex(manifest, unpackChunk(manifest.index, readChunk(manifest.index)));
-
-  const unpacked = new Map<number, Buffer<ArrayBuffer>>();
-  const contentOf = (number: number) => {
-    const chunk = manifest.chunks[number]!;
-    const content = unpacked.get(number) ?? unpackChunk(chunk, readChunk(chunk));
+  const unpacked = new Map<PackChunk, Buffer<ArrayBuffer>>();
+  const unpack = (chunk: PackChunk) => {
+    const content = unpacked.get(chunk) ?? unpackChunk(chunk, readChunk(chunk));
     // The one used last is at the end.
-    unpacked.delete(number);
-    unpacked.set(number, content);
+    unpacked.delete(chunk);
+    unpacked.set(chunk, content);
     for (const oldest of unpacked.keys()) {
       if (unpacked.size <= MAX_UNPACKED_CHUNKS) break;
       unpacked.delete(oldest);
@@ -106,101 +117,17 @@ export function readPack(bytes: PackBytes): OpenPack {
     return content;
   };
   return {
-    manifest,
-    key,
-    files: [...files.keys()],
-    has: (path) => files.has(path),
+    ...source,
+    unpack,
+    files: [...places.keys()],
+    has: (path) => places.has(path),
     read: (path) => {
-      const place = files.get(path);
+      const place = places.get(path);
       if (!place) return undefined;
-      const [chunk, offset, length] = place;
-      return contentOf(chunk).subarray(offset, offset + length);
+      const { chunk, offset, length } = place;
+      return unpack(chunk).subarray(offset, offset + length);
     },
-    placeOf: (path) => files.get(path),
-    readChunk,
-    close: bytes.close,
   };
-}
-
-/** Parses a signed manifest and checks its signature; throws a PackError that says why it is refused. */
-export function readManifest(signed: string): { manifest: PackManifest; key: string } {
-  const parsed = check(signedManifestSchema, parseJson(signed), 'the signed manifest');
-  if (!isSigned(parsed)) {
-    throw new PackError('signature', 'the signature is not that of the key and the manifest');
-  }
-  const json = parseJson(parsed.manifest);
-  const { format } = (json ?? {}) as { readonly format?: unknown };
-  if (typeof format === 'number' && format > PACK_FORMAT) {
-    throw new PackError('newer', `the format is ${format}, this app reads ${PACK_FORMAT}`);
-  }
-  const manifest = check(manifestSchema, json, 'the manifest');
-  const length = manifest.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  if (length > packLimits.unpackedBytes) throw new PackError('too-large', 'it unpacks to too much');
-  if (manifest.index.length > packLimits.indexBytes) {
-    throw new PackError('too-large', 'the index is too large');
-  }
-  return { manifest, key: parsed.key };
-}
-
-function readIndex(manifest: PackManifest, content: Buffer): Map<string, PackIndex[string]> {
-  const json = parseJson(content.toString());
-  const entries = Object.entries(json ?? {});
-  if (entries.length > packLimits.files) throw new PackError('too-large', 'it has too many files');
-  const checked = Object.entries(check(indexSchema, json, 'the index'));
-  let total = 0;
-  for (const [path, [number, offset, length]] of checked) {
-    const chunk = manifest.chunks[number];
-    if (!chunk || offset + length > chunk.length) {
-      throw new PackError('invalid', `"${path}" is outside of the chunks`);
-    }
-    total += length;
-  }
-  // Files may share bytes, so there can be more of them than the chunks hold.
-  if (total > packLimits.unpackedBytes) throw new PackError('too-large', 'it unpacks to too much');
-  return new Map(checked.sort(([, [one]], [, [other]]) => one - other));
-}
-
-/** Throws a PackError unless the bytes are those that the manifest names. */
-export function checkChunk(chunk: PackChunk, bytes: Uint8Array): void {
-  if (createHash('sha256').update(bytes).digest('hex') !== chunk.hash) {
-    throw new PackError('damaged', `the chunk ${chunk.hash.slice(0, 8)} has other content`);
-  }
-}
-
-/** Unpacks a chunk that was checked, to exactly the size the manifest names. */
-export function unpackChunk(chunk: PackChunk, bytes: Uint8Array): Buffer<ArrayBuffer> {
-  let content: Buffer<ArrayBuffer>;
-  try {
-    // Zero would mean no limit.
-    content = inflateRawSync(bytes, { maxOutputLength: Math.max(1, chunk.length) });
-  } catch {
-    throw new PackError('invalid', `the chunk ${chunk.hash.slice(0, 8)} can't be unpacked`);
-  }
-  if (content.length !== chunk.length) {
-    throw new PackError('invalid', `the chunk ${chunk.hash.slice(0, 8)} has another size`);
-  }
-  return content;
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PackError('damaged', 'a part is not JSON');
-  }
-}
-
-/** Checks data by a schema; throws a PackError that names the first mistake. */
-export function check<Schema extends z.ZodType>(
-  schema: Schema,
-  data: unknown,
-  what: string,
-): z.output<Schema> {
-  const { success, data: checked, error } = schema.safeParse(data);
-  if (success) return checked;
-  const [issue] = error.issues;
-  const place = issue?.path.map(String).join('.') ?? '';
-  throw new PackError('invalid', `${what}: ${[place, issue?.message].filter(Boolean).join(' ')}`);
 }
 
 function openFile(file: string): PackBytes {

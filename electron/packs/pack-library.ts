@@ -17,12 +17,16 @@ import path from 'node:path';
 import { type InstalledPack, PACK_ENDING, packLimits } from '../../renderer/model/pack.ts';
 import type { OpenPack } from './open-pack.ts';
 import { PackError } from './pack-error.ts';
+import type { ReadablePack } from './pack-response.ts';
 import { fingerprintOf } from './signature.ts';
 
 /** Packs that stay open; each holds its index and some of its pages in memory. */
 const MAX_OPEN_PACKS = 4;
 
 const LIST_FILE = 'library.json';
+
+/** Ending of the file with what is made from all pages of a pack. */
+const INDEX_ENDING = '.index';
 
 /** A signer whose packs of a site are installed without asking. */
 export interface TrustedKey {
@@ -31,17 +35,12 @@ export interface TrustedKey {
   readonly site: string;
 }
 
-interface LibraryList {
-  readonly packs: readonly InstalledPack[];
-  readonly trusted: readonly TrustedKey[];
-}
-
 export interface PackLibrary {
   /** The newest first. */
   readonly list: () => readonly InstalledPack[];
   readonly find: (id: string) => InstalledPack | undefined;
   /** Opens an installed pack; throws if its file is missing or damaged. */
-  readonly open: (id: string) => Promise<OpenPack>;
+  readonly open: (id: string) => Promise<ReadablePack>;
   /**
    * Checks a pack and installs a copy; null if the reader doesn't trust its key. Throws a PackError for one that is
    * refused; what was installed stays as it was.
@@ -53,10 +52,23 @@ export interface PackLibrary {
   readonly remove: (id: string) => void;
 }
 
+/** An installed pack and its file. */
+interface LibraryEntry {
+  readonly pack: InstalledPack;
+  /** Name of the file without its ending. */
+  readonly file: string;
+}
+
+interface LibraryList {
+  readonly packs: readonly LibraryEntry[];
+  readonly trusted: readonly TrustedKey[];
+}
+
 /** Opens the library in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
 export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibrary {
-  const fileOf = (id: string) => path.join(folder, `${id}${PACK_ENDING}`);
-  const opened = new Map<string, OpenPack>();
+  const packFile = (name: string) => path.join(folder, `${name}${PACK_ENDING}`);
+  const indexFile = (name: string) => path.join(folder, `${name}${INDEX_ENDING}`);
+  const opened = new Map<string, ReadablePack>();
   let state = readList(folder);
   let installing: Promise<unknown> = Promise.resolve();
 
@@ -65,56 +77,67 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     writeFileSync(`${file}.tmp`, JSON.stringify(next, null, 2));
     renameSync(`${file}.tmp`, file);
     state = next;
+    for (const name of opened.keys()) {
+      if (!next.packs.some((entry) => entry.file === name)) close(name);
+    }
   };
-  const close = (id: string) => {
-    opened.get(id)?.close();
-    opened.delete(id);
+  const close = (name: string) => {
+    opened.get(name)?.pack.close();
+    opened.delete(name);
   };
   const isTrusted = ({ key, site }: TrustedKey) =>
     [...state.trusted, ...(ownKey ? [ownKey] : [])].some(
       (known) => known.key === key && known.site === site,
     );
-
-  const install: PackLibrary['install'] = async (file, confirmTrust) => {
-    mkdirSync(folder, { recursive: true });
-    // The packs of an app that was killed while it installed them.
+  /** Removes what is in no list: replaced packs, and those of an app that was killed while it installed them. */
+  const removeOthers = () => {
+    const used = new Set([LIST_FILE]);
+    for (const { file } of state.packs)
+      used.add(`${file}${PACK_ENDING}`).add(`${file}${INDEX_ENDING}`);
     for (const name of readdirSync(folder)) {
-      if (/\.tmp$/.test(name)) rmSync(path.join(folder, name), { force: true });
+      if (!used.has(name)) rmSync(path.join(folder, name), { force: true });
     }
-    const copy = path.join(folder, `${randomUUID()}.tmp`);
+  };
+
+  const install: PackLibrary['install'] = async (source, confirmTrust) => {
+    mkdirSync(folder, { recursive: true });
+    removeOthers();
+    const file = randomUUID();
     try {
-      await copyPack(file, copy);
+      await copyPack(source, packFile(file));
       // What was checked is the copy, which nobody else writes to.
-      const { key, pack } = await checkPack(copy);
+      const { key, pack } = await checkPack(packFile(file));
       const trust = { key, site: pack.site };
       const isNew = !isTrusted(trust);
       if (isNew && !(await confirmTrust(pack))) return null;
-      close(pack.id);
-      renameSync(copy, fileOf(pack.id));
       save({
-        packs: [pack, ...state.packs.filter(({ id }) => id !== pack.id)],
+        packs: [{ pack, file }, ...state.packs.filter((entry) => entry.pack.id !== pack.id)],
         trusted: isNew ? [...state.trusted, trust] : state.trusted,
       });
       return pack;
     } finally {
-      rmSync(copy, { force: true });
+      removeOthers();
     }
   };
+  const entryOf = (id: string) => state.packs.find(({ pack }) => pack.id === id);
+  const open: PackLibrary['open'] = async (id) => {
+    const { openInstalled } = await import('./open-installed.ts');
+    const { file = id } = entryOf(id) ?? {};
+    const pack = opened.get(file) ?? openInstalled(packFile(file), indexFile(file));
+    // The one used last is at the end.
+    opened.delete(file);
+    opened.set(file, pack);
+    for (const oldest of opened.keys()) {
+      if (opened.size <= MAX_OPEN_PACKS) break;
+      close(oldest);
+    }
+    return pack;
+  };
   return {
-    list: () => state.packs.filter(({ id }) => existsSync(fileOf(id))),
-    find: (id) => state.packs.find((pack) => pack.id === id),
-    open: async (id) => {
-      const { openPack } = await import('./open-pack.ts');
-      const pack = opened.get(id) ?? openPack(fileOf(id));
-      // The one used last is at the end.
-      opened.delete(id);
-      opened.set(id, pack);
-      for (const oldest of opened.keys()) {
-        if (opened.size <= MAX_OPEN_PACKS) break;
-        close(oldest);
-      }
-      return pack;
-    },
+    list: () =>
+      state.packs.filter(({ file }) => existsSync(packFile(file))).map(({ pack }) => pack),
+    find: (id) => entryOf(id)?.pack,
+    open,
     // One after the other, because each saves the list.
     install: (file, confirmTrust) => {
       const result = installing.then(() => install(file, confirmTrust));
@@ -122,9 +145,11 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
       return result;
     },
     remove: (id) => {
-      close(id);
-      save({ ...state, packs: state.packs.filter((pack) => pack.id !== id) });
-      rmSync(fileOf(id), { force: true });
+      const entry = entryOf(id);
+      if (!entry) return;
+      save({ ...state, packs: state.packs.filter((other) => other !== entry) });
+      for (const file of [packFile(entry.file), indexFile(entry.file)])
+        rmSync(file, { force: true });
     },
   };
 }
@@ -144,7 +169,7 @@ async function checkPack(file: string): Promise<{ key: string; pack: InstalledPa
   ]);
   const pack = openPack(file);
   try {
-    verifyPack(pack);
+    await verifyPack(pack);
     return { key: pack.key, pack: describe(pack) };
   } finally {
     pack.close();

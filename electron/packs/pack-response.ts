@@ -6,20 +6,20 @@
 import path from 'node:path';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import {
   dataFile,
+  markdownFile,
   normalizePagePath,
   NOT_FOUND_PATH,
-  PAGE_DATA_FILE,
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import type { SiteModel } from '../../renderer/model/site.ts';
 import { decodePath, encodePath } from '../request-path.ts';
 import type { OpenPack } from './open-pack.ts';
+import { isPageData, type PackContent } from './pack-content.ts';
 import { packDocument, type ShellEntry } from './pack-document.ts';
+import type { SiteIndex } from './pack-index.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
 export const documentPolicy = [
@@ -40,6 +40,14 @@ export const documentPolicy = [
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** An installed pack that was opened. */
+export interface ReadablePack {
+  readonly pack: OpenPack;
+  readonly content: PackContent;
+  /** Opens the index of the site; makes it if it's gone. */
+  readonly index: () => Promise<SiteIndex>;
+}
+
 /** What a pack's pages need of the app. */
 export interface PackShell {
   readonly entry: ShellEntry;
@@ -58,9 +66,10 @@ const bundleFile = /^assets\/.*\.(?:js|css|woff2|wasm)$/;
 /** Responds to a request for an address of a pack. */
 export async function packResponse(
   request: { readonly method: string; readonly url: string },
-  pack: OpenPack,
+  readable: ReadablePack,
   shell: PackShell,
 ): Promise<Response> {
+  const { pack, content } = readable;
   const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return refuse(405);
   const { protocol, host, pathname, search } = new URL(url);
@@ -76,8 +85,8 @@ export async function packResponse(
     return new Response(method === 'HEAD' ? null : body, { status, headers });
   };
   const bundled = async (file: string) => {
-    const content = await shell.readBundle(file);
-    return content && respond(content, { type: mediaType(file), policy: documentPolicy });
+    const found = await shell.readBundle(file);
+    return found && respond(found, { type: mediaType(file), policy: documentPolicy });
   };
 
   const shellPath = toSitePath(shell.basePath, address)?.slice(1) ?? '';
@@ -89,9 +98,10 @@ export async function packResponse(
   if (sitePath === null) return refuse(404);
   if (sitePath === LICENSES_FILE) return (await bundled(LICENSES_FILE.slice(1))) ?? refuse(404);
 
-  const folder = localeFolder(pack, sitePath);
+  const folder = content.folderOf(sitePath.slice(1));
   const showPage = (file: string, status = 200) => {
-    const { site, data } = readPage(pack, { file, folder });
+    const site = content.siteModel(folder);
+    const data = readPage(readable, file);
     const { entry, values, prefersDark } = shell;
     const options = { site, data, entry, values: values(), prefersDark: prefersDark() };
     const type = 'text/html; charset=utf-8';
@@ -102,50 +112,36 @@ export async function packResponse(
   const isPage = path.posix.normalize(sitePath) === sitePath && pack.has(dataFile(pagePath));
   const showNotFound = () => showPage(`${folder}${dataFile(NOT_FOUND_PATH)}`, 404);
   if (sitePath.at(-1) === '/') return isPage ? showPage(dataFile(pagePath)) : showNotFound();
-  const content = pack.read(file);
-  if (content) {
-    // Only the pack itself knows the version that its data belongs to.
-    const body = isPageData(file) ? withBuild(content, pack) : content;
-    return respond(body, { type: mediaType(file), policy: filePolicy });
-  }
+  const found = await readFile(readable, file);
+  if (found) return respond(found, { type: mediaType(file), policy: filePolicy });
   if (!isPage) return showNotFound();
   const location = `${protocol}//${host}${toAddress(basePath, encodePath(pagePath))}${search}`;
   const headers = { 'Content-Security-Policy': filePolicy, Location: location };
   return new Response(null, { status: 301, headers });
 }
 
-/** Reads the data of a page, and the site model of its locale, whose folder is empty for the default one. */
+/** Matches paths of the files that are made from all pages together. */
+const indexFile = /(?:^|\/)assets\/(?:search\/|quick-open)/;
+
+async function readFile(
+  { pack, content, index }: ReadablePack,
+  file: string,
+): Promise<string | Buffer<ArrayBuffer> | undefined> {
+  if (isPageData(file)) {
+    return pack.has(file) ? JSON.stringify(readPage({ pack, content }, file)) : undefined;
+  }
+  if (indexFile.test(file)) return (await index()).read(file);
+  const data = file.slice(0, -markdownFile('/').length) + dataFile('/');
+  const isMarkdown = path.posix.basename(file) === markdownFile('/');
+  return pack.read(file) ?? (isMarkdown ? (content.page(data)?.markdown ?? undefined) : undefined);
+}
+
+/** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
 function readPage(
-  pack: OpenPack,
-  { file, folder }: { readonly file: string; readonly folder: string },
-): { site: SiteModel; data: PageData } {
-  const site = pack.read(`${folder}${SITE_MODEL_FILE}`)!;
-  return {
-    site: JSON.parse(site.toString()) as SiteModel,
-    data: JSON.parse(withBuild(pack.read(file)!, pack)) as PageData,
-  };
-}
-
-/** Adds the identity of the pack to a page's data, which tells open windows that it was replaced. */
-function withBuild(content: Buffer, { manifest }: OpenPack): string {
-  return JSON.stringify({
-    ...(JSON.parse(content.toString()) as object),
-    build: manifest.index.hash.slice(0, 16),
-  });
-}
-
-function isPageData(file: string): boolean {
-  const name = path.posix.basename(file);
-  return name === PAGE_DATA_FILE || name === `404.${PAGE_DATA_FILE}`;
-}
-
-/** Returns the folder of the locale that a path is in, `de/`; empty for the default one. */
-function localeFolder(pack: OpenPack, sitePath: string): string {
-  const folder = `${sitePath.split('/')[1] ?? ''}/`;
-  const isLocale = [SITE_MODEL_FILE, dataFile(NOT_FOUND_PATH)].every((file) =>
-    pack.has(folder + file),
-  );
-  return folder !== '/' && isLocale ? folder : '';
+  { pack, content }: Pick<ReadablePack, 'pack' | 'content'>,
+  file: string,
+): PageData {
+  return { ...content.pageData(file)!, build: pack.manifest.index.hash.slice(0, 16) };
 }
 
 function refuse(status: number): Response {

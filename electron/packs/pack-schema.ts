@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../../renderer/model/pack.ts';
+import { pageRoles } from '../../renderer/model/page-listing.ts';
+import { contentKinds } from '../../renderer/model/quick-open.ts';
 
 const text = z.string().max(10_000);
 const title = z.string().max(500);
@@ -44,7 +46,6 @@ export const manifestSchema = z.strictObject({
   basePath,
   url: origin,
   index: chunk,
-  chunks: z.array(chunk).max(packLimits.chunks),
   changes: z
     .strictObject({
       since: name,
@@ -55,10 +56,13 @@ export const manifestSchema = z.strictObject({
     .nullable(),
 });
 
-export const indexSchema = z.record(
-  z.string().refine(isPackPath, 'is not a path that a pack may have'),
-  z.tuple([size, size, size]),
-);
+const packPath = z.string().refine(isPackPath, {
+  error: ({ input }) => `"${String(input)}" is not a path that a pack may have`,
+});
+
+export const indexSchema = z
+  .array(chunk.extend({ files: z.array(z.tuple([packPath, size])) }))
+  .max(packLimits.chunks);
 
 const link = z.looseObject({ label: text, href: text });
 
@@ -83,15 +87,62 @@ const page = z
     version: z.string().nullable(),
     showTitle: z.boolean(),
     toc: z.array(z.looseObject({ id: text, html: text, level: z.int().min(1).max(6) })),
-    breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })),
-    sidebar: z.looseObject({}).nullable(),
-    previous: link.optional(),
-    next: link.optional(),
+    sidebar: z.string().nullable(),
+    breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })).optional(),
+    previous: link.nullish(),
+    next: link.nullish(),
     landing: landing.optional(),
   })
   .refine(({ kind, landing }) => kind !== 'landing' || landing, { path: ['landing'] });
 
-export const pageDataSchema = z.strictObject({ page, html: z.string().nullable() });
+const searchPart = z.strictObject({
+  title: text,
+  description: text,
+  subcategory: text,
+  depth: size,
+  role: z.enum(pageRoles),
+  sections: z.array(
+    z.strictObject({ id: text, heading: text, text: z.string(), code: z.string() }),
+  ),
+});
+
+export const packPageSchema = z.strictObject({
+  page,
+  html: z.string().nullable(),
+  markdown: z.string().nullable(),
+  listing: z.looseObject({
+    kind: z.enum(contentKinds),
+    trail: z.array(text),
+    depth: size,
+    isCopy: z.boolean(),
+  }),
+  headings: z.array(z.strictObject({ id: text, level: z.int().min(1).max(6), text })),
+  search: searchPart.nullable(),
+});
+
+export const searchSettingsSchema = z.strictObject({ maxHits: z.int().min(1).max(1000) });
+
+const sidebarLink = z.looseObject({ type: z.literal('link'), label: text, href: text });
+const sidebarHtml = z.looseObject({ type: z.literal('html'), value: z.string() });
+
+/** All items of a sidebar. */
+export const sidebarSchema = z.array(
+  z.union([
+    sidebarLink,
+    sidebarHtml,
+    z.looseObject({
+      type: z.literal('category'),
+      key: text,
+      label: text,
+      href: text.optional(),
+      collapsible: z.boolean(),
+      collapsed: z.boolean(),
+      get items() {
+        return sidebarSchema;
+      },
+    }),
+  ]),
+);
 
 const direction = z.enum(['ltr', 'rtl']);
 const locale = z.looseObject({ path: text, label: text, direction, htmlLang: text });

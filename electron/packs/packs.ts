@@ -146,10 +146,19 @@ async function openFile(file: string, context: LibraryContext): Promise<void> {
     if (!pack) return;
     announceChange(library);
     showPack(pack, context);
+    prepareIndex(pack.id, library);
   } catch (error) {
     console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
     await showRefusal({ error, file: path.basename(file) }, translate);
   }
+}
+
+/** Makes the index of a pack, so that the first search needn't wait for it. */
+function prepareIndex(id: string, library: PackLibrary): void {
+  library
+    .open(id)
+    .then(({ index }) => index())
+    .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
 }
 
 /** Focuses the window that shows a pack, or opens one. */

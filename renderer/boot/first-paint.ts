@@ -28,6 +28,8 @@ export function firstPaintScript(options: {
     announcement +
     flag('sidebarHidden') +
     flag('readingWide') +
+    // The app's own fonts are there within a frame; the rules are the document's first style.
+    `if(d)for(var f of document.styleSheets[0].cssRules)f.style.setProperty('font-display','block');` +
     `})()`
   );
 }

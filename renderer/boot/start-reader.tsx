@@ -6,6 +6,7 @@ import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts'
 import { pageComponents } from '../page-components.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
 import { createWebPlatform } from '../platform/web-platform.ts';
+import { showLateFonts } from '../routing/late-fonts.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
@@ -28,6 +29,8 @@ export async function startReader(): Promise<void> {
     throw error;
   }
 
+  // Documents of packs paint nothing before, and those of the development server have no style.
+  if (!root.hasChildNodes() || import.meta.env.DEV) showLateFonts();
   const platform = window.desktop ? createDesktopPlatform(window.desktop) : createWebPlatform();
   const app = (
     <StrictMode>

@@ -1,8 +1,14 @@
 /*
- * A pack is a site as data: page data, sidebars, search files, images, and no script. Its files are compressed in
- * chunks that are named by their content. A manifest, which is signed, lists the chunks. Beside a web site, each
- * chunk is a file; a `.docpack` file holds the signed manifest, the index and the chunks, one after the other.
+ * A pack is a site as data: pages, sidebars, images, and no script. Its files are compressed in chunks that are named
+ * by their content. An index lists the chunks and their files, and a manifest, which is signed, names the index.
+ * Beside a web site, each chunk is a file; a `.docpack` file holds the signed manifest, the index and the chunks, one
+ * after the other.
+ *
+ * What is made from all pages together isn't part of a pack, since an edit of one page would change most of it: the
+ * search files and the lists for quick open are made where the pack is read.
  */
+import type { ListedHeading, PageListing, SearchFacts, SearchSection } from './page-listing.ts';
+import type { Breadcrumb, Page, PageLink } from './page.ts';
 
 /** The first bytes of a pack in one file. The length of the signed manifest follows, in four bytes, big-endian. */
 export const PACK_MAGIC = 'DOCPACK\n';
@@ -17,6 +23,9 @@ export const PACK_MANIFEST_FILE = 'manifest.json';
 /** Path of a locale's site model in a pack, below the folder of the locale. */
 export const SITE_MODEL_FILE = 'site.json';
 
+/** Path of the settings of a locale's search, below the folder of the locale. */
+export const SEARCH_SETTINGS_FILE = 'search.json';
+
 /** What a reader of packs accepts at most, so that a hostile one fills neither memory nor disk. */
 export const packLimits = {
   fileBytes: 512 * 1024 ** 2,
@@ -26,6 +35,8 @@ export const packLimits = {
   /** Unpacked size of one chunk. */
   chunkBytes: 64 * 1024 ** 2,
   unpackedBytes: 1024 ** 3,
+  /** Characters of all texts that search finds. */
+  searchChars: 64 * 1024 ** 2,
   chunks: 20_000,
   files: 200_000,
   pathChars: 400,
@@ -59,13 +70,49 @@ export interface PackManifest {
   readonly url: string;
   /** The chunk that holds a {@link PackIndex} as JSON. */
   readonly index: PackChunk;
-  readonly chunks: readonly PackChunk[];
   /** Null for the first version. */
   readonly changes: PackChanges | null;
 }
 
-/** Where each file is, by its path below the base path: number of the chunk, offset and length in it. */
-export type PackIndex = Readonly<Record<string, readonly [number, number, number]>>;
+/** All chunks but that of the index itself. */
+export type PackIndex = readonly IndexedChunk[];
+
+export interface IndexedChunk extends PackChunk {
+  /** Path below the base path and length of each file, in their order in the chunk. */
+  readonly files: readonly (readonly [path: string, length: number])[];
+}
+
+/** A page in a pack, in the file of its data. */
+export interface PackPage {
+  readonly page: PackedPageModel;
+  readonly html: string | null;
+  /** Null for pages that aren't articles. */
+  readonly markdown: string | null;
+  readonly listing: PageListing;
+  readonly headings: readonly ListedHeading[];
+  /** Null for pages that search doesn't find. */
+  readonly search: PackedSearchPage | null;
+}
+
+/** A page model without what follows from the sidebar: an edit of the sidebar then changes no page. */
+export interface PackedPageModel extends Omit<
+  Page,
+  'sidebar' | 'breadcrumbs' | 'previous' | 'next'
+> {
+  /** Id of the sidebar. */
+  readonly sidebar: string | null;
+  /** Absent if they follow from the sidebar. */
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  /** Absent if it follows from the sidebar; null for none. */
+  readonly previous?: PageLink | null;
+  /** Absent if it follows from the sidebar; null for none. */
+  readonly next?: PageLink | null;
+}
+
+/** What search finds of a page. */
+export interface PackedSearchPage extends SearchFacts {
+  readonly sections: readonly SearchSection[];
+}
 
 /** The pages that differ from the version before. */
 export interface PackChanges {

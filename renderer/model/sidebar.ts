@@ -64,6 +64,21 @@ export function pruneSidebar(items: readonly SidebarItem[], path: string): reado
   });
 }
 
+/** Returns the sidebar as the data of the page at `path` has it. */
+export function pageSidebar(
+  { id, items, source }: Required<PageSidebar>,
+  path: string,
+): PageSidebar {
+  const shown = pruneSidebar(items, path);
+  return { id, items: shown, ...(!isComplete(shown) && { source }) };
+}
+
+function isComplete(items: readonly SidebarItem[]): boolean {
+  return items.every(
+    (item) => item.type !== 'category' || (item.items !== null && isComplete(item.items)),
+  );
+}
+
 function firstLink(items: readonly SidebarItem[]): SidebarLink | undefined {
   for (const item of items) {
     const found = item.type === 'category' ? firstLink(item.items ?? []) : item;

@@ -26,11 +26,6 @@ export interface SearchManifest extends SearchConfig {
   readonly index: IndexFile;
 }
 
-/** What pages are for: guides explain, symbols describe one name, days report what was said. */
-export const pageRoles = ['guide', 'symbol', 'day'] as const;
-
-export type PageRole = (typeof pageRoles)[number];
-
 /** Maps sections, which are numbered across the whole site, to pages and text files. */
 export interface DocumentsFile {
   readonly areas: readonly SearchArea[];

@@ -1,3 +1,4 @@
+import { type PageRole, pageRoles } from '../model/page-listing.ts';
 import { toAddress } from '../model/page-path.ts';
 import {
   type DocumentsFile,
@@ -6,8 +7,6 @@ import {
   hashAt,
   HASH_LENGTH,
   MANIFEST_FILE,
-  type PageRole,
-  pageRoles,
   type SearchManifest,
   type TermEntry,
   TEXT_GROUP_SIZE,

@@ -6,7 +6,7 @@ import type { ElectronApplication } from 'playwright';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
-import { colorMode, expect, hydrated, idle, type Reader, test } from './reader.ts';
+import { colorMode, expect, hydrated, idle, type Reader, showsThemeFont, test } from './reader.ts';
 
 /** Answers the app's dialogs: the file to open, and the button that every question gets. */
 async function answerDialogs(
@@ -63,6 +63,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   );
   expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/polyglot\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One text, two directions');
+  await expect.poll(() => showsThemeFont(page)).toBe(true);
 
   // A page that is MDX on the web.
   await page.getByRole('link', { name: 'Read' }).click();

@@ -5,7 +5,7 @@ import { SURFACE_COLORS } from '../../renderer/model/surface-colors.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
 import { launchDesktop } from './desktop-stage.ts';
-import { expect, hydrated, test } from './reader.ts';
+import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
   test('[DESK-1] opens every kind of page offline, byte for byte as the web serves it', async ({
@@ -26,6 +26,8 @@ test.describe('the bundle', () => {
         await readFile(path.join(webRoot, sitePath, 'index.html')),
       );
       await expect(reader.page.getByRole('main')).toBeVisible();
+      // Its files are at hand, so text needn't wait for the next page to show the theme's font.
+      await expect.poll(() => showsThemeFont(reader.page)).toBe(true);
     }
     expect(foreign).toEqual([]);
   });

@@ -57,3 +57,18 @@ export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
 }
+
+/** Whether text is drawn in the theme's font, not in one of the system's. */
+export function showsThemeFont(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.textContent = 'How wide is this?';
+    const width = (family: string) => {
+      probe.style.fontFamily = family;
+      return probe.getBoundingClientRect().width;
+    };
+    const isShown = width("'Inter Variable', serif") !== width('serif');
+    probe.remove();
+    return isShown;
+  });
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './reader.ts';
+import { expect, test } from './reader.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -147,26 +147,5 @@ test('no page overflows its window from 320 to 2560 pixels', async ({ reader }) 
       );
       expect(overflow, `${sitePath} at ${width}`).toBeLessThanOrEqual(0);
     }
-  }
-});
-
-test('a page without diagrams loads without layout shift', async ({ reader }) => {
-  for (const sitePath of ['/', '/docs/quickstart/', '/docs/core/characterfile/']) {
-    await reader.page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[]) {
-          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await reader.goto(sitePath);
-    await hydrated(reader.page);
-    await reader.page.evaluate(() => document.fonts.ready);
-    const shift = await reader.page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift, sitePath).toBeLessThan(0.01);
   }
 });

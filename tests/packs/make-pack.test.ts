@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createKeyFile } from '../../build/pack/keys.ts';
 import { makePack, type PackResult } from '../../build/pack/make-pack.ts';
-import { type OpenPack, openPack, readManifest } from '../../electron/packs/open-pack.ts';
+import { type OpenPack, openPack } from '../../electron/packs/open-pack.ts';
+import { readContent } from '../../electron/packs/pack-content.ts';
+import { readManifest } from '../../electron/packs/pack-parts.ts';
 import { chunkFile } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -74,7 +76,11 @@ function opened(result: PackResult): OpenPack {
 }
 
 function readPage(from: OpenPack, name: string): Pick<PageData, 'page' | 'html'> {
-  return JSON.parse(from.read(name)!.toString()) as PageData;
+  return readContent(from).pageData(name)!;
+}
+
+function readMarkdown(from: OpenPack, name: string): string {
+  return readContent(from).page(name)!.markdown!;
 }
 
 async function hostedChunks(): Promise<ReadonlyMap<string, string>> {
@@ -123,11 +129,9 @@ describe('npm run pack', () => {
     const own = opened(first);
     expect(own.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 17, changes: null });
     expect(path.basename(first.file)).toBe('small-1.0.docpack');
-    for (const name of ['site.json', 'assets/quick-open.json', 'assets/search/manifest.json']) {
-      expect(own.has(name), name).toBe(true);
-    }
+    for (const name of ['site.json', 'search.json']) expect(own.has(name), name).toBe(true);
     expect(own.files.filter((name) => /assets\/sidebars\//.test(name))).toHaveLength(1);
-    expect(own.read('docs/guide/index.md')?.toString()).toMatch(/^---\ntitle: Guide\n/);
+    expect(readMarkdown(own, 'docs/guide/page.json')).toMatch(/^---\ntitle: Guide\n/);
     expect(own.read('notes.txt')?.toString()).toBe('Notes.');
     expect(readPage(own, 'docs/guide/page.json').html).toContain('href="/small/docs/interactive/"');
     const image = /\/small\/(assets\/media\/dot[^"]+)"/.exec(
@@ -137,11 +141,10 @@ describe('npm run pack', () => {
 
     const hosted = path.join(folder, 'packs/small');
     expect(first.hosted).toBe(hosted);
-    for (const { index, chunks } of [own.manifest]) {
-      for (const chunk of [index, ...chunks]) {
-        expect(firstChunks.get(chunkFile(chunk))).toBe(own.readChunk(chunk).toString('latin1'));
-      }
+    for (const chunk of own.chunks) {
+      expect(firstChunks.get(chunkFile(chunk))).toBe(own.readChunk(chunk).toString('latin1'));
     }
+    expect([...firstChunks.keys()]).toContain(chunkFile(own.manifest.index));
   });
 
   it('[PACK-1] renders MDX pages, and leaves out whatever runs', () => {
@@ -153,7 +156,7 @@ describe('npm run pack', () => {
     expect(html).toContain('href="/small/docs/guide/"');
     const ids = [...html!.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(own.read('docs/interactive/index.md')?.toString()).toMatch(
+    expect(readMarkdown(own, 'docs/interactive/page.json')).toMatch(
       /^---\ntitle: Interactive\n[^]*Text of the second tab\./,
     );
     expect(first.leftOut).toEqual(['run.js']);
@@ -170,11 +173,10 @@ describe('npm run pack', () => {
   });
 
   it('keeps chunks of the version before, and what readers who fetch it still need', async () => {
-    const before = new Set(first.manifest.chunks.map(({ hash }) => hash));
-    const kept = second.manifest.chunks.filter(({ hash }) => before.has(hash));
+    const own = opened(second);
+    const kept = own.chunks.filter((chunk) => firstChunks.has(chunkFile(chunk)));
     expect(kept.length).toBeGreaterThan(0);
     expect(second.updateSize).toBeLessThan(second.manifest.size);
-    const own = opened(second);
     expect(readPage(own, 'docs/page-3/page.json').html).toContain('One more sentence.');
     expect(readPage(own, 'docs/page-4/page.json').html).toContain('Words of page 4');
     expect(own.has('docs/old/page.json')).toBe(false);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/pack/keys.ts';
-import type { MadeChunk } from '../../build/pack/make-chunks.ts';
+import type { MadeChunk, MadeChunks } from '../../build/pack/make-chunks.ts';
 import { openPack } from '../../electron/packs/open-pack.ts';
 import { fingerprintOf } from '../../electron/packs/signature.ts';
 import { packLimits } from '../../renderer/model/pack.ts';
@@ -29,11 +29,26 @@ function chunkOf(content: Buffer, claim: { readonly length?: number } = {}): Mad
   return { chunk: { hash, size: bytes.length, length: content.length, ...claim }, bytes };
 }
 
-const indexOf = (entries: object) => chunkOf(Buffer.from(JSON.stringify(entries)));
+/** A chunk of an index with the files that it says it has. */
+function indexedChunk(
+  content: Buffer,
+  {
+    files,
+    length,
+  }: { readonly files: readonly (readonly [string, number])[]; readonly length?: number },
+): MadeChunks['chunks'][number] {
+  const { chunk, bytes } = chunkOf(content, length === undefined ? {} : { length });
+  return { chunk: { ...chunk, files }, bytes };
+}
+
+const indexOf = (chunks: MadeChunks['chunks']) =>
+  chunkOf(Buffer.from(JSON.stringify(chunks.map(({ chunk }) => chunk))));
 const withFile = (name: string) => packOf({ ...smallSite, [name]: 'content' });
 const withManifest = (manifest: Tampering['manifest']) => packOf(smallSite, { manifest });
-const withIndex = (entries: object, length = 10) =>
-  packOf(smallSite, { chunks: [chunkOf(Buffer.alloc(length))], index: indexOf(entries) });
+const withChunks = (...chunks: MadeChunks['chunks']) =>
+  packOf(smallSite, { chunks, index: indexOf(chunks) });
+const withEntries = (...files: readonly (readonly [string, number])[]) =>
+  withChunks(indexedChunk(Buffer.alloc(10), { files }));
 const withSite = (change: object) =>
   packOf({ ...smallSite, 'site.json': { ...siteModel, ...change } });
 const withPage = (page: object) =>
@@ -41,8 +56,12 @@ const withPage = (page: object) =>
 
 /** An index with so many entries that reading them would take seconds. */
 function hugeIndex(): MadeChunk {
-  const entries = Array.from({ length: 1_000_000 }, (_, at) => `"${at}.json":[0,0,0]`);
-  return chunkOf(Buffer.from(`{${entries.join()}}`));
+  const entries = Array.from({ length: 1_000_000 }, (_, at) => `["${at}.json",0]`);
+  const chunk = JSON.stringify(chunkOf(Buffer.alloc(0)).chunk).replace(
+    '}',
+    `,"files":[${entries.join()}]}`,
+  );
+  return chunkOf(Buffer.from(`[${chunk}]`));
 }
 
 /** Packs that mean harm, with the reason for which each is refused. */
@@ -61,26 +80,39 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
   'an encoded name': [() => withFile('%2e%2e/a.txt'), /^invalid: .*a\.txt/],
   'a name with a NUL': [() => withFile('a.txt\0.png'), /^invalid/],
   'a million entries': [() => packOf(smallSite, { index: hugeIndex() }), /^too-large/],
-  'files outside of the chunks': [() => withIndex({ 'a.txt': [0, 5, 6] }), /^invalid: .*outside/],
-  'a file in a chunk that is missing': [() => withIndex({ 'a.txt': [1, 0, 1] }), /^invalid/],
-  'a negative offset': [() => withIndex({ 'a.txt': [0, -1, 1] }), /^invalid/],
-  'files that share their bytes': [
+  'files outside of the chunks': [() => withEntries(['a.txt', 11]), /^invalid: .*don't fill/],
+  'bytes that belong to no file': [() => withEntries(['a.txt', 9]), /^invalid: .*don't fill/],
+  'a negative length': [() => withEntries(['a.txt', -1], ['b.txt', 11]), /^invalid/],
+  'two files of one name': [
+    () => withEntries(['a.txt', 5], ['a.txt', 5]),
+    /^invalid: .*"a\.txt" twice/,
+  ],
+  'chunks that together are too large': [
     () => {
       const length = packLimits.chunkBytes;
-      const names = Array.from({ length: 20 }, (_, at) => [`f${at}`, [0, 0, length]]);
-      return withIndex(Object.fromEntries(names) as object, length);
+      const chunks = Array.from({ length: 20 }, (_, at) =>
+        indexedChunk(Buffer.alloc(1), { files: [[`f${at}`, length]], length }),
+      );
+      return withChunks(...chunks);
     },
     /^too-large/,
+  ],
+  'a chunk that the file lacks': [
+    async () => {
+      const [one, other] = ['a.txt', 'b.txt'].map((name) =>
+        indexedChunk(Buffer.alloc(10), { files: [[name, 10]] }),
+      );
+      return packOf(smallSite, { index: indexOf([one!, other!]), chunks: [one!] });
+    },
+    /^invalid: its chunks have another size/,
   ],
   'an index that is no index': [
     () => packOf(smallSite, { index: chunkOf(Buffer.from('[1')) }),
     /^damaged/,
   ],
   'a bomb': [
-    () => {
-      const bomb = chunkOf(Buffer.alloc(50_000_000), { length: 10 });
-      return packOf(smallSite, { chunks: [bomb], index: indexOf({ 'a.txt': [0, 0, 10] }) });
-    },
+    () =>
+      withChunks(indexedChunk(Buffer.alloc(50_000_000), { files: [['a.json', 10]], length: 10 })),
     /^invalid: .*can't be unpacked/,
   ],
   'a bomb that says so': [
@@ -88,7 +120,7 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
     /^invalid: .*length/,
   ],
   'a chunk that unpacks to less': [
-    () => packOf(smallSite, { index: chunkOf(Buffer.from('{}'), { length: 100 }) }),
+    () => packOf(smallSite, { index: chunkOf(Buffer.from('[]'), { length: 100 }) }),
     /^invalid: .*another size/,
   ],
   'a page that is code': [() => withPage({ kind: 'module' }), /^invalid: docs\/page\.json.*kind/],
@@ -115,11 +147,23 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
     () => packOf({ 'page.json': pageData('/'), '404.page.json': pageData('/404.html') }),
     /^invalid: it has no site\.json/,
   ],
+  'search settings that are none': [
+    () => packOf({ ...smallSite, 'search.json': { maxHits: 'all' } }),
+    /^invalid: search\.json.*maxHits/,
+  ],
+  'a sidebar that is none': [
+    () => packOf({ ...smallSite, 'assets/sidebars/docs.json': [{ type: 'script' }] }),
+    /^invalid: assets\/sidebars\/docs\.json/,
+  ],
+  'a page whose search text is none': [
+    () => packOf({ ...smallSite, 'docs/page.json': { ...pageData('/docs/'), search: {} } }),
+    /^invalid: docs\/page\.json.*search/,
+  ],
 };
 
 describe('a pack', () => {
   it('is read file by file', async () => {
-    const pack = accept(await packOf(smallSite));
+    const pack = await accept(await packOf(smallSite));
     expect(pack.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 3 });
     expect([...pack.files].sort()).toEqual(Object.keys(smallSite).sort());
     expect(pack.read('img/dot.svg')?.toString()).toBe(smallSite['img/dot.svg']);
@@ -132,17 +176,17 @@ describe('a pack', () => {
   it('[PACK-3] is refused, or shows what was signed, whichever byte is damaged', async () => {
     const bytes = await packOf(smallSite);
     const random = createRandom(15);
-    const signed = accept(bytes);
+    const signed = await accept(bytes);
     const contents = signed.files.map((file) => signed.read(file)!.toString());
     let refused = 0;
     for (let at = 0; at < bytes.length; at++) {
       const damaged = Buffer.from(bytes);
       damaged[at] = damaged[at]! ^ (1 << random.below(8));
-      if (refusalOf(damaged) !== undefined) {
+      if ((await refusalOf(damaged)) !== undefined) {
         refused += 1;
         continue;
       }
-      const shown = accept(damaged);
+      const shown = await accept(damaged);
       expect(shown.manifest, `byte ${at}`).toEqual(signed.manifest);
       expect(shown.files.map((file) => shown.read(file)!.toString())).toEqual(contents);
     }
@@ -153,21 +197,21 @@ describe('a pack', () => {
   it('is refused when it ends early or goes on', async () => {
     const bytes = await packOf(smallSite);
     for (let length = 0; length < bytes.length; length += 7) {
-      expect(refusalOf(bytes.subarray(0, length)), `${length} bytes`).toMatch(
+      expect(await refusalOf(bytes.subarray(0, length)), `${length} bytes`).toMatch(
         /^(?:damaged|not-a-pack)/,
       );
     }
-    expect(refusalOf(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/^damaged/);
+    expect(await refusalOf(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/^damaged/);
   });
 
   it.each(Object.entries(hostile))('[PACK-3] is refused with %s', async (_, [make, reason]) => {
-    expect(refusalOf(await make())).toMatch(reason);
+    expect(await refusalOf(await make())).toMatch(reason);
   });
 
   it('is refused when its manifest would fill the memory', async () => {
     const bytes = await packOf(smallSite);
     bytes.writeUInt32BE(0xffff_ffff, 8);
-    expect(refusalOf(bytes)).toMatch(/^too-large/);
+    expect(await refusalOf(bytes)).toMatch(/^too-large/);
   });
 
   it('is a file, and nothing else that a path can name', async () => {

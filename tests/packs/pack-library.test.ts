@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +29,12 @@ function save(bytes: Buffer): string {
   return file;
 }
 
+/** The files of the installed packs. */
+function packFiles(): string[] {
+  const names = readdirSync(folder).filter((name) => /\.docpack$/.test(name));
+  return names.map((name) => path.join(folder, name));
+}
+
 const savePack = async (...content: Parameters<typeof packOf>) => save(await packOf(...content));
 
 describe('the library of packs', () => {
@@ -45,8 +51,8 @@ describe('the library of packs', () => {
 
     const again = openLibrary(folder, null);
     expect(again.list()).toEqual([second, first]);
-    expect((await again.open(first!.id)).read('img/dot.svg')?.toString()).toMatch(/^<svg/);
-    expect(readdirSync(folder).filter((name) => /\.tmp$/.test(name))).toEqual([]);
+    expect((await again.open(first!.id)).pack.read('img/dot.svg')?.toString()).toMatch(/^<svg/);
+    expect(readdirSync(folder)).toHaveLength(3);
   });
 
   it('trusts the own key for the own site only, and no other key that names the site', async () => {
@@ -82,8 +88,12 @@ describe('the library of packs', () => {
     await expect(library.install(downloads, yes)).rejects.toThrow('it is not a file');
     await expect(library.install(path.join(downloads, 'none'), yes)).rejects.toThrow('ENOENT');
     expect(library.list()).toEqual([installed]);
-    expect((await library.open(installed!.id)).files).toHaveLength(5);
-    expect(readdirSync(folder).sort()).toEqual([`${installed!.id}.docpack`, 'library.json'].sort());
+    expect((await library.open(installed!.id)).pack.files).toHaveLength(6);
+    expect(
+      readdirSync(folder)
+        .map((name) => path.extname(name))
+        .sort(),
+    ).toEqual(['.docpack', '.json']);
   });
 
   it('replaces a pack of the same version, also while it is open', async () => {
@@ -93,7 +103,7 @@ describe('the library of packs', () => {
     const changed = { ...smallSite, 'docs/page.json': pageData('/docs/', '<p>Changed.</p>') };
     await library.install(await savePack(changed), yes);
     expect(library.list()).toHaveLength(1);
-    expect((await library.open(id)).read('docs/page.json')?.toString()).toContain('Changed.');
+    expect((await library.open(id)).pack.read('docs/page.json')?.toString()).toContain('Changed.');
   });
 
   it('removes packs, and finds none where files are gone', async () => {
@@ -103,9 +113,9 @@ describe('the library of packs', () => {
     const other = (await library.install(await savePack(smallSite, newer), yes))!;
     await library.open(id);
     library.remove(id);
-    expect(existsSync(path.join(folder, `${id}.docpack`))).toBe(false);
+    expect(packFiles()).toHaveLength(1);
     expect(library.find(id)).toBeUndefined();
-    rmSync(path.join(folder, `${other.id}.docpack`));
+    rmSync(packFiles()[0]!);
     expect(openLibrary(folder, null).list()).toEqual([]);
     await expect(library.open(other.id)).rejects.toThrow('ENOENT');
   });

@@ -1,10 +1,17 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   documentPolicy,
   packResponse,
   type PackShell,
+  type ReadablePack,
 } from '../../electron/packs/pack-response.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import type { SearchManifest, TermEntry } from '../../renderer/search/search-files.ts';
+import { readContent } from '../../electron/packs/pack-content.ts';
+import { openSiteIndex, writeSiteIndex } from '../../electron/packs/pack-index.ts';
 import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
 
 const shell: PackShell = {
@@ -33,10 +40,28 @@ const pack = packOf({
     documentTitle: '<b>"Quoted"</b>',
   }),
   'ar/site.json': arabic,
+  'ar/search.json': { maxHits: 24 },
   'ar/404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
   'ar/page.json': smallSite['page.json'],
   'docs/old.html.txt': 'x',
-}).then(accept);
+  'docs/found/page.json': {
+    ...pageData('/docs/found/', '<p>Findable.</p>', { title: 'Found' }),
+    markdown: '# Found\n\nFindable.\n',
+    headings: [{ id: 'part', level: 2, text: 'Part' }],
+    search: {
+      ...{ title: 'Found', description: '', subcategory: 'Small', depth: 1, role: 'guide' },
+      sections: [{ id: '', heading: '', text: 'Findable.', code: '' }],
+    },
+  },
+}).then(async (bytes): Promise<ReadablePack> => {
+  const opened = await accept(bytes);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-response-')), 'site.index');
+  const index = async () => {
+    await writeSiteIndex(opened, file);
+    return openSiteIndex(file, opened)!;
+  };
+  return { pack: opened, content: readContent(opened), index };
+});
 
 async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {
   const url = `app://pack-0123456789abcdef${address}`;
@@ -84,7 +109,7 @@ describe('a request for an address of a pack', () => {
   it('gets page data with the identity of the pack', async () => {
     const { text, type, policy } = await ask('/small/docs/page.json');
     const { build, page } = JSON.parse(text) as PageData;
-    expect(build).toBe((await pack).manifest.index.hash.slice(0, 16));
+    expect(build).toBe((await pack).pack.manifest.index.hash.slice(0, 16));
     expect(page.path).toBe('/docs/');
     expect(type).toBe('application/json; charset=utf-8');
     expect(policy).toContain('sandbox');
@@ -114,6 +139,25 @@ describe('a request for an address of a pack', () => {
     expect(text).toContain('"kind":"not-found"');
   });
 
+  it('gets what the app has made from all pages: search files and the lists of quick open', async () => {
+    const file = async (name: string) =>
+      JSON.parse((await ask(`/small/assets/${name}`)).text) as unknown;
+    const { documents, index, maxHits } = (await file('search/manifest.json')) as SearchManifest;
+    expect([documents.pages.length, maxHits]).toEqual([1, 24]);
+    const terms = await file(`search/terms-${index.terms}.json`);
+    expect((terms as TermEntry[]).map(([term]) => term)).toContain('findable');
+    expect(await file('quick-open.json')).toMatchObject({
+      pages: expect.arrayContaining([['Found', '/docs/found/', 0]]) as unknown,
+    });
+    expect(await file('quick-open-headings.json')).toEqual([['/docs/found/', [['Part', 'part']]]]);
+    expect((await ask('/small/ar/assets/quick-open.json')).status).toBe(200);
+  });
+
+  it('gets a page as markdown', async () => {
+    expect((await ask('/small/docs/found/index.md')).text).toBe('# Found\n\nFindable.\n');
+    expect((await ask('/small/docs/index.md')).status).toBe(404);
+  });
+
   it('gets pages in the language of their folder', async () => {
     expect((await ask('/small/ar/')).text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
     const none = await ask('/small/ar/none/');
@@ -133,7 +177,7 @@ describe('a request for an address of a pack', () => {
       expect((await ask(address)).status).toBe(404);
     }
     expect((await ask('/eliza/assets/other.js')).status).toBe(404);
-    expect((await ask('/small/assets/search/manifest.json')).status).toBe(404);
+    expect((await ask('/small/assets/search/none.json')).status).toBe(404);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { signManifest } from '../../build/pack/keys.ts';
-import { type MadeChunk, makeChunks } from '../../build/pack/make-chunks.ts';
+import { type MadeChunk, type MadeChunks, makeChunks } from '../../build/pack/make-chunks.ts';
 import { encodePack } from '../../build/pack/write-pack.ts';
 import { type OpenPack, type PackBytes, readPack } from '../../electron/packs/open-pack.ts';
 import { PackError } from '../../electron/packs/pack-error.ts';
@@ -28,11 +28,14 @@ export function pageData(path: string, html: string | null = '<p>Text.</p>', pag
       version: null,
       showTitle: true,
       toc: [],
-      breadcrumbs: [],
       sidebar: null,
       ...page,
     },
     html,
+    markdown: null,
+    listing: { kind: 'page', trail: [], depth: 0, isCopy: false },
+    headings: [],
+    search: null,
   };
 }
 
@@ -63,13 +66,14 @@ export const smallSite: PackContent = {
   '404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
   'docs/page.json': pageData('/docs/', '<p>Read <a href="/small/">this</a>.</p>'),
   'site.json': siteModel,
+  'search.json': { maxHits: 24 },
   'img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 /** What makes a pack other than it should be. */
 export interface Tampering {
   readonly manifest?: Partial<Record<keyof PackManifest, unknown>>;
-  readonly chunks?: readonly MadeChunk[];
+  readonly chunks?: MadeChunks['chunks'];
   readonly index?: MadeChunk;
   readonly signed?: Partial<SignedManifest>;
   readonly key?: KeyObject;
@@ -93,7 +97,6 @@ export async function packOf(content: PackContent, change: Tampering = {}): Prom
     basePath: '/small/',
     url: 'https://small.example',
     index: index.chunk,
-    chunks: chunks.map(({ chunk }) => chunk),
     changes: null,
     ...change.manifest,
   } as PackManifest;
@@ -102,16 +105,16 @@ export async function packOf(content: PackContent, change: Tampering = {}): Prom
 }
 
 /** Opens a pack and checks all of it, as the app does before it shows anything. */
-export function accept(bytes: Buffer): OpenPack {
+export async function accept(bytes: Buffer): Promise<OpenPack> {
   const pack = readPack(bytesOf(bytes));
-  verifyPack(pack);
+  await verifyPack(pack);
   return pack;
 }
 
 /** Why a pack is refused; undefined if it's accepted. Throws what isn't a refusal. */
-export function refusalOf(bytes: Buffer): string | undefined {
+export async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   try {
-    accept(bytes);
+    await accept(bytes);
     return undefined;
   } catch (error) {
     if (error instanceof PackError) return `${error.fault}: ${error.message}`;

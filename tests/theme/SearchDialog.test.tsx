@@ -7,7 +7,7 @@ import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { createSearchRequestHandler } from '../../renderer/search/search-request-handler.ts';
 import type { SearchRequest } from '../../renderer/search/search-request-handler.ts';
 import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
-import type { SearchOutput } from '../../build/search/search-output.ts';
+import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { indexPages } from '../search/search-site.ts';
 import { createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';

@@ -1,7 +1,4 @@
-import { BEST_WEIGHT } from '../../renderer/search/search-files.ts';
-import { hash, once } from '../cache.ts';
-import type { ResultStore } from '../result-store.ts';
-import type { SiteSource } from '../site/site-source.ts';
+import { BEST_WEIGHT } from '../search/search-files.ts';
 import type { SectionTerms } from './section-terms.ts';
 
 /** Bits of a posting that hold the weight; the number of the term is above them. */
@@ -34,31 +31,18 @@ export function createMemoryIndexCache(): ForwardIndexCache {
   return { get: () => kept, set: (index) => (kept = index) };
 }
 
-/** Creates a cache that is one file of a store: one for each page would take longer to read than to make again. */
-export function createStoredIndexCache(
-  store: ResultStore,
-  { contentRoot, basePath }: Pick<SiteSource, 'contentRoot' | 'basePath'>,
-): ForwardIndexCache {
-  const key = hash('search', contentRoot, basePath);
-  return {
-    get: () => {
-      const bytes = store.get(key);
-      return bytes && parseIndex(bytes);
-    },
-    set: (index) => void store.set(key, formatIndex(index)),
-  };
-}
-
 /** Creates the forward index of a site; pages that an earlier one has are taken over. */
 export function createIndexer(known: ForwardIndex | undefined) {
   const terms = [...(known?.terms ?? [])];
-  const numbers = once(() => new Map(terms.map((term, number) => [term, number])));
+  let numbers: Map<string, number> | undefined;
   const pages = new Map<string, IndexedPage>();
   const numberOf = (term: string) => {
-    let number = numbers().get(term);
+    // Made with the first new page: an index that is reused as it is needs none.
+    numbers ??= new Map(terms.map((known, number) => [known, number]));
+    let number = numbers.get(term);
     if (number === undefined) {
       number = terms.push(term) - 1;
-      numbers().set(term, number);
+      numbers.set(term, number);
     }
     return number;
   };
@@ -95,31 +79,4 @@ export function visitPostings(
     const end = at + 1 + postings[at]!;
     for (at++; at < end; at++) visit(postings[at]!, section);
   }
-}
-
-/** One line of JSON, then the postings of all pages. */
-function formatIndex({ terms, pages }: ForwardIndex): Uint8Array {
-  const header = JSON.stringify({
-    terms,
-    pages: [...pages].map(([key, { texts, postings }]) => [key, texts, postings.length]),
-  });
-  const postings = [...pages.values()].map(({ postings: { buffer, byteOffset, byteLength } }) =>
-    Buffer.from(buffer, byteOffset, byteLength),
-  );
-  return Buffer.concat([Buffer.from(`${header}\n`), ...postings]);
-}
-
-function parseIndex(bytes: Buffer): ForwardIndex {
-  const end = bytes.indexOf('\n');
-  const header = JSON.parse(bytes.toString('utf8', 0, end)) as {
-    readonly terms: readonly string[];
-    readonly pages: readonly (readonly [string, IndexedPage['texts'], number])[];
-  };
-  const all = new Uint32Array(Uint8Array.from(bytes.subarray(end + 1)).buffer);
-  let start = 0;
-  const pages = header.pages.map(([key, texts, length]): [string, IndexedPage] => {
-    const postings = all.subarray(start, (start += length));
-    return [key, { texts, postings }];
-  });
-  return { terms: header.terms, pages: new Map(pages) };
 }

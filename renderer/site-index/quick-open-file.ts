@@ -1,12 +1,9 @@
-import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
-import {
-  contentKinds,
-  type QuickOpenFile,
-  type QuickOpenHeadings,
-} from '../../renderer/model/quick-open.ts';
-import type { BuiltPage, BuiltSite } from './built-site.ts';
+import type { ListedPage } from '../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../model/page-path.ts';
+import { contentKinds, type QuickOpenFile, type QuickOpenHeadings } from '../model/quick-open.ts';
 
-export function quickOpenFile({ pages }: Pick<BuiltSite, 'pages'>): QuickOpenFile {
+/** Lists the pages of a site for quick open. */
+export function quickOpenFile(pages: readonly ListedPage[]): QuickOpenFile {
   const trails = new Map<string, number>();
   return {
     pages: pages.filter(isListed).map(({ page, listing }) => {
@@ -21,7 +18,7 @@ export function quickOpenFile({ pages }: Pick<BuiltSite, 'pages'>): QuickOpenFil
 }
 
 /** Days and overviews have no headings that readers look for by name, and copies have those of their originals. */
-export function quickOpenHeadings({ pages }: Pick<BuiltSite, 'pages'>): QuickOpenHeadings {
+export function quickOpenHeadings(pages: readonly ListedPage[]): QuickOpenHeadings {
   return pages.filter(isListed).flatMap(({ page, listing: { kind, isCopy }, headings }) => {
     if (isCopy || (kind !== 'page' && kind !== 'symbol')) return [];
     // The headings of level 2 on a symbol's page group its members.
@@ -33,6 +30,6 @@ export function quickOpenHeadings({ pages }: Pick<BuiltSite, 'pages'>): QuickOpe
   });
 }
 
-function isListed({ page }: BuiltPage): boolean {
+function isListed({ page }: ListedPage): boolean {
   return page.path !== NOT_FOUND_PATH && page.unlisted !== true;
 }

@@ -1,4 +1,4 @@
-import { BEST_WEIGHT, type TermEntry } from '../../renderer/search/search-files.ts';
+import { BEST_WEIGHT, type TermEntry } from '../search/search-files.ts';
 import { type IndexedPage, visitPostings, WEIGHT_BITS } from './forward-index.ts';
 
 /** Sections listed for one term. A term that more sections have is too common to search by; those it weighs most in are kept. */

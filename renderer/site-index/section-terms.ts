@@ -1,7 +1,8 @@
-import { dateTerms } from '../../renderer/search/dates.ts';
-import { BEST_WEIGHT } from '../../renderer/search/search-files.ts';
-import { termsOf, tokenize } from '../../renderer/search/tokenize.ts';
-import type { SearchPage, SearchSection } from './search-sections.ts';
+import type { SearchSection } from '../model/page-listing.ts';
+import { dateTerms } from '../search/dates.ts';
+import { BEST_WEIGHT } from '../search/search-files.ts';
+import { termsOf, tokenize } from '../search/tokenize.ts';
+import type { SearchPage } from './search-page.ts';
 
 /** Weight of one occurrence in a field, relative to body text, and the field's typical number of terms. */
 const FIELDS = {

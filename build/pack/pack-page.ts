@@ -1,0 +1,46 @@
+import type { PackPage } from '../../renderer/model/pack.ts';
+import { foldPage, type SidebarPlaces } from '../../renderer/site-index/sidebar-places.ts';
+import { pageMarkdown } from '../page-markdown/page-markdown.ts';
+import { serverEntryOf } from '../render/render-page.ts';
+import { isSearched, toSearchPage } from '../search/search-sections.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import type { Bundle } from '../vite/bundle.ts';
+
+/** Makes a page of a pack; `bundle` renders MDX pages and may be null for others. */
+export async function packPage(
+  built: BuiltSite,
+  builtPage: BuiltPage,
+  options: {
+    readonly bundle: Bundle | null;
+    readonly sidebars: ReadonlyMap<string, SidebarPlaces>;
+  },
+): Promise<PackPage> {
+  const { bundle, sidebars } = options;
+  const { page, html } = toPageData(builtPage);
+  const { kind, path } = page;
+  const entry = async () => {
+    if (!bundle) throw new Error(`${path}: is a module, but there is no bundle`);
+    return serverEntryOf(bundle);
+  };
+  const isArticle = kind === 'html' || kind === 'module';
+  const renderBody = async () => (await entry()).renderPage(built.site, { page, html });
+  const isModule = kind === 'module';
+  return {
+    page: foldPage(
+      isModule ? { ...page, kind: 'html' } : page,
+      sidebars.get(page.sidebar?.id ?? ''),
+    ),
+    // The body of an MDX page is rendered, so that nobody needs its module.
+    html: isModule ? await (await entry()).renderArticle(built.site, { page, html }) : html,
+    markdown: isArticle ? await pageMarkdown(built, builtPage, renderBody) : null,
+    listing: builtPage.listing,
+    headings: builtPage.headings.map(({ id, level, text }) => ({ id, level, text })),
+    search: isSearched(builtPage) ? searchPartOf(built, builtPage) : null,
+  };
+}
+
+function searchPartOf({ site }: BuiltSite, builtPage: BuiltPage): PackPage['search'] {
+  const { readSections, ...found } = toSearchPage(builtPage, site);
+  const { title, description, subcategory, depth, role } = found;
+  return { title, description, subcategory, depth, role, sections: readSections() };
+}

@@ -1,0 +1,78 @@
+import { type PackPage, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
+import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
+import type { PageData } from '../../renderer/model/page.ts';
+import type { SidebarItem } from '../../renderer/model/sidebar.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
+import {
+  placePages,
+  sidebarFile,
+  type SidebarPlaces,
+  unfoldPage,
+} from '../../renderer/site-index/sidebar-places.ts';
+import type { OpenPack } from './open-pack.ts';
+
+/** The site that a pack holds; it has been verified, so what it says of itself is believed. */
+export interface PackContent {
+  /** Folders of the locales, each with a slash at its end; empty for the default one. */
+  readonly locales: readonly string[];
+  readonly siteModel: (folder: string) => SiteModel;
+  readonly maxHits: (folder: string) => number;
+  /** Paths of the data of all pages of a locale. */
+  readonly pageFiles: (folder: string) => readonly string[];
+  /** Reads a page by the path of its data; undefined where the pack has none. */
+  readonly page: (file: string) => PackPage | undefined;
+  /** Returns a page as the renderer takes it. */
+  readonly pageData: (file: string) => Omit<PageData, 'build'> | undefined;
+  /** Returns the folder of the locale that a path is in. */
+  readonly folderOf: (file: string) => string;
+}
+
+/** Reads the site in a pack. */
+export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): PackContent {
+  const { files, has, read } = pack;
+  const readJson = (file: string): unknown => JSON.parse(read(file)!.toString());
+  const locales = files.filter(isNotFoundPage).flatMap((file) => {
+    const folder = file.slice(0, -dataFile(NOT_FOUND_PATH).length);
+    return has(folder + SITE_MODEL_FILE) && folder.split('/').length < 3 ? [folder] : [];
+  });
+  const folderOf = (file: string) => {
+    const folder = `${file.split('/')[0] ?? ''}/`;
+    return locales.includes(folder) ? folder : '';
+  };
+  const sidebars = new Map<string, SidebarPlaces>();
+  const placesOf = (folder: string, id: string) => {
+    const file = folder + sidebarFile(id).slice(1);
+    let places = sidebars.get(file);
+    if (!places && has(file)) {
+      places = placePages(id, readJson(file) as SidebarItem[]);
+      sidebars.set(file, places);
+    }
+    return places;
+  };
+  const page = (file: string) =>
+    isPageData(file) && has(file) ? (readJson(file) as PackPage) : undefined;
+  return {
+    locales,
+    siteModel: (folder) => readJson(folder + SITE_MODEL_FILE) as SiteModel,
+    maxHits: (folder) => (readJson(folder + SEARCH_SETTINGS_FILE) as { maxHits: number }).maxHits,
+    pageFiles: (folder) => files.filter((file) => isPageData(file) && folderOf(file) === folder),
+    page,
+    pageData: (file) => {
+      const packed = page(file);
+      if (!packed) return undefined;
+      const { sidebar } = packed.page;
+      const places = sidebar === null ? undefined : placesOf(folderOf(file), sidebar);
+      return { page: unfoldPage(packed.page, places), html: packed.html };
+    },
+    folderOf,
+  };
+}
+
+/** Whether a path is that of a page's data. */
+export function isPageData(file: string): boolean {
+  return file.split('/').at(-1) === PAGE_DATA_FILE || isNotFoundPage(file);
+}
+
+function isNotFoundPage(file: string): boolean {
+  return file.split('/').at(-1) === dataFile(NOT_FOUND_PATH);
+}

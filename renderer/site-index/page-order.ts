@@ -1,0 +1,33 @@
+import type { Page } from '../model/page.ts';
+import type { Area } from '../model/site.ts';
+import type { SearchArea } from '../search/search-files.ts';
+
+type Placed = Pick<Page, 'path' | 'area' | 'version'>;
+
+/** Orders pages by area, so that each area is a range of pages, then by version and path; pages outside of areas are last. */
+export function orderPages<T>(
+  pages: readonly T[],
+  { areas, placeOf }: { readonly areas: readonly Area[]; readonly placeOf: (page: T) => Placed },
+): { readonly areas: readonly SearchArea[]; readonly pages: readonly T[] } {
+  const groups = new Map<string, T[]>();
+  const keyOf = ({ area, version }: Pick<Placed, 'area' | 'version'>) =>
+    area === null ? '' : `${area}/${version}`;
+  for (const page of pages) {
+    const key = keyOf(placeOf(page));
+    const group = groups.get(key);
+    if (group) group.push(page);
+    else groups.set(key, [page]);
+  }
+  const ordered: T[] = [];
+  const add = (key: string) => {
+    const byPath = (one: T, other: T) => (placeOf(one).path < placeOf(other).path ? -1 : 1);
+    ordered.push(...(groups.get(key) ?? []).sort(byPath));
+  };
+  const ranges = areas.map(({ id, label, versions }): SearchArea => {
+    const start = ordered.length;
+    for (const { name } of versions) add(keyOf({ area: id, version: name }));
+    return { id, label, pages: [start, ordered.length] };
+  });
+  add('');
+  return { areas: ranges, pages: ordered };
+}

@@ -1,0 +1,201 @@
+import { pageRoles, type SearchSection } from '../model/page-listing.ts';
+import type { SearchConfig } from '../model/site-config.ts';
+import {
+  type DocumentsFile,
+  endingShard,
+  fileNames,
+  HASH_LENGTH,
+  type SearchArea,
+  type IndexFile,
+  type SearchManifest,
+  TEXT_GROUP_SIZE,
+  type TextFile,
+} from '../search/search-files.ts';
+import { tokenize } from '../search/tokenize.ts';
+import { createIndexer, type ForwardIndexCache, type IndexedPage } from './forward-index.ts';
+import type { SearchPage } from './search-page.ts';
+import { weighPage } from './section-terms.ts';
+import { indexTerms } from './term-index.ts';
+import { createYielder } from './yielder.ts';
+
+/** Target length of a shard of terms; about 6 KB compressed. */
+const SHARD_CHARS = 16_000;
+
+/** Target length of a text file; longer pages have several. */
+const TEXT_FILE_CHARS = 3000;
+
+/** Length of a section's code that snippets can show. */
+const CODE_CHARS = 600;
+
+/** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
+export type SearchOutput = ReadonlyMap<string, () => string>;
+
+/** Returns a hash of texts in letters that names of files may have. */
+export type HashTexts = (...texts: readonly string[]) => string;
+
+/**
+ * Makes the search files of a site from its pages, which are ordered by area. Of pages that the cache knows, neither
+ * terms nor texts are made again.
+ */
+export async function searchFiles(
+  site: {
+    readonly areas: readonly SearchArea[];
+    readonly pages: readonly SearchPage[];
+    readonly config: SearchConfig;
+  },
+  { hash, cache }: { readonly hash: HashTexts; readonly cache?: ForwardIndexCache | undefined },
+): Promise<SearchOutput> {
+  const { areas, pages, config } = site;
+  const shortHash: HashTexts = (...texts) => hash(...texts).slice(0, HASH_LENGTH);
+  const files = new Map<string, () => string>();
+  const add = (nameOf: (hash: string) => string, text: string) => {
+    const ownHash = shortHash(text);
+    files.set(nameOf(ownHash), () => text);
+    return ownHash;
+  };
+
+  const { indexed, terms } = await indexPages(pages, { cache, shortHash });
+  const yieldToOthers = createYielder();
+  const entries: WrittenEntry[] = [];
+  for (const entry of indexTerms(indexed, terms)) {
+    entries.push({ term: entry[0], json: JSON.stringify(entry) });
+    await yieldToOthers();
+  }
+  // Shards of about equal size: a word costs one or two requests on a site of any size.
+  const shards = cut(entries, SHARD_CHARS, ({ json }) => json.length);
+  const index: IndexFile = {
+    first: shards.map(([first]) => first!.term),
+    terms: shards
+      .map((shard) => add(fileNames.terms, `[${shard.map(({ json }) => json).join()}]`))
+      .join(''),
+    endings: splitEndings(entries, shards.length)
+      .map((endings) => add(fileNames.endings, JSON.stringify(endings)))
+      .join(''),
+  };
+  await yieldToOthers();
+
+  const documents: DocumentsFile = {
+    areas,
+    pages: indexed.map(({ texts }) => texts.map(([sections]) => sections)),
+    depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
+    roles: pages.map(({ role }) => pageRoles.indexOf(role)).join(''),
+    channels: channelsOf(pages),
+    texts: addTexts(pages, indexed, { files, shortHash }),
+  };
+  const manifest: SearchManifest = { documents, index, ...config };
+  return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
+}
+
+/** Returns the names of the folders that hold days, each as one term. */
+function channelsOf(pages: readonly SearchPage[]): string[] {
+  const names = pages
+    .filter(({ role }) => role === 'day')
+    .map(({ url }) => tokenize(url.split('/').at(-3) ?? '')[0]?.term ?? '');
+  return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort();
+}
+
+async function indexPages(
+  pages: readonly SearchPage[],
+  options: { readonly cache: ForwardIndexCache | undefined; readonly shortHash: HashTexts },
+): Promise<{ readonly indexed: readonly IndexedPage[]; readonly terms: readonly string[] }> {
+  const { cache, shortHash } = options;
+  const known = cache?.get();
+  const { index, reuse, add } = createIndexer(known);
+  const indexed: IndexedPage[] = [];
+  const yieldToOthers = createYielder();
+  let isSame = known?.pages.size === pages.length;
+  for (const page of pages) {
+    let found = reuse(page.key);
+    if (!found) {
+      isSame = false;
+      const sections = page.readSections();
+      const texts = toTextFiles(page, sections).map(
+        (text) => [text.sections.length, shortHash(JSON.stringify(text))] as const,
+      );
+      found = add(page.key, texts, weighPage(page, sections));
+    }
+    indexed.push(found);
+    await yieldToOthers();
+  }
+  if (!isSame) cache?.set(index);
+  return { indexed, terms: index.terms };
+}
+
+function toTextFiles(
+  { url, title, subcategory }: SearchPage,
+  sections: readonly SearchSection[],
+): TextFile[] {
+  const groups = cut(sections, TEXT_FILE_CHARS, ({ text, code }) => text.length + code.length);
+  return groups.map((group) => ({
+    url,
+    title,
+    subcategory,
+    sections: group.map(({ id, heading, text, code }) => [
+      id,
+      heading,
+      [text, code.slice(0, CODE_CHARS)].filter(Boolean).join('\n'),
+    ]),
+  }));
+}
+
+/** Adds the text files. Each group shares one hash, since separate hashes would make up most of the documents file. */
+function addTexts(
+  pages: readonly SearchPage[],
+  indexed: readonly IndexedPage[],
+  options: { readonly files: Map<string, () => string>; readonly shortHash: HashTexts },
+): string {
+  const { files, shortHash } = options;
+  const texts = indexed.flatMap(({ texts: own }, at) =>
+    own.map(([, textHash], part) => ({ page: pages[at]!, part, textHash })),
+  );
+  const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
+  let hashes = '';
+  for (let from = 0; from < texts.length; from += TEXT_GROUP_SIZE) {
+    const group = texts.slice(from, from + TEXT_GROUP_SIZE);
+    const groupHash = shortHash(...group.map(({ textHash }) => textHash));
+    for (const [at, { page, part }] of group.entries()) {
+      files.set(fileNames.text(from + at, groupHash), () => JSON.stringify(readTexts(page)[part]));
+    }
+    hashes += groupHash;
+  }
+  return hashes;
+}
+
+/** Remembers the result for the last argument: the text files of a page are written one after the other. */
+function keepLast<A, T>(make: (argument: A) => T): (argument: A) => T {
+  let last: { readonly argument: A; readonly made: T } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, made: make(argument) };
+    return last.made;
+  };
+}
+
+interface WrittenEntry {
+  readonly term: string;
+  readonly json: string;
+}
+
+/** Lists the terms by their last letters, for words misspelled at the beginning. */
+function splitEndings(entries: readonly WrittenEntry[], shards: number): string[][] {
+  const endings = Array.from({ length: Math.max(1, shards) }, (): string[] => []);
+  for (const { term } of entries) {
+    if (/^\p{L}{4,20}$/u.test(term)) endings[endingShard(term, endings.length)]!.push(term);
+  }
+  return endings;
+}
+
+/** Splits a list into runs whose total sizes are at most `limit`, or a single larger item. */
+function cut<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
+  const groups: T[][] = [];
+  let size = Infinity;
+  for (const item of items) {
+    const own = sizeOf(item);
+    if (size + own > limit) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)!.push(item);
+    size += own;
+  }
+  return groups;
+}

@@ -1,0 +1,107 @@
+import type { PackedPageModel } from '../model/pack.ts';
+import { isSitePath } from '../model/page-path.ts';
+import type { Breadcrumb, Page, PageLink } from '../model/page.ts';
+import { pageSidebar, type PageSidebar, type SidebarItem } from '../model/sidebar.ts';
+
+export type Neighbors = Pick<Page, 'previous' | 'next'>;
+
+/** Lists the neighbors of every page in a sidebar's order, by site path. */
+export function listNeighbors(
+  sequence: readonly {
+    readonly path: string;
+    readonly label: string;
+    readonly unlisted: boolean;
+  }[],
+): ReadonlyMap<string, Neighbors> {
+  const found = new Map<string, Neighbors>();
+  /** Adds the last listed page before each one. */
+  const addAll = (key: keyof Neighbors, entries: typeof sequence) => {
+    let last: PageLink | undefined;
+    for (const { path, label, unlisted } of entries) {
+      found.set(path, { ...found.get(path), ...(last && { [key]: last }) });
+      if (!unlisted) last = { label, href: path };
+    }
+  };
+  addAll('previous', sequence);
+  addAll('next', sequence.toReversed());
+  return found;
+}
+
+/** A complete sidebar, and what follows from it for each page. */
+export interface SidebarPlaces extends Required<PageSidebar> {
+  readonly trails: ReadonlyMap<string, readonly Breadcrumb[]>;
+  readonly neighbors: ReadonlyMap<string, Neighbors>;
+}
+
+/** Site path of the file with all items of a sidebar in a pack. */
+export function sidebarFile(id: string): string {
+  return `/assets/sidebars/${id.replaceAll('/', '.')}.json`;
+}
+
+/** Finds out which breadcrumbs and neighbors pages have by their place in a sidebar. */
+export function placePages(id: string, items: readonly SidebarItem[]): SidebarPlaces {
+  const trails = new Map<string, readonly Breadcrumb[]>();
+  const sequence: { path: string; label: string; unlisted: boolean }[] = [];
+  const add = (
+    { path, label, unlisted = false }: { path: string; label: string; unlisted?: boolean },
+    parents: readonly Breadcrumb[],
+  ) => {
+    if (!isSitePath(path) || trails.has(path)) return;
+    trails.set(path, [...parents, { label }]);
+    sequence.push({ path, label, unlisted });
+  };
+  const addItems = (own: readonly SidebarItem[], parents: readonly Breadcrumb[]) => {
+    for (const item of own) {
+      if (item.type === 'html') continue;
+      const { label, href } = item;
+      if (item.type === 'link') {
+        add({ path: item.href, label, unlisted: item.unlisted ?? false }, parents);
+      } else {
+        if (href !== undefined) {
+          add({ path: href, label, unlisted: item.linkUnlisted ?? false }, parents);
+        }
+        addItems(item.items ?? [], [...parents, { label, ...(href !== undefined && { href }) }]);
+      }
+    }
+  };
+  addItems(items, []);
+  const neighbors = listNeighbors(sequence);
+  return { id, items, source: sidebarFile(id), trails, neighbors };
+}
+
+/** Leaves out of a page model what its sidebar tells. */
+export function foldPage(page: Page, places: SidebarPlaces | undefined): PackedPageModel {
+  const { sidebar, breadcrumbs, previous, next, ...rest } = page;
+  const { path } = page;
+  const around = places?.neighbors.get(path) ?? {};
+  const changed = <T>(key: string, own: T | undefined, expected: T | undefined) =>
+    isSame(own, expected) ? {} : { [key]: own ?? null };
+  return {
+    ...rest,
+    sidebar: sidebar?.id ?? null,
+    ...changed('breadcrumbs', breadcrumbs, places?.trails.get(path) ?? []),
+    ...changed('previous', previous, around.previous),
+    ...changed('next', next, around.next),
+  };
+}
+
+/** Restores the page model that {@link foldPage} was given. */
+export function unfoldPage(packed: PackedPageModel, places: SidebarPlaces | undefined): Page {
+  const { sidebar, breadcrumbs, previous, next, ...rest } = packed;
+  const around = places?.neighbors.get(packed.path) ?? {};
+  const pick = (key: keyof Neighbors, own: PageLink | null | undefined) => {
+    const link = own === undefined ? around[key] : own;
+    return link ? { [key]: link } : {};
+  };
+  return {
+    ...rest,
+    breadcrumbs: breadcrumbs ?? places?.trails.get(packed.path) ?? [],
+    ...pick('previous', previous),
+    ...pick('next', next),
+    sidebar: sidebar !== null && places ? pageSidebar(places, packed.path) : null,
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../renderer/model/page.ts';
+import { pageSidebar, type SidebarItem } from '../../renderer/model/sidebar.ts';
+import { foldPage, placePages, unfoldPage } from '../../renderer/site-index/sidebar-places.ts';
+import { createPage } from '../theme/fixtures.ts';
+
+const link = (label: string, href: string): SidebarItem => ({ type: 'link', label, href });
+const items: SidebarItem[] = [
+  link('Intro', '/docs/'),
+  {
+    ...{ type: 'category', key: 'Core', label: 'Core', href: '/docs/core/' },
+    ...{ collapsible: true, collapsed: true },
+    items: [link('Agents', '/docs/core/agents/'), link('Elsewhere', 'https://example.org/')],
+  },
+  { type: 'html', value: '<hr>' },
+  link('Guide', '/docs/guide/'),
+];
+const places = placePages('docs/current/docs', items);
+const sidebar = (path: string) => pageSidebar(places, path);
+
+const agents = createPage({
+  path: '/docs/core/agents/',
+  sidebar: sidebar('/docs/core/agents/'),
+  breadcrumbs: [{ label: 'Core', href: '/docs/core/' }, { label: 'Agents' }],
+  previous: { label: 'Core', href: '/docs/core/' },
+  next: { label: 'Guide', href: '/docs/guide/' },
+});
+
+describe('a page of a pack', () => {
+  it('leaves out what its sidebar tells, so that an edit of the sidebar changes no page', () => {
+    const folded = foldPage(agents, places);
+    expect(folded.sidebar).toBe('docs/current/docs');
+    expect(Object.keys(folded)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/breadcrumbs|previous|next/)]),
+    );
+    expect(unfoldPage(folded, places)).toEqual(agents);
+  });
+
+  const { previous: _, ...alone } = agents;
+  it.each<[string, Page]>([
+    ['a chosen neighbor', { ...agents, next: { label: 'Intro', href: '/docs/' } }],
+    ['no neighbor', alone],
+    ['no breadcrumbs', { ...agents, breadcrumbs: [] }],
+    ['no sidebar', createPage({ path: '/docs/guide/' })],
+    ['a page that its sidebar does not list', { ...agents, path: '/docs/other/' }],
+  ])('keeps %s', (__, page) => {
+    const own = { ...page, sidebar: page.sidebar && sidebar(page.path) };
+    expect(unfoldPage(foldPage(own, places), places)).toEqual(own);
+  });
+});

@@ -8,7 +8,7 @@ import { importedPackages } from '../packaging/imported-packages.ts';
 import { callTool, isRunning, startServer } from '../setup/docs-client.ts';
 import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
-import { expect, hydrated, project, test } from './reader.ts';
+import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
 
 // All tests share one package.
@@ -155,11 +155,7 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/quickstart/);
 
-  const mode = () => page.locator('html').getAttribute('data-theme');
-  const before = await mode();
-  await page.getByRole('button', { name: /^Switch to (light|dark) mode$/ }).click();
-  const chosen = await mode();
-  expect(chosen).not.toBe(before);
+  const chosen = await switchColorMode(page);
   expect([...requested].filter((protocol) => protocol !== 'app:')).toEqual([]);
   const inProject = (file: string) => path.relative(project, file).split(path.sep)[0] !== '..';
   expect((await first.openFiles()).filter(inProject)).toEqual([]);
@@ -167,7 +163,7 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
 
   const second = await app.start(alone);
   await hydrated(second.page);
-  expect(await second.page.locator('html').getAttribute('data-theme')).toBe(chosen);
+  expect(await colorMode(second.page)).toBe(chosen);
   await second.close();
 });
 

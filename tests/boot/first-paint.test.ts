@@ -15,7 +15,7 @@ function paint(
     announcementId: undefined,
   });
   runInNewContext(script, {
-    document: { documentElement: root },
+    document: { documentElement: root, styleSheets: [{ cssRules: [] }] },
     window,
     localStorage: { getItem: (key: string) => remembered[key] ?? null },
   });

@@ -5,9 +5,10 @@ import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
 import { importedPackages } from '../packaging/imported-packages.ts';
+import { callTool, isRunning, startServer } from '../setup/docs-client.ts';
 import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
-import { expect, hydrated, project, test } from './reader.ts';
+import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
 
 // All tests share one package.
@@ -154,11 +155,7 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/quickstart/);
 
-  const mode = () => page.locator('html').getAttribute('data-theme');
-  const before = await mode();
-  await page.getByRole('button', { name: /^Switch to (light|dark) mode$/ }).click();
-  const chosen = await mode();
-  expect(chosen).not.toBe(before);
+  const chosen = await switchColorMode(page);
   expect([...requested].filter((protocol) => protocol !== 'app:')).toEqual([]);
   const inProject = (file: string) => path.relative(project, file).split(path.sep)[0] !== '..';
   expect((await first.openFiles()).filter(inProject)).toEqual([]);
@@ -166,8 +163,35 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
 
   const second = await app.start(alone);
   await hydrated(second.page);
-  expect(await second.page.locator('html').getAttribute('data-theme')).toBe(chosen);
+  expect(await colorMode(second.page)).toBe(chosen);
   await second.close();
+});
+
+test('[MACH-3] the packaged program answers terminals and assistants without a display', async () => {
+  const { command, commandArgs } = app;
+  const run = (...args: string[]) =>
+    execFileSync(command, [...commandArgs, ...args], {
+      env: { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    });
+  expect(run('search', 'quickstart', '--limit', '1')).toContain('/eliza/docs/quickstart/');
+  expect(run('read', 'docs/core/agents#state')).toMatch(/^## State\n/);
+
+  const { client, pid } = await startServer({
+    ...{ command, args: [...commandArgs, 'mcp'] },
+    stderr: 'ignore',
+  });
+  const { results } = await callTool<{ results: readonly { address: string }[] }>(
+    client,
+    'search',
+    {
+      query: 'quickstart',
+    },
+  );
+  expect(results[0]!.address).toContain('eliza-docs://docs/quickstart/');
+  await client.close();
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("[DESK-4] the packaged program can't run as Node, be inspected or load another bundle", async () => {

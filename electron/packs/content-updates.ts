@@ -12,10 +12,13 @@ interface UpdateContext {
   readonly translateFor: TranslateFor;
   /** Tells all windows what the library has now. */
   readonly announce: () => void;
+  /** Makes the index of a pack, so that the first search needn't wait for it. */
+  readonly prepare: (id: string) => void;
 }
 
 /** Lets readers fetch new content of packs, and go back to what they had. */
-export function addContentUpdates({ library, translateFor, announce }: UpdateContext): void {
+export function addContentUpdates(context: UpdateContext): void {
+  const { library, translateFor, announce, prepare } = context;
   let isChecking = false;
   const check = async (sender: WebContents) => {
     if (isChecking) return;
@@ -23,6 +26,7 @@ export function addContentUpdates({ library, translateFor, announce }: UpdateCon
     try {
       const results = await checkAll(library);
       if (results.some(({ after }) => after)) announce();
+      for (const { after } of results) if (after) prepare(after.id);
       const wantsList = await showCheckResult(results, translateFor(sender));
       if (wantsList && !sender.isDestroyed())
         sendToPage(sender, 'command:run', { command: 'packs' });

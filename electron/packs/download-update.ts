@@ -55,11 +55,11 @@ export async function downloadUpdate(
   };
   const handle = await open(file, 'wx');
   try {
-    await handle.write(packHeader(signed));
-    await handle.write(index);
+    await handle.appendFile(packHeader(signed));
+    await handle.appendFile(index);
     for (let at = 0; at < chunks.length; at += PARALLEL) {
       const parts = await Promise.all(chunks.slice(at, at + PARALLEL).map(readChunk));
-      for (const part of parts) await handle.write(part);
+      for (const part of parts) await handle.appendFile(part);
     }
     // The list of packs names the file next, and must not be on the disk before it.
     await handle.sync();

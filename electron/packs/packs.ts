@@ -125,7 +125,12 @@ function addHandlers(context: LibraryContext): void {
     if (pack && mayAct(sender)) showPack(pack, context, page);
   });
   const announce = () => announceChange(library);
-  addContentUpdates({ library, translateFor, announce });
+  addContentUpdates({
+    library,
+    translateFor,
+    announce,
+    prepare: (id) => prepareIndex(id, library),
+  });
   onPageMessage('packs:drop', (file, sender) => {
     if (mayAct(sender)) void openFile(file, context);
   });

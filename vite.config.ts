@@ -11,6 +11,8 @@ export default defineConfig({
   appType: 'custom',
   // Public files belong to the content and are copied by the build.
   publicDir: false,
+  // Not the one beside a file: that of another site often extends a package that isn't installed.
+  tsconfig: fileURLToPath(new URL('build/vite/tsconfig.bundle.json', import.meta.url)),
   plugins: [react(), pureReactRouter()],
   resolve: {
     // React Router's package exports only its development build.

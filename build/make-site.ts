@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord, WrittenFile } from './build-record.ts';
 import { createStoredCache, hash } from './cache.ts';
-import type { ContentProblem } from './content-error.ts';
 import type { Progress } from './progress.ts';
-import { replaceFailedPages } from './render/failed-pages.ts';
+import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
 import { shellEntry } from './render/render-page.ts';
 import { createRenderPool } from './render/render-pool.ts';
@@ -45,7 +44,20 @@ export async function makeSite(
   const building = timings.measure('compile and link', () =>
     buildSites(sources, createStoredPageCache(store), progress),
   );
-  const makingSearchFiles = building.then((sites) =>
+  // Meanwhile, the bundler works in its own threads.
+  const bundling = timings.measure('bundle', () =>
+    bundleRenderer({
+      ...{ basePath, version, store, sites: building },
+      cacheFolder: path.join(cacheFolder, 'bundle'),
+    }),
+  );
+  const results = createStoredCache<RenderResult>(store, 'rendered');
+  const settling = Promise.all([building, bundling]).then(([linked, bundle]) =>
+    settleModulePages(linked, bundle, results),
+  );
+  // What a React page says is known when it has been rendered.
+  const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
+  const makingSearchFiles = (hasComponents ? settling : building).then((sites) =>
     timings.measure('search', async () => {
       progress.stage('making the search index');
       const made = new Map<SiteSource, SearchOutput>();
@@ -57,17 +69,7 @@ export async function makeSite(
       return made;
     }),
   );
-  // Meanwhile, the bundler works in its own threads.
-  const bundling = timings.measure('bundle', () =>
-    bundleRenderer({
-      ...{ basePath, version, store, sites: building },
-      cacheFolder: path.join(cacheFolder, 'bundle'),
-    }),
-  );
-  const [bundle, linked, searchFiles] = await Promise.all([bundling, building, makingSearchFiles]);
-
-  const results = createStoredCache<{ problem?: ContentProblem }>(store, 'rendered');
-  const sites = await replaceFailedPages(linked, bundle, results);
+  const [bundle, sites, searchFiles] = await Promise.all([bundling, settling, makingSearchFiles]);
   const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const pool = createRenderPool({ bundle, build: identity, sites });
   const table = await createOutputTable({

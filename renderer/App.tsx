@@ -98,6 +98,15 @@ function PageView({ module }: { readonly module: PageModule }) {
       </DeferredHydration>
     );
   }
+  if (page.hasOwnLayout) {
+    return (
+      <DeferredHydration>
+        <div id="main" tabIndex={-1}>
+          <Body />
+        </div>
+      </DeferredHydration>
+    );
+  }
   return (
     <DocPage>
       <Article key={page.path}>

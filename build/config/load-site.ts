@@ -37,7 +37,7 @@ export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
       .map((name) => path.join(contentRoot, name))
       .concat(path.join(projectContent, 'public'))
       .filter((folder) => existsSync(folder)),
-    pagesFolder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages',
+    pages: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
     inputs: [contentRoot, projectContent],
     problems: mentionOtherSite(contentRoot),
   };

@@ -13,11 +13,18 @@ export interface SiteSetup {
   readonly rules: SiteRules;
   /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
-  /** Folder with standalone pages, below the content root. */
-  readonly pagesFolder: string;
+  readonly pages: PagesSetup;
   /** Absolute paths of the folders whose files the site is made from. */
   readonly inputs: readonly string[];
   readonly problems: readonly ContentProblem[];
+}
+
+/** Where standalone pages are. */
+export interface PagesSetup {
+  /** Folder below the content root. */
+  readonly folder: string;
+  /** Tells whether a file, by its path below the folder, is a page; by default, markdown that isn't a partial. */
+  readonly includes?: (relative: string) => boolean;
 }
 
 export interface SiteRules {
@@ -32,8 +39,18 @@ export interface SiteRules {
   /** Where the whole site is, if this build leaves pages of it out. */
   readonly publicAddress?: string;
   readonly areas: Readonly<Record<string, AreaRules>>;
+  /** For sites whose pages can be React components. */
+  readonly components?: ComponentRules;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;
+}
+
+/** What the React components of a site share. */
+export interface ComponentRules {
+  /** Absolute paths of the site's own style sheets. */
+  readonly styleSheets: readonly string[];
+  /** The part of the config that they can read. */
+  readonly config: Readonly<Record<string, unknown>>;
 }
 
 export interface AreaRules {

@@ -77,6 +77,11 @@ export function isPageFile(name: string): boolean {
   return isMarkdownFile(name) && !/^[_.]/.test(name);
 }
 
+/** Tells whether a file can hold a React component. */
+export function isComponentFile(name: string): boolean {
+  return /\.[jt]sx?$/.test(name);
+}
+
 export function isMarkdownFile(name: string): boolean {
   return /\.mdx?$/.test(name);
 }

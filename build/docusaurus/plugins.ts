@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, type Values } from './values.ts';
+import { asArray, asObject, asString, asStrings, type Values } from './values.ts';
 
 /** A plugin, preset or theme as a config lists it. */
 export interface ListedPlugin {
@@ -25,6 +25,8 @@ export interface SitePlugins {
   readonly pages: Values | undefined;
   readonly blog: readonly Values[];
   readonly others: readonly ListedPlugin[];
+  /** The style sheets of the theme's options. */
+  readonly customCss: readonly string[];
 }
 
 /** Parts of the preset that change nothing in an offline reader. */
@@ -42,6 +44,7 @@ export function collectPlugins(config: Values): SitePlugins {
   const docs: Values[] = [];
   const blog: Values[] = [];
   const others: ListedPlugin[] = [];
+  const customCss: string[] = [];
   let pages: Values | undefined;
   for (const preset of readPlugins(config['presets'])) {
     if (!/(?:^classic$|preset-classic)/.test(preset.name)) {
@@ -52,6 +55,8 @@ export function collectPlugins(config: Values): SitePlugins {
     if (options['docs'] !== false) docs.push(asObject(options['docs']));
     if (options['blog'] !== false) blog.push(asObject(options['blog']));
     if (options['pages'] !== false) pages = asObject(options['pages']);
+    const css = asObject(options['theme'])['customCss'];
+    customCss.push(...(asStrings(css) ?? asStrings([css]) ?? []));
     for (const [name, part] of Object.entries(options)) {
       const isKnown = ['docs', 'blog', 'pages'].includes(name) || silentPresetParts.has(name);
       if (!isKnown && part) others.push({ name, options: asObject(part) });
@@ -65,5 +70,5 @@ export function collectPlugins(config: Values): SitePlugins {
     else others.push(plugin);
   }
   others.push(...readPlugins(config['themes']));
-  return { docs, blog, pages, others };
+  return { docs, blog, pages, others, customCss };
 }

@@ -7,11 +7,13 @@ import type { SiteSetup } from '../config/site-setup.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { startEvaluator } from './evaluate-site.ts';
+import { fileFilter } from './file-filter.ts';
 import { findDocusaurusConfig } from './find-config.ts';
 import { firstLineOf } from './first-line.ts';
 import { readLocales, translationFolder } from './locales.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { collectPlugins, type SitePlugins } from './plugins.ts';
+import { withImports } from './scope-styles.ts';
 import { listUnsupported } from './unsupported.ts';
 import {
   asNumber,
@@ -63,13 +65,14 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
         describe: firstLineOf,
         publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
         titleDelimiter: asString(config['titleDelimiter']) ?? '|',
+        components: readComponentRules(config, plugins, siteFolder),
         areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
         translationOf: translationFolder(resolved),
       },
       publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
         .map((folder) => path.resolve(siteFolder, folder))
         .filter((folder) => existsSync(folder)),
-      pagesFolder: asString(plugins.pages?.['path']) ?? 'src/pages',
+      pages: readPagesSetup(plugins.pages),
       inputs: [siteFolder, ...folders.filter((folder) => isOutside(siteFolder, folder))],
       problems,
     };
@@ -147,6 +150,29 @@ function describeSite(site: {
     },
     ...(editUrl !== undefined && { editUrl }),
     showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
+  };
+}
+
+function readComponentRules(
+  config: Values,
+  { customCss }: SitePlugins,
+  siteFolder: string,
+): NonNullable<SiteSetup['rules']['components']> {
+  const { presets: _, plugins: __, themes: ___, ...own } = config;
+  return {
+    config: own,
+    styleSheets: withImports(
+      customCss
+        .map((file) => path.resolve(siteFolder, file))
+        .filter((file) => /\.css$/.test(file) && existsSync(file)),
+    ),
+  };
+}
+
+function readPagesSetup(options: Values = {}): SiteSetup['pages'] {
+  return {
+    folder: asString(options['path']) ?? 'src/pages',
+    includes: fileFilter(options, '**/*.{js,jsx,ts,tsx,md,mdx}'),
   };
 }
 

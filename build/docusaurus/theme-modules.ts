@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { SiteRules } from '../config/site-setup.ts';
+import { scopeInfima, scopeStyles } from './scope-styles.ts';
 
 const theme = fileURLToPath(new URL('../../renderer/theme/', import.meta.url));
 
 const article = `${theme}Article/mdx-components.tsx`;
 const components = `${theme}Docusaurus/theme-components.tsx`;
 const core = `${theme}Docusaurus/core-modules.tsx`;
+const context = `${theme}Docusaurus/site-context.tsx`;
+const hooks = `${theme}Docusaurus/page-hooks.tsx`;
+const sitePage = `${theme}Docusaurus/SitePage.tsx`;
+const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
 /** What pages import from Docusaurus: the file that has it, and its name there for each exported name. */
 const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> =
@@ -20,22 +28,55 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@theme/ThemedImage': [components, { default: 'ThemedImage' }],
     '@theme/IdealImage': [components, { default: 'IdealImage' }],
     '@theme/Heading': [components, { default: 'Heading' }],
+    '@docusaurus/theme-common': [
+      hooks,
+      { useColorMode: 'useColorMode', useThemeConfig: 'useThemeConfig' },
+    ],
+    '@docusaurus/ExecutionEnvironment': [hooks, { default: 'executionEnvironment' }],
     '@docusaurus/Link': [core, { default: 'DocusaurusLink' }],
     '@docusaurus/Head': [core, { default: 'Head' }],
     '@docusaurus/BrowserOnly': [core, { default: 'BrowserOnly' }],
     '@docusaurus/useBaseUrl': [core, { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' }],
-    '@docusaurus/useDocusaurusContext': [core, { default: 'useDocusaurusContext' }],
+    '@docusaurus/useDocusaurusContext': [context, { default: 'useDocusaurusContext' }],
     '@docusaurus/useIsBrowser': [`${theme}useHydrated.ts`, { default: 'useHydrated' }],
     '@docusaurus/Translate': [core, { default: 'Translate', translate: 'translate' }],
     '@docusaurus/Interpolate': [core, { default: 'Interpolate' }],
-    '@docusaurus/router': [core, { useLocation: 'usePageLocation' }],
+    '@docusaurus/router': [
+      hooks,
+      { useLocation: 'usePageLocation', useHistory: 'usePageHistory', Redirect: 'Redirect' },
+    ],
   };
 
+/** Tells whether {@link themeModule} has a module of a name. */
+export function isThemeModule(id: string): boolean {
+  return id === siteConfigModule || id === '@theme/Layout' || Object.hasOwn(themeModules, id);
+}
+
+const siteConfigModule = 'virtual:site-config';
+
+/** Marks a style sheet whose rules apply to pages of components alone. */
+const scopedQuery = '?site-page';
+
 /** Returns the source of a module that stands for one of Docusaurus; undefined for those that have no counterpart. */
-export function themeModule(id: string): string | undefined {
+export function themeModule(id: string, rules: Pick<SiteRules, 'components'>): string | undefined {
+  const { styleSheets = [], config = {} } = rules.components ?? {};
+  if (id === siteConfigModule) return `export const siteConfig = ${JSON.stringify(config)};`;
+  if (id === '@theme/Layout') {
+    const styles = [infima, ...styleSheets].map((file) => JSON.stringify(file + scopedQuery));
+    const layout = `export { SitePage as default } from ${JSON.stringify(sitePage)};`;
+    return [...styles.map((file) => `import ${file};`), layout].join('\n');
+  }
   const found = Object.hasOwn(themeModules, id) ? themeModules[id] : undefined;
   if (!found) return undefined;
   const [file, names] = found;
   const exported = Object.entries(names).map(([name, own]) => `${own} as ${name}`);
   return `export { ${exported.join(', ')} } from ${JSON.stringify(file)};`;
+}
+
+/** Returns the code of a style sheet that {@link themeModule} imports; undefined for any other module. */
+export function readScopedStyles(id: string): string | undefined {
+  if (id.slice(-scopedQuery.length) !== scopedQuery) return undefined;
+  const file = id.slice(0, -scopedQuery.length);
+  const css = readFileSync(file, 'utf8');
+  return file === infima ? scopeInfima(css) : scopeStyles(css);
 }

@@ -38,6 +38,9 @@ export function listUnsupported({
     ...missing
       .filter((name) => !silent.test(name))
       .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
+    ...plugins.customCss
+      .filter((name) => !/\.css$/.test(name))
+      .map((name) => `${path.basename(name)} needs a preprocessor; its styles are left out`),
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),

@@ -10,7 +10,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { ExpectedError } from '../expected-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { inProduction } from '../production.ts';
-import { replaceFailedPages } from '../render/failed-pages.ts';
+import { settleModulePages } from '../render/failed-pages.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
 import { buildSites } from '../site/build-site.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
@@ -109,7 +109,7 @@ async function buildContent(options: PackOptions) {
       ...{ version, store, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     });
-    sites = await replaceFailedPages(sites, bundle, createStoredCache(store, 'rendered'));
+    sites = await settleModulePages(sites, bundle, createStoredCache(store, 'rendered'));
   }
   return { sites, bundle };
 }

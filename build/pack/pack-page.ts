@@ -1,3 +1,4 @@
+import type { Page } from '../../renderer/model/page.ts';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { foldPage, type SidebarPlaces } from '../../renderer/site-index/sidebar-places.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
@@ -26,10 +27,7 @@ export async function packPage(
   const renderBody = async () => (await entry()).renderPage(built.site, { page, html });
   const isModule = kind === 'module';
   return {
-    page: foldPage(
-      isModule ? { ...page, kind: 'html' } : page,
-      sidebars.get(page.sidebar?.id ?? ''),
-    ),
+    page: foldPage(isModule ? toArticle(page) : page, sidebars.get(page.sidebar?.id ?? '')),
     // The body of an MDX page is rendered, so that nobody needs its module.
     html: isModule ? await (await entry()).renderArticle(built.site, { page, html }) : html,
     markdown: isArticle ? await pageMarkdown(built, builtPage, renderBody) : null,
@@ -43,4 +41,9 @@ function searchPartOf({ site }: BuiltSite, builtPage: BuiltPage): PackPage['sear
   const { readSections, ...found } = toSearchPage(builtPage, site);
   const { title, description, subcategory, depth, role } = found;
   return { title, description, subcategory, depth, role, sections: readSections() };
+}
+
+/** Packs have no style sheets of their own, so a React page is an article there, too. */
+function toArticle({ hasOwnLayout: _, ...page }: Page): Page {
+  return { ...page, kind: 'html' };
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { absoluteAddress } from './addresses.ts';
-import { find } from './html-nodes.ts';
+import { classOf, find } from './html-nodes.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 /** Returns the document of a page that a component renders. */
@@ -79,6 +79,7 @@ function documentMarkdown(document: string, address: string): string {
   const raw = { type: 'raw', value: body } as const;
   const tree = parseHtml({ type: 'root', children: [raw] }, new VFile());
   const article =
+    find(tree, (element) => classOf(element).has('SitePage')) ??
     find(tree, ({ tagName }) => tagName === 'article') ??
     find(tree, ({ tagName }) => tagName === 'main');
   const toAbsolute = (target: string) => absoluteAddress(target, address);

@@ -8,28 +8,41 @@ import type { Bundle } from '../vite/bundle.ts';
 import { isBelow } from '../vite/content-code.ts';
 import { contentFailuresOf, plainLine } from '../vite/content-failures.ts';
 import { type ServerEntry, serverEntryOf } from './render-page.ts';
+import {
+  type ComponentFacts,
+  describeComponentPage,
+  readComponentFacts,
+} from './component-facts.ts';
 import { loadTraceableEntry } from './trace-errors.ts';
 
-/** The problems of pages that can't be rendered, by locale and site path. */
-type Failures = Readonly<Record<string, Readonly<Record<string, ContentProblem>>>>;
+/** What rendering a page told: why it failed, or what a React page says of itself. */
+export interface RenderResult {
+  readonly problem?: ContentProblem;
+  readonly facts?: ComponentFacts;
+}
 
-/** The problem of each page that can't be rendered, from earlier builds. */
-type RenderResults = BuildCache<{ readonly problem?: ContentProblem }>;
+/** The results of earlier builds. */
+type RenderResults = BuildCache<RenderResult>;
 
-/** Replaces every MDX page that throws while it is rendered with one that says so, and adds the problems to the sites. */
-export async function replaceFailedPages(
+/**
+ * Renders the pages that are modules. Those that throw are replaced with one that says so, and their problems are
+ * added to the sites; React pages get the facts that only their document tells.
+ */
+export async function settleModulePages(
   sites: readonly BuiltSite[],
   bundle: Bundle,
   results: RenderResults,
 ): Promise<readonly BuiltSite[]> {
-  const failures = await findFailures(sites, bundle, results);
+  const rendered = await renderModulePages(sites, bundle, results);
   return sites.map((built) => {
-    const own = failures[built.site.locale] ?? {};
+    const problems: ContentProblem[] = [];
     const pages = built.pages.map((page) => {
-      const problem = own[page.page.path];
-      return problem ? failedPage(built, page, problem) : page;
+      const { problem, facts } = rendered.get(page) ?? {};
+      if (problem) problems.push(problem);
+      if (problem) return failedPage(built, page, problem);
+      return facts ? describeComponentPage(built, page, facts) : page;
     });
-    return { ...built, pages, problems: [...built.problems, ...Object.values(own)] };
+    return { ...built, pages, problems: [...built.problems, ...problems] };
   });
 }
 
@@ -38,9 +51,10 @@ export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentPr
   const translate = createTranslate(built.source.interfaceTexts);
   const html = failedArticle(problem, translate);
   const readMarkdown = () => failedMarkdown(problem, translate);
+  const { hasOwnLayout: _, ...own } = page.page;
   return {
     ...page,
-    page: { ...page.page, kind: 'html', toc: [], showTitle: true },
+    page: { ...own, kind: 'html', toc: [], showTitle: true },
     html: { key: hash(html), linksKey: '', read: () => html, readMarkdown },
     sections: noSections,
     headings: [],
@@ -66,13 +80,13 @@ export function describeRenderError(
   };
 }
 
-/** Renders each MDX page whose result isn't known for this bundle, site and page. */
-async function findFailures(
+/** Renders each module page whose result isn't known for this bundle, site and page. */
+async function renderModulePages(
   sites: readonly BuiltSite[],
   bundle: Bundle,
   results: RenderResults,
-): Promise<Failures> {
-  const failures: Record<string, Record<string, ContentProblem>> = {};
+): Promise<ReadonlyMap<BuiltPage, RenderResult>> {
+  const found = new Map<BuiltPage, RenderResult>();
   const traceable = once(() => loadTraceableEntry(sites));
   for (const built of sites) {
     const site = JSON.stringify(built.site);
@@ -80,25 +94,27 @@ async function findFailures(
       const key = results.key(bundle.id, site, JSON.stringify(page.page));
       let result = results.get(key);
       if (!result) {
-        const error = await findError(await serverEntryOf(bundle), built, page);
-        const traced = error && (await findError(await traceable(), built, page));
-        result = error ? { problem: describeRenderError(built, page, traced ?? error) } : {};
+        const { body, error } = await tryToRender(await serverEntryOf(bundle), built, page);
+        if (body === undefined) {
+          const traced = await tryToRender(await traceable(), built, page);
+          result = { problem: describeRenderError(built, page, traced.error ?? error) };
+        } else result = page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
         results.set(key, result);
       }
-      if (result.problem) (failures[built.site.locale] ??= {})[page.page.path] = result.problem;
+      found.set(page, result);
     }
   }
-  return failures;
+  return found;
 }
 
-/** Renders a page, and returns what it throws. */
-async function findError(
+/** Renders a page, and returns its body or what it throws. */
+async function tryToRender(
   { renderPage }: Pick<ServerEntry, 'renderPage'>,
   { site }: BuiltSite,
   page: BuiltPage,
-): Promise<unknown> {
+): Promise<{ readonly body?: string; readonly error?: unknown }> {
   return renderPage(site, toPageData(page)).then(
-    () => undefined,
-    (error: unknown) => error,
+    (body) => ({ body }),
+    (error: unknown) => ({ error }),
   );
 }

@@ -51,8 +51,14 @@ export function buildStandalonePage(
   html: ArticleHtml | null,
 ): BuiltPage {
   const depth = Math.max(0, segments(page.origin.path).length - 1);
+  const { origin } = page;
+  const isComponent = 'isComponent' in origin && origin.isComponent;
   return {
-    page: { ...basePage(context, page), area: null, version: null, breadcrumbs: [], sidebar: null },
+    page: {
+      ...basePage(context, page),
+      ...{ area: null, version: null, breadcrumbs: [], sidebar: null },
+      ...(isComponent && { hasOwnLayout: true, showTitle: false, description: '' }),
+    },
     ...builtFields(page, html),
     listing: { kind: 'page', trail: [], depth, isCopy: false },
   };

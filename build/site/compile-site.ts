@@ -18,6 +18,12 @@ export interface CompiledSite {
   readonly problems: readonly ContentProblem[];
 }
 
+/** A React component tells what it shows when it is rendered. */
+const component = keep({
+  ...{ html: '', markdown: '', excerpt: undefined },
+  ...{ headings: [], ids: [], references: [], sections: [], warnings: [] },
+});
+
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
   source: SiteSource,
@@ -47,6 +53,10 @@ export async function compileSite(
     };
     if (unreadable !== undefined) {
       fail({ file, message: unreadable });
+      continue;
+    }
+    if ('isComponent' in origin && origin.isComponent) {
+      pages.set(origin, { origin, kind: 'module', key: hash(file, body), compiled: component });
       continue;
     }
     const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;

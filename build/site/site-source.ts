@@ -9,7 +9,13 @@ import { readInterfaceTexts } from '../content/interface-texts.ts';
 import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
 import { readArea, readAuthoredArea } from '../content/read-area.ts';
 import { projectContent } from '../content/content-root.ts';
-import { isPageFile, readSources, type SourceFile } from '../content/source-file.ts';
+import {
+  isComponentFile,
+  isMarkdownFile,
+  isPageFile,
+  readSources,
+  type SourceFile,
+} from '../content/source-file.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../config/load-site.ts';
@@ -23,9 +29,11 @@ export interface SiteOptions extends SiteLocation {
   readonly drafts?: boolean;
 }
 
-/** A markdown page outside the areas, in `pages/` or Docusaurus's `src/pages/`. */
+/** A page outside the areas, in `pages/` or Docusaurus's `src/pages/`: markdown, or a React component. */
 export interface StandalonePage {
   readonly source: SourceFile;
+  /** The file is a React component, which lays out the page by itself. */
+  readonly isComponent: boolean;
   readonly frontMatter: FrontMatter;
   readonly body: string;
   readonly lineOffset: number;
@@ -111,12 +119,13 @@ async function readLocale(
       }),
     ),
   );
+  const { folder, includes } = setup.pages;
   const pageFiles = readSources({
-    contentRoot,
-    folder: setup.pagesFolder,
-    translations: translationOf?.(setup.pagesFolder),
-    takes: isPageFile,
-  });
+    ...{ contentRoot, folder },
+    translations: translationOf?.(folder),
+    takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
+    isDocusaurus: includes !== undefined,
+  }).filter(({ relative }) => includes?.(relative) ?? true);
   const standalone = pageFiles.map(parseStandalonePage);
   return {
     ...{ config, rules },
@@ -144,16 +153,21 @@ function parseStandalonePage(source: SourceFile): {
   page: StandalonePage;
   problems: readonly ContentProblem[];
 } {
-  const { frontMatter, body, lineOffset, problems } = parseFrontMatter(source.text, source.file);
-  const withoutExtension = source.relative.replace(/\.mdx?$/, '');
-  const own = isFolderIndex(source.relative)
-    ? path.posix.dirname(withoutExtension)
-    : withoutExtension;
+  const isComponent = isComponentFile(source.file);
+  const { frontMatter, body, lineOffset, problems } = isComponent
+    ? { frontMatter: {}, body: source.text, lineOffset: 0, problems: [] }
+    : parseFrontMatter(source.text, source.file);
+  const withoutExtension = source.relative.replace(/\.(?:mdx?|[jt]sx?)$/, '');
+  const isIndex = isComponent
+    ? path.posix.basename(withoutExtension) === 'index'
+    : isFolderIndex(source.relative);
+  const own = isIndex ? path.posix.dirname(withoutExtension) : withoutExtension;
   const pagePath = normalizePagePath(frontMatter.slug ?? (own === '.' ? '/' : `/${own}`));
   const lastSegment = pagePath.split('/').filter(Boolean).at(-1) ?? pagePath;
-  const title = frontMatter.title ?? parseContentTitle(body) ?? lastSegment;
+  const ownTitle = isComponent ? undefined : (frontMatter.title ?? parseContentTitle(body));
+  const title = ownTitle ?? lastSegment;
   return {
-    page: { source, frontMatter, body, lineOffset, path: pagePath, title },
+    page: { source, isComponent, frontMatter, body, lineOffset, path: pagePath, title },
     problems,
   };
 }

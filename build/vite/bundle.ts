@@ -182,7 +182,9 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
     path.relative(contentRoot, file).split(path.sep).join('/'),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  return hash(JSON.stringify([modules, files, references, texts])).slice(0, 8);
+  const { components } = sites[0]!.source.rules;
+  const parts = [modules, files, references, texts, ...(components ? [components.config] : [])];
+  return hash(JSON.stringify(parts)).slice(0, 8);
 }
 
 function hashBundle(folder: string): string | null {

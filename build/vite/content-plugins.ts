@@ -7,7 +7,8 @@ import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { themeModule } from '../docusaurus/theme-modules.ts';
+import { isThemeModule, readScopedStyles, themeModule } from '../docusaurus/theme-modules.ts';
+import type { SiteRules } from '../config/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/generators.ts';
@@ -15,6 +16,8 @@ import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import { findImport, isContentCode, isContentModule, isContentPage } from './content-code.ts';
 import type { ContentFailures } from './content-failures.ts';
+import { drawingId, isDrawing, linkStyles, readDrawing, readScript } from './content-scripts.ts';
+import { missingModule, missingModuleId, parseMissingModuleId } from './missing-module.ts';
 import {
   listPageModules,
   parsePageModuleId,
@@ -30,12 +33,17 @@ const pageModules = 'virtual:page-modules';
 
 export const pageModulesId = `\0${pageModules}`;
 
-const mdxComponents = JSON.stringify(`${renderer}theme/Article/mdx-components.tsx`);
+const siteContext = JSON.stringify(`${renderer}theme/Docusaurus/site-context.tsx`);
 
-/** Returns the source of a module that is the same for every site; undefined if there is none of that name. */
-function virtualModule(id: string): string | undefined {
+/** Tells whether {@link virtualModule} has a module of a name, which doesn't depend on the site. */
+function isVirtualModule(id: string): boolean {
+  return id === 'virtual:generator-styles' || isThemeModule(id);
+}
+
+/** Returns the source of a module that is no file; undefined if there is none of that name. */
+function virtualModule(id: string, rules: SiteRules): string | undefined {
   // Pages written for Docusaurus import from its theme.
-  if (id !== 'virtual:generator-styles') return themeModule(id);
+  if (id !== 'virtual:generator-styles') return themeModule(id, rules);
   return generators
     .flatMap(({ styleSheets }) => styleSheets)
     .map((file) => `import ${JSON.stringify(file)};`)
@@ -72,12 +80,18 @@ function contentPlugin(
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === pageModules) return pageModulesId;
-      if (virtualModule(id) !== undefined) return `\0${id}`;
+      if (isVirtualModule(id)) return `\0${id}`;
       const { file } = parsePageModuleId(importer ?? '');
       if (!isContentCode(file)) return null;
+      if (/\.(?:less|s[ac]ss|styl)$/.test(id)) {
+        const { line, names } = findImport(await readFile(file, 'utf8'), id);
+        const message = `import "${id}" is a style sheet that needs a preprocessor; it is left out`;
+        await report({ absolute: file, line, message });
+        return missingModuleId(id, names);
+      }
       // Packages of the content come first. The project's own serve a tree without packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
-      const { contentRoot } = (await getSites())[0]!.source;
+      const { contentRoot, rules } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
       const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : [importer, own];
@@ -86,6 +100,7 @@ function contentPlugin(
         const found = await this.resolve(request, origin, { skipSelf: true });
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
+        if (rules.components && isDrawing(found.id)) return drawingId(found.id);
         if (!broken.has(target)) return found;
         recorder?.addBroken(target);
         isBroken = true;
@@ -102,8 +117,13 @@ function contentPlugin(
     },
     async load(id) {
       if (id === pageModulesId) return importPageModules(await getSites());
-      const provided = id.charAt(0) === '\0' ? virtualModule(id.slice(1)) : undefined;
-      if (provided !== undefined) return provided;
+      if (id.charAt(0) === '\0' && isVirtualModule(id.slice(1))) {
+        return virtualModule(id.slice(1), (await getSites())[0]!.source.rules);
+      }
+      const drawing = readDrawing(id);
+      if (drawing !== undefined) return drawing;
+      const scoped = readScopedStyles(id);
+      if (scoped !== undefined) return linkStyles(scoped, id, (await getSites())[0]!.source);
       const missing = parseMissingModuleId(id);
       if (missing) return missingModule(...missing);
       const { file } = parsePageModuleId(id);
@@ -112,13 +132,16 @@ function contentPlugin(
       if (/\.css$/.test(file)) {
         const { code, problems } = await skipInvalidRules(file);
         for (const problem of problems) await report(problem);
-        // The bundler refuses to compress them.
-        return problems.length > 0 ? code : null;
+        const { source } = (await getSites())[0]!;
+        // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
+        const written = problems.length > 0 && !/\.module\.css$/.test(file) ? code : null;
+        if (!source.rules.components) return written;
+        return linkStyles(written ?? (await readFile(file, 'utf8')), file, source);
       }
       if (!isContentPage(file)) {
         // With a query, it is imported as text or by its address.
         const problem = id === file ? await findSyntaxError(file) : undefined;
-        if (!problem) return null;
+        if (!problem) return readScript(id);
         await report(problem);
         return /\.json$/.test(file) ? '{}' : missingModule(path.basename(file));
       }
@@ -175,10 +198,17 @@ function importPageModules(sites: readonly BuiltSite[]): string {
   const locales = sites.map(({ site: { locale } }) => {
     const entries = modules
       .filter((module) => module.locale === locale)
-      .map(({ path: page, id }) => `${JSON.stringify(page)}: () => import(${JSON.stringify(id)})`);
+      .map(({ path: page, id }) => `${JSON.stringify(page)}: ${importer(id)}`);
     return `${JSON.stringify(locale)}: { ${entries.join(', ')} }`;
   });
   return `export const pageModules = { ${locales.join(', ')} };`;
+}
+
+function importer(id: string): string {
+  const module = `import(${JSON.stringify(id)})`;
+  return isContentPage(id.split('?')[0]!)
+    ? `() => ${module}`
+    : `async () => (await import(${siteContext})).withSiteConfig(await ${module})`;
 }
 
 /** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
@@ -195,30 +225,4 @@ function describeUnresolved(id: string): string {
   return /^[./]/.test(id)
     ? `import "${id}" matches no file; add it, or correct the path`
     : `import "${id}" matches no installed package; install it, or remove the import`;
-}
-
-const missingPrefix = '\0missing:';
-
-/** Encoded, because the bundler would read a file extension in it. */
-function missingModuleId(id: string, names: readonly string[]): string {
-  return missingPrefix + Buffer.from(JSON.stringify([id, names])).toString('base64url');
-}
-
-/** Tells whether a module stands for an import that matches nothing. */
-export function isMissingModule(id: string): boolean {
-  return id.slice(0, missingPrefix.length) === missingPrefix;
-}
-
-function parseMissingModuleId(id: string): [string, string[]] | undefined {
-  if (!isMissingModule(id)) return undefined;
-  const encoded = Buffer.from(id.slice(missingPrefix.length), 'base64url').toString();
-  return JSON.parse(encoded) as [string, string[]];
-}
-
-/** The source of a module in place of one that is missing: all that it exports is a component that says so. */
-function missingModule(request: string, names: readonly string[] = []): string {
-  const exported = ['default', ...names].map((name) => `component as ${name}`);
-  return `import { createMissingComponent } from ${mdxComponents};
-const component = createMissingComponent(${JSON.stringify(request)});
-export { ${exported.join(', ')} };`;
 }

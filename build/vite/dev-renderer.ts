@@ -1,12 +1,14 @@
 import type { ViteDevServer } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { ContentProblem } from '../content-error.ts';
+import { describeComponentPage, readComponentFacts } from '../render/component-facts.ts';
 import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { entryClient, fontStyles } from './bundle.ts';
-import { isMissingModule, pageModulesId } from './content-plugins.ts';
+import { pageModulesId } from './content-plugins.ts';
+import { isMissingModule } from './missing-module.ts';
 
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';
@@ -42,8 +44,9 @@ export function createDevRenderer(
   const settlePage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {
     if (page.page.kind !== 'module') return page;
     try {
-      await renderBody(built, page);
-      return page;
+      const body = await renderBody(built, page);
+      const { hasOwnLayout } = page.page;
+      return hasOwnLayout ? describeComponentPage(built, page, readComponentFacts(body)) : page;
     } catch (error) {
       const problem = describeRenderError(built, page, error);
       onProblem(problem);

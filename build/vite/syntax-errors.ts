@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { transform } from 'lightningcss';
 import { transformWithOxc } from 'vite';
 import { isContentCode } from './content-code.ts';
+import { parseOptions } from './content-scripts.ts';
 import { type ContentFailure, contentFailuresOf } from './content-failures.ts';
 
 /** Finds the rules of a style sheet that browsers skip, and returns its code without them. */
 export async function skipInvalidRules(
   file: string,
 ): Promise<{ readonly code: string; readonly problems: readonly ContentFailure[] }> {
-  const options = { filename: file, code: await readFile(file), errorRecovery: true };
+  const isModule = /\.module\.css$/.test(file);
+  // Keeps the names of a CSS module's classes, which the bundler changes.
+  const cssModules = isModule && { pattern: '[local]' };
+  const options = { filename: file, code: await readFile(file), errorRecovery: true, cssModules };
   const { code, warnings } = transform(options);
   const problems = warnings.map(({ message, loc: { line } }) => {
     return { absolute: file, line, message: `has a rule that browsers skip: ${message}` };
@@ -36,7 +40,7 @@ async function checkJson(source: string, file: string): Promise<ContentFailure |
 
 async function checkScript(source: string, file: string): Promise<ContentFailure | undefined> {
   try {
-    await transformWithOxc(source, file, /\.json$/.test(file) ? { lang: 'js' } : {});
+    await transformWithOxc(source, file, parseOptions(file));
     return undefined;
   } catch (error) {
     const [failure] = contentFailuresOf(error);

@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
+import { openDocs } from '../../electron/docs/open-docs.ts';
 import { formatProblem } from '../../build/content-error.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';
 
 const files: Files = {
   'docusaurus.config.js': `module.exports = {
-    title: 'Demo', url: 'https://demo.example', baseUrl: '/demo/',
-    presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]],
+    title: 'Demo', url: 'https://demo.example', baseUrl: '/demo/', customFields: { count: 7 },
+    presets: [['classic', {
+      docs: { sidebarPath: './sidebars.json' }, theme: { customCss: './src/custom.css' },
+    }]],
   };`,
   'sidebars.json': `{ "main": [
     { "type": "category", "label": "All", "link": { "type": "doc", "id": "all" }, "items": ["code", "parts"] }
@@ -42,6 +45,34 @@ const files: Files = {
     'export function Counter() {\n  const [count] = useState<number>(3);',
     '  return <output>{word} {count}</output>;\n}\n',
   ].join('\n'),
+  // A base configuration that is part of a package which isn't installed.
+  'tsconfig.json': '{ "extends": "@docusaurus/tsconfig" }',
+  'src/custom.css': ':root { --ifm-color-primary: #123456; }\n.callout { color: red; }\n',
+  'src/pages/index.js': [
+    "import Layout from '@theme/Layout';",
+    "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';",
+    "import Drawing from '@site/static/img/logo.svg';",
+    "import './more.less';",
+    "import styles from './index.module.css';\n",
+    'export default function Home({ config }) {',
+    '  const { siteConfig } = useDocusaurusContext();',
+    "  return (<Layout title='Welcome' description='A page of components'>",
+    '    <header className="hero callout"><h1>{config.title}</h1><Drawing role="img" /></header>',
+    '    <main className={styles.lead}><h2 id="why">Why</h2>',
+    '      <p>Zanzibar {siteConfig.customFields.count}</p>',
+    "      <img alt='' src={require('@site/static/img/dot.png').default} /></main>",
+    '  </Layout>);\n}\n',
+  ].join('\n'),
+  'src/pages/index.module.css': '.lead { background: url(/img/dot.png); }\n',
+  'src/pages/more/broken.tsx':
+    'export default function Broken() {\n  throw new Error("no luck");\n}\n',
+  'src/pages/_part.js': 'export default 1;\n',
+  'static/img/logo.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" style="x"><path d="M0 0"/></svg>',
+  'static/img/dot.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
   'node_modules/word-package/package.json':
     '{ "name": "word-package", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
   'node_modules/word-package/index.js':
@@ -62,6 +93,8 @@ it('builds a site with its own components and packages, and with parts of the th
     [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
   expect([...new Set(problems.map(formatProblem))]).toEqual([
+    'src/pages/more/broken.tsx:2: could not be rendered: no luck',
+    'src/pages/index.js:4: import "./more.less" is a style sheet that needs a preprocessor; it is left out',
     'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
   ]);
   const all = await page('docs/all');
@@ -83,4 +116,24 @@ it('builds a site with its own components and packages, and with parts of the th
   ]);
   expect(parts.querySelector('.Article img')?.getAttribute('src')).toBe('/demo/img/a.png');
   expect(texts(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
+
+  const home = await page('');
+  expect(home.title).toBe('Welcome | Demo');
+  const read = (selector: string, name: string) =>
+    home.querySelector(selector)?.getAttribute(name) ?? '';
+  expect(read('meta[name="description"]', 'content')).toBe('A page of components');
+  expect(texts(home, '#main :is(h1, p)')).toEqual(['Demo', 'Zanzibar 7']);
+  expect(read('#main svg[role="img"]', 'viewBox')).toBe('0 0 1 1');
+  expect(read('#main main img', 'src')).toMatch(/^\/demo\/assets\/dot-[\w-]+\.png$/);
+  const sheets = [...home.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
+    readFile(path.join(output, link.getAttribute('href')!.replace('/demo/', '')), 'utf8'),
+  );
+  const styles = (await Promise.all(sheets)).join('');
+  expect(styles).toContain(':where(.SitePage) .callout{color:red}');
+  expect(styles).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);
+  expect(await readFile(path.join(output, 'index.md'), 'utf8')).toContain('## Why');
+  expect(texts(await page('more/broken'), '.FailedPage')).toHaveLength(1);
+
+  const docs = await openDocs(output);
+  expect((await docs.search('zanzibar')).map(({ path: found }) => found)).toEqual(['/#why']);
 }, 60_000);

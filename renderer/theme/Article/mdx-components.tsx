@@ -20,7 +20,7 @@ interface AdmonitionProps {
 }
 
 /** Renders the markup of the `:::note` directives. */
-function Admonition({ type, title, children }: AdmonitionProps) {
+export function Admonition({ type, title, children }: AdmonitionProps) {
   const label = useTranslate()(admonitionTexts[type]);
   const naming = title ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
@@ -40,7 +40,7 @@ interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
   readonly summary?: ReactNode;
 }
 
-function Details({ summary, children, ...rest }: DetailsProps) {
+export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
     <details {...rest}>
       {summary !== undefined && <summary>{summary}</summary>}

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import {
   isSitePath,
   normalizePagePath,
@@ -32,6 +32,9 @@ export function DocusaurusLink(props: DocusaurusLinkProps) {
   if (isSitePath(target)) {
     return <Link to={toPage(toSitePath(basePath, target) ?? target)} {...rest} />;
   }
+  // Written for files that a router shouldn't take for pages.
+  const file = /^pathname:\/\/(.*)$/.exec(target)?.[1];
+  if (file !== undefined) return <a href={file} {...rest} />;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return <Link to={target} {...rest} />;
   // Relative to an address without a slash at its end.
   const { pathname, search, hash } = new URL(target, `http://site${path.replace(/\/$/, '')}`);
@@ -44,9 +47,31 @@ function toPage(target: string): string {
   return /\.[a-z]\w*$/i.test(path) ? target : `${normalizePagePath(path)}${search}${hash}`;
 }
 
-/** Each page has its own metadata already. */
-export function Head() {
-  return null;
+interface HeadElementProps {
+  readonly name?: string;
+  readonly content?: string;
+  readonly children?: ReactNode;
+}
+
+/** Marks the title and the description of a React page, which the build reads from its document. */
+export function Head({ children }: { readonly children?: ReactNode }) {
+  const elements = Children.toArray(children).filter(isValidElement<HeadElementProps>);
+  const title = elements.find(({ type }) => type === 'title')?.props.children;
+  const description = elements.find(({ props }) => props.name === 'description')?.props.content;
+  if (title === undefined && description === undefined) return null;
+  return (
+    <template
+      className="SiteHead"
+      data-title={title === undefined ? undefined : plainText(title)}
+      data-description={description}
+    />
+  );
+}
+
+function plainText(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : ''))
+    .join('');
 }
 
 interface BrowserOnlyProps {
@@ -74,30 +99,6 @@ export function useBaseUrlUtils() {
     return absolute ? url + address : address;
   };
   return { withBaseUrl };
-}
-
-/** Returns the facts about the site that Docusaurus would give. */
-export function useDocusaurusContext() {
-  const { title, tagline, url, basePath, locales, locale, defaultLocale } = useSite();
-  return {
-    siteConfig: { customFields: {}, title, tagline, url, baseUrl: basePath },
-    i18n: {
-      currentLocale: locale,
-      defaultLocale,
-      locales: locales.map(({ path }) => path),
-      localeConfigs: Object.fromEntries(locales.map((entry) => [entry.path, entry])),
-    },
-    siteMetadata: {},
-    globalData: {},
-    codeTranslations: {},
-  };
-}
-
-/** Returns the address of the current page as React Router gives it. */
-export function usePageLocation() {
-  const { path } = usePage();
-  const { basePath } = useSite();
-  return { pathname: toAddress(basePath, path), search: '', hash: '' };
 }
 
 interface InterpolateProps {

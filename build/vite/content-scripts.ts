@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { transformWithOxc } from 'vite';
+import type { SiteSource } from '../site/site-source.ts';
+
+/** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */
+export function parseOptions(file: string): {
+  readonly tsconfig: false;
+  readonly lang?: 'js' | 'jsx';
+} {
+  const lang = /\.json$/.test(file) ? 'js' : /\.[cm]?js$/.test(file) ? 'jsx' : undefined;
+  // A site's own one often extends a package that isn't installed.
+  return { tsconfig: false, ...(lang && { lang }) };
+}
+
+/** Returns the code of a script with JSX that the bundler doesn't expect there; null for any other module. */
+export async function readScript(id: string): Promise<string | null> {
+  const file = id.split('?')[0]!;
+  const options = parseOptions(file);
+  if (options.lang !== 'jsx') return null;
+  const source = await readFile(file, 'utf8');
+  if (!/<[A-Za-z>]/.test(source)) return null;
+  const { code } = await transformWithOxc(source, file, {
+    ...options,
+    jsx: { runtime: 'automatic' },
+  });
+  return code;
+}
+
+/** Rewrites addresses in a Docusaurus site's style sheet, `@site/…` and those of public files, as relative paths. */
+export function linkStyles(
+  css: string,
+  id: string,
+  { contentRoot, publicFolders }: Pick<SiteSource, 'contentRoot' | 'publicFolders'>,
+): string {
+  const folder = path.dirname(id.split('?')[0]!);
+  return css.replace(
+    /(url\(\s*["']?)(@site\/|\/(?!\/))([^"')\s]+)/g,
+    (written, before: string, root: string, name: string) => {
+      const bases = root === '/' ? publicFolders : [contentRoot];
+      const file = bases.map((base) => path.join(base, name)).find((one) => existsSync(one));
+      const relative = file && path.relative(folder, file).split(path.sep).join('/');
+      return relative ? `${before}./${relative}` : written;
+    },
+  );
+}
+
+const drawingModule = JSON.stringify(
+  fileURLToPath(new URL('../../renderer/theme/Docusaurus/create-drawing.tsx', import.meta.url)),
+);
+
+const drawingQuery = '?drawing';
+
+/** Tells whether a module is a drawing, which code of a Docusaurus site imports as a component. */
+export function isDrawing(id: string): boolean {
+  return /\.svg$/.test(id);
+}
+
+export function drawingId(file: string): string {
+  return file + drawingQuery;
+}
+
+/** Returns the code of a drawing's component; undefined for any other module. */
+export function readDrawing(id: string): string | undefined {
+  if (id.slice(-drawingQuery.length) !== drawingQuery) return undefined;
+  const source = readFileSync(id.slice(0, -drawingQuery.length), 'utf8');
+  const tree = fromHtml(source, { fragment: true });
+  const svg = tree.children.find(
+    (node): node is Element => node.type === 'element' && node.tagName === 'svg',
+  );
+  const attributes = Object.entries(svg?.properties ?? {}).flatMap(([name, value]) =>
+    // React takes styles as objects only, and documents need no namespaces.
+    /^(?:style$|xml)/.test(name) || value === null || value === undefined || value === false
+      ? []
+      : [[name, Array.isArray(value) ? value.join(' ') : value]],
+  );
+  const inner = toHtml(svg?.children ?? [], { space: 'svg' });
+  const parts = [Object.fromEntries(attributes), inner].map((part) => JSON.stringify(part));
+  return `import { createDrawing } from ${drawingModule};
+const drawing = createDrawing(${parts.join(', ')});
+export { drawing as default };`;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react';
+import { useArticleLinks } from '../../routing/useArticleLinks.ts';
+
+interface SitePageProps {
+  readonly title?: string;
+  readonly description?: string;
+  readonly wrapperClassName?: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * What pages import as `@theme/Layout`: they lay out all between navbar and footer. The build reads the title and the
+ * description from the rendered page, since only its code knows them.
+ */
+export function SitePage({ title, description, wrapperClassName = '', children }: SitePageProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useArticleLinks(ref);
+  return (
+    <div
+      ref={ref}
+      className={`SitePage ${wrapperClassName}`.trim()}
+      data-title={title}
+      data-description={description}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { siteConfig } from 'virtual:site-config';
+import { toAddress, toSitePath } from '../../model/page-path.ts';
+import { Link } from '../../routing/Link.tsx';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { useHydrated } from '../useHydrated.ts';
+
+/*
+ * What React pages import from Docusaurus besides components of articles; `build/docusaurus/theme-modules.ts` lists
+ * the names.
+ */
+
+/** Returns the address of the current page as React Router gives it; a document can't know its query. */
+export function usePageLocation() {
+  const { path } = usePage();
+  const { basePath } = useSite();
+  const { search, hash } = useLocation();
+  const isHydrated = useHydrated();
+  const pathname = toAddress(basePath, path);
+  return isHydrated ? { pathname, search, hash } : { pathname, search: '', hash: '' };
+}
+
+/** Returns functions that open an address with the base path. */
+export function usePageHistory() {
+  const navigate = useNavigate();
+  const { basePath } = useSite();
+  const open = (address: string, replace: boolean) =>
+    void navigate(toSitePath(basePath, address) ?? address, { replace });
+  return {
+    push: (address: string) => open(address, false),
+    replace: (address: string) => open(address, true),
+  };
+}
+
+/** Opens another page in place of this one; until then, and without script, it is a link. */
+export function Redirect({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  const { basePath } = useSite();
+  const target = toSitePath(basePath, to) ?? to;
+  useEffect(() => void navigate(target, { replace: true }), [navigate, target]);
+  return (
+    <p>
+      <Link to={target}>{target}</Link>
+    </p>
+  );
+}
+
+type ColorMode = 'light' | 'dark';
+
+/** Returns the color mode of the document. */
+export function useColorMode() {
+  const colorMode = useSyncExternalStore<ColorMode>(watchColorMode, readColorMode, () => 'light');
+  return { colorMode, isDarkTheme: colorMode === 'dark' };
+}
+
+function readColorMode(): ColorMode {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+function watchColorMode(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Returns the site's `themeConfig`. */
+export function useThemeConfig() {
+  return siteConfig.themeConfig ?? {};
+}
+
+const canUseDOM = typeof document !== 'undefined';
+
+/** Tells what code may use. */
+export const executionEnvironment = {
+  canUseDOM,
+  canUseEventListeners: canUseDOM,
+  canUseIntersectionObserver: canUseDOM,
+  canUseViewport: canUseDOM,
+};

@@ -113,10 +113,13 @@ async function readLocale(
   };
   const areas = await Promise.all(
     authored.map(async (own) =>
-      addSidebars(await readArea(own, { generators, site }), {
-        ...{ contentRoot, projectContent, basePath },
-        sidebars: rules.areas[own.area.id]?.sidebars?.[own.version.name],
-      }),
+      addSidebars(
+        await readArea(own, { generators, site, arrange: rules.areas[own.area.id]?.arrange }),
+        {
+          ...{ contentRoot, projectContent, basePath },
+          sidebars: rules.areas[own.area.id]?.sidebars?.[own.version.name],
+        },
+      ),
     ),
   );
   const { folder, includes } = setup.pages;

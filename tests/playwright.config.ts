@@ -14,7 +14,9 @@ export default defineConfig<ReaderOptions>({
   workers: 2,
   // A test that fails once in a while is a defect to find, in the test or in the product.
   retries: 0,
-  timeout: 30_000,
+  // Generous, so that a busy machine fails no test; one that can't pass takes longer to fail.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   forbidOnly: Boolean(process.env['CI']),
   use: {

@@ -1,11 +1,8 @@
-import { colorMode, colorModeButton, expect, test } from './reader.ts';
+import { colorMode, expect, switchColorMode, test } from './reader.ts';
 
 test('[STATE-1] [DESK-2] the color mode persists after a restart', async ({ reader }) => {
   await reader.goto('/docs/intro/');
-  const before = await colorMode(reader.page);
-  await colorModeButton(reader.page).click();
-  const chosen = await colorMode(reader.page);
-  expect(chosen).not.toBe(before);
+  const chosen = await switchColorMode(reader.page);
   const page = await reader.restart();
   expect(await colorMode(page)).toBe(chosen);
 });
@@ -15,10 +12,7 @@ test('[STATE-1] the color mode persists after a load and syncs between windows',
 }) => {
   await reader.goto('/docs/intro/');
   const other = await reader.openWindow('/community/');
-  const before = await colorMode(reader.page);
-  await colorModeButton(reader.page).click();
-  await expect.poll(() => colorMode(reader.page)).not.toBe(before);
-  const chosen = await colorMode(reader.page);
+  const chosen = await switchColorMode(reader.page);
   await expect.poll(() => colorMode(other)).toBe(chosen);
   await reader.goto('/docs/quickstart/');
   expect(await colorMode(reader.page)).toBe(chosen);
@@ -26,8 +20,7 @@ test('[STATE-1] the color mode persists after a load and syncs between windows',
 
 test('[STATE-1] the first frame has the stored color mode', async ({ reader }) => {
   await reader.goto('/docs/intro/');
-  await colorModeButton(reader.page).click();
-  const chosen = await colorMode(reader.page);
+  const chosen = await switchColorMode(reader.page);
   // Nothing is painted before there's a body, and the bundle runs after the document is parsed.
   await reader.page.addInitScript(() => {
     const observer = new MutationObserver(() => {

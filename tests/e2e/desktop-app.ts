@@ -27,7 +27,8 @@ export async function startAgain(
   const again = spawn(electron.executable, [...own, ...args]);
   let output = '';
   again.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  await once(again, 'exit');
+  // Its streams may have more to read after its exit.
+  await once(again, 'close');
   return output;
 }
 

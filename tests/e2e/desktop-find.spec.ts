@@ -7,14 +7,20 @@ test.use({ webRoot: fixtureRoot('tools') });
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' });
 const count = (page: Page) => bar(page).getByRole('status');
-/** The text of the active match, and whether it's in view. */
-const activeMatch = (page: Page) =>
-  page.evaluate(() => {
-    const range = [...(CSS.highlights.get('find-active') ?? [])][0] as Range | undefined;
-    const box = range?.getBoundingClientRect();
-    return { text: range?.toString(), inView: !!box && box.top > 0 && box.bottom < innerHeight };
-  });
-const marks = (page: Page) => page.evaluate(() => CSS.highlights.get('find')?.size ?? 0);
+/** Expects the active match to be a text in view. */
+const expectActive = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const range = [...(CSS.highlights.get('find-active') ?? [])][0] as Range | undefined;
+        const box = range?.getBoundingClientRect();
+        const inView = !!box && box.top > 0 && box.bottom < innerHeight;
+        return { text: range?.toString(), inView };
+      }),
+    )
+    .toEqual({ text, inView: true });
+const expectMarks = (page: Page, wanted: number) =>
+  expect.poll(() => page.evaluate(() => CSS.highlights.get('find')?.size ?? 0)).toBe(wanted);
 
 test('finds and counts matches and wraps around, with the focus in the field', async ({
   reader,
@@ -27,8 +33,8 @@ test('finds and counts matches and wraps around, with the focus in the field', a
   await field.pressSequentially('VICE');
   // A heading and twelve sentences, without the field and the table of contents.
   await expect(count(page)).toHaveText('1 of 13');
-  expect(await marks(page)).toBe(13);
-  expect(await activeMatch(page)).toEqual({ text: 'Vice', inView: true });
+  await expectMarks(page, 13);
+  await expectActive(page, 'Vice');
 
   await page.keyboard.press('Enter');
   await expect(count(page)).toHaveText('2 of 13');
@@ -40,7 +46,7 @@ test('finds and counts matches and wraps around, with the focus in the field', a
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.press('Shift+Enter');
   await expect(count(page)).toHaveText('13 of 13');
-  expect(await activeMatch(page)).toEqual({ text: 'vice', inView: true });
+  await expectActive(page, 'vice');
   await expect(field).toBeFocused();
   await bar(page).getByRole('button', { name: 'Next match' }).click();
   await expect(count(page)).toHaveText('1 of 13');
@@ -60,7 +66,7 @@ test('finds and counts matches and wraps around, with the focus in the field', a
 
   await field.fill('no such word');
   await expect(count(page)).toHaveText('No matches');
-  expect(await marks(page)).toBe(0);
+  await expectMarks(page, 0);
 });
 
 test('Escape closes the find bar and selects the match in the page', async ({ reader }) => {
@@ -73,7 +79,7 @@ test('Escape closes the find bar and selects the match in the page', async ({ re
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
-  expect(await marks(page)).toBe(0);
+  await expectMarks(page, 0);
   expect(await page.evaluate(() => [getSelection()?.toString(), scrollY])).toEqual([
     'softwood',
     top,
@@ -130,7 +136,7 @@ test('finds text across elements and in closed details, and updates when the pag
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(count(page)).toHaveText('2 of 2');
-  expect(await activeMatch(page)).toEqual({ text: 'Oaken\n  pég', inView: true });
+  await expectActive(page, 'Oaken\n  pég');
   await expect(page.locator('details', { hasText: 'More' })).toHaveAttribute('open');
 });
 

@@ -104,7 +104,7 @@ test('[DESK-4] a script in the page opens little without the reader, and stores 
       saved.evaluate(({ downloads, prevented }) => [downloads > 0, downloads - prevented]),
     )
     .toEqual([true, 0]);
-  expect(await external()).toEqual([0, 1, 2].map((number) => `https://example.org/${number}`));
+  await expect.poll(external).toEqual([0, 1, 2].map((number) => `https://example.org/${number}`));
   expect(reader.app.windows()).toHaveLength(1);
 
   // A link too long for Chromium's message between instances leaves the running one alone.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, test, web } from './reader.ts';
+import { expect, hydrated, switchColorMode, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('locales') });
 
@@ -89,8 +89,7 @@ test('[LOC-1] the locale dropdown follows client navigation', web, async ({ read
 test('[STATE-1] the color mode applies to all locales', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
-  await page.getByRole('button', { name: /^Switch to/ }).click();
-  const mode = await root(page).getAttribute('data-theme');
+  const mode = await switchColorMode(page);
   await reader.goto('/ar/docs/intro/');
   await expect(root(page)).toHaveAttribute('data-theme', mode!);
 });

@@ -7,7 +7,7 @@ import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.
 import { importedPackages } from '../packaging/imported-packages.ts';
 import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
-import { expect, hydrated, project, test } from './reader.ts';
+import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
 
 // All tests share one package.
@@ -154,11 +154,7 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/quickstart/);
 
-  const mode = () => page.locator('html').getAttribute('data-theme');
-  const before = await mode();
-  await page.getByRole('button', { name: /^Switch to (light|dark) mode$/ }).click();
-  const chosen = await mode();
-  expect(chosen).not.toBe(before);
+  const chosen = await switchColorMode(page);
   expect([...requested].filter((protocol) => protocol !== 'app:')).toEqual([]);
   const inProject = (file: string) => path.relative(project, file).split(path.sep)[0] !== '..';
   expect((await first.openFiles()).filter(inProject)).toEqual([]);
@@ -166,7 +162,7 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
 
   const second = await app.start(alone);
   await hydrated(second.page);
-  expect(await second.page.locator('html').getAttribute('data-theme')).toBe(chosen);
+  expect(await colorMode(second.page)).toBe(chosen);
   await second.close();
 });
 

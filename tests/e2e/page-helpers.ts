@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 
 /** Details of a test that runs only in the browser, because the platform makes no difference to it. */
@@ -22,6 +22,14 @@ export function colorMode(page: Page): Promise<string | null> {
 
 export const colorModeButton = (page: Page) =>
   page.getByRole('button', { name: /^Switch to (light|dark) mode$/ });
+
+/** Presses the button for the other color mode, and returns the mode once it applies. */
+export async function switchColorMode(page: Page): Promise<string | null> {
+  const before = await colorMode(page);
+  await colorModeButton(page).click();
+  await expect.poll(() => colorMode(page)).not.toBe(before);
+  return colorMode(page);
+}
 
 /** What opens and closes a category of the sidebar: its label or, beside a link, its arrow. */
 export function category(page: Page, name: string): Locator {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, hydrated, type Reader, test, web } from './reader.ts';
+import { expect, hydrated, idle, type Reader, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -28,7 +28,7 @@ test.describe('an image', () => {
       await image.click();
       const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
       await expect(enlarged).toBeInViewport({ ratio: 0.99 });
-      expect((await enlarged.boundingBox())!.width).toBeGreaterThan(before);
+      await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(before);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(image).toBeFocused();
@@ -164,8 +164,8 @@ test('[DESK-2] the wide column persists and applies to the first frame', async (
   const narrow = await width(reader.page);
   await wideSwitch(reader.page).click();
   await expect(wideSwitch(reader.page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => width(reader.page)).toBeGreaterThan(narrow + 200);
   const wide = await width(reader.page);
-  expect(wide).toBeGreaterThan(narrow + 200);
 
   const page = await reader.restart();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -184,9 +184,14 @@ test('page tools load only when used', web, async ({ reader }) => {
   page.on('request', (request) => {
     if (toolsFile.test(request.url())) fetched.push(request.url());
   });
+  const settled = page.waitForEvent('requestfinished', (request) =>
+    /prefetch-visible/.test(request.url()),
+  );
   await reader.goto('/docs/saw/');
   await page.getByRole('link', { name: 'Home' }).focus();
-  await page.waitForLoadState('networkidle');
+  // The page loads this by itself, after everything else.
+  await settled;
+  await idle(page);
   expect(fetched).toEqual([]);
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { category, categoryDetails, colorMode, expect, test, web } from './reader.ts';
+import {
+  category,
+  categoryDetails,
+  colorMode,
+  expect,
+  switchColorMode,
+  test,
+  web,
+} from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('plain') });
 
@@ -14,7 +22,8 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' });
     await reader.goto('/docs/intro/');
     expect(await colorMode(page)).toBe('light');
-    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+    await switchColorMode(page);
     await page.reload();
     expect(await colorMode(page)).toBe('dark');
   },

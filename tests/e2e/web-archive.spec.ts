@@ -142,7 +142,8 @@ test('[RT-10] the timeline leads to a stream by month, and a section by its time
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport();
 });
 
-test('[RT-11] the archive works without scripts', async ({ reader, browser }) => {
+test('[RT-11] the archive works without scripts', async ({ reader, chromiumBrowser }) => {
+  const browser = await chromiumBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(reader.address(coders));

@@ -132,8 +132,9 @@ test("a table's column of text keeps a readable width", async ({ reader }) => {
 
 test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs scripts is hidden', async ({
   reader,
-  browser,
+  chromiumBrowser,
 }) => {
+  const browser = await chromiumBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const width of [390, 1440]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { readTestTools } from '../setup/test-tools.ts';
-import { colorMode, colorModeButton, expect, hydrated, idle, test } from './reader.ts';
+import { colorMode, expect, hydrated, idle, switchColorMode, test } from './reader.ts';
 
 const { chromium } = await readTestTools();
 test.use({
@@ -45,9 +45,7 @@ test('[PAINT-2] pages that the browser kept as they were are up to date and answ
   await leaveFor(page, second);
   await hydrated(page);
   const before = await colorMode(page);
-  await colorModeButton(page).click();
-  const chosen = await colorMode(page);
-  expect(chosen).not.toBe(before);
+  const chosen = await switchColorMode(page);
 
   // The page that nobody touched.
   await watchForRestore(page);
@@ -66,6 +64,5 @@ test('[PAINT-2] pages that the browser kept as they were are up to date and answ
   await restore(page, 1, second);
   expect(await isHydrated(page)).toBe(true);
   await expect(page).toHaveTitle(/Introduction/);
-  await colorModeButton(page).click();
-  await expect.poll(() => colorMode(page)).toBe(before);
+  expect(await switchColorMode(page)).toBe(before);
 });

@@ -35,6 +35,6 @@ export async function readTestTools(): Promise<TestTools> {
   try {
     return JSON.parse(await readFile(testToolsFile, 'utf8')) as TestTools;
   } catch (cause) {
-    throw new Error(`${testToolsFile}: can't be read; run "npm run pretest" first`, { cause });
+    throw new Error(`${testToolsFile}: can't be read; run "npm run test:prepare" first`, { cause });
   }
 }

@@ -18,7 +18,6 @@ import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
 import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { hash, once } from '../cache.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { buildCatalog } from '../page-markdown/catalog.ts';
 import { llmsFiles } from '../page-markdown/llms.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
@@ -27,6 +26,7 @@ import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
 import { pageKey } from './explain-change.ts';
 import type { RenderPage } from './render-page.ts';
+import { renderSitemap } from './sitemap.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 
@@ -203,14 +203,4 @@ function shellInfo(
     ...(source.config.packKey && { packKey: { site: site.slug, key: source.config.packKey } }),
     ...(entry && { entry }),
   };
-}
-
-function renderSitemap(sites: readonly BuiltSite[]): string {
-  const addresses = sites.flatMap(({ site, pages }) =>
-    pages
-      .filter(({ page }) => !page.unlisted && page.path !== NOT_FOUND_PATH)
-      .map(({ page }) => `${site.url}${toAddress(site.basePath, page.path)}`),
-  );
-  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }

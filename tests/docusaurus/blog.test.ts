@@ -76,6 +76,8 @@ it('has the pages of a blog at the routes that Docusaurus gives them', async () 
 
 it('names mistakes in a list of authors and shows the posts', async () => {
   const { messages, pageAt } = await derive({ ...files, 'blog/authors.yml': 'jo: [' });
-  expect(messages).toContainEqual(expect.stringMatching(/^blog\/authors\.yml: is not valid YAML: /));
+  expect(messages).toContainEqual(
+    expect.stringMatching(/^blog\/authors\.yml: is not valid YAML: /),
+  );
   expect(pageAt('/blog/first-slug/').title).toBe('First post');
 });

@@ -35,7 +35,7 @@ export function buildDocPage(options: {
       version: area.version.name,
       ...versionPaths(context, area, doc),
       breadcrumbs: hasBreadcrumbs ? trail : [],
-      ...neighbors(area, doc, sidebar),
+      ...(doc.neighbors ?? neighbors(area, doc, sidebar)),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
       ...(doc.feed && { feed: doc.feed }),
     },
@@ -200,7 +200,7 @@ function editUrl(
 }
 
 function lastUpdate(
-  { lastUpdates, locale }: SiteSource,
+  { history: { lastUpdates }, locale }: SiteSource,
   { absolute }: SourceFile,
 ): Pick<Page, 'lastUpdate'> {
   const date = lastUpdates.get(absolute);

@@ -1,7 +1,7 @@
 /*
- * Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits,
- * presses before hydration, the comparison of pages with their pictures, and an update from one packed version to the
- * next.
+ * Runs the tests that kill the app, its store, updates of packs and builds, hundreds of times instead of ten, long series
+ * of edits, presses before hydration, the comparison of pages with their pictures, and an update from one packed version
+ * to the next.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -11,6 +11,7 @@ for (const args of [
   [
     'test:unit',
     'tests/electron/store-kill.test.ts',
+    'tests/packs/update-kill.test.ts',
     'tests/build/killed-build.test.ts',
     'tests/build/warm-build.test.ts',
   ],

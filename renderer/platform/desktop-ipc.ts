@@ -6,9 +6,10 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
-import type { InstalledPack } from '../model/pack.ts';
+import { type InstalledPack, packLimits } from '../model/pack.ts';
+import { isSitePath } from '../model/page-path.ts';
 import type { UpdateState } from '../model/update-state.ts';
-import type { AppAction, AppInfo, PdfRequest, PrintExtent } from './platform.ts';
+import type { AppAction, AppInfo, PdfProgress, PdfRequest, PrintExtent } from './platform.ts';
 
 /** Messages from pages. A guard returns the message, or throws without repeating what it got. */
 export const pageMessages = {
@@ -16,6 +17,8 @@ export const pageMessages = {
   'external:open': parseAddress,
   'app:run': parseAction,
   'page:print': parseNothing,
+  /** How much of a document is ready for print, from 0 to 1. */
+  'print:progress': parseShare,
   /** How far the page is scrolled, in pixels. */
   'page:scrolled': parseScroll,
   'updates:check': parseNothing,
@@ -24,7 +27,13 @@ export const pageMessages = {
   'packs:choose': parseNothing,
   /** Shows the pack with an id. */
   'packs:open': parsePackId,
+  /** Shows a page of a pack. */
+  'packs:show': parsePackPage,
   'packs:remove': parsePackId,
+  /** Fetches what is new of all packs that are hosted. */
+  'packs:check': parseNothing,
+  /** Goes back to the version of a pack before the last update. */
+  'packs:restore': parsePackId,
   /** Opens the pack in a file that the reader dropped into the window. */
   'packs:drop': parseFile,
 };
@@ -48,6 +57,7 @@ export interface PageListeners {
   /** The zoom level in percent. */
   'zoom:changed': (percent: number) => void;
   'updates:state': (state: UpdateState) => void;
+  'pdf:progress': (progress: PdfProgress) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
   /** The preload replies, which shows that the page's process is not busy. */
   'page:ping': (message: null, reply: (answer: null) => void) => void;
@@ -136,6 +146,7 @@ const actions: Readonly<Record<AppAction, true>> = {
   'zoom-in': true,
   'zoom-out': true,
   'zoom-reset': true,
+  'cancel-pdf': true,
   'open-pdf': true,
   'show-pdf': true,
 };
@@ -145,6 +156,13 @@ function parseAction(message: unknown): AppAction {
     throw new Error('the action is not known');
   }
   return message as AppAction;
+}
+
+function parseShare(message: unknown): number {
+  if (typeof message !== 'number' || !(message >= 0 && message <= 1)) {
+    throw new Error('the share must be a number from 0 to 1');
+  }
+  return message;
 }
 
 function parseNothing(message: unknown): null {
@@ -157,6 +175,14 @@ function parsePackId(message: unknown): string {
     throw new Error('the pack must be named by its id');
   }
   return message;
+}
+
+function parsePackPage(message: unknown): { readonly id: string; readonly path: string } {
+  const { id, path } = toRecord(message);
+  if (typeof path !== 'string' || !isSitePath(path) || path.length > packLimits.pathChars) {
+    throw new Error('the page must be named by its path');
+  }
+  return { id: parsePackId(id), path };
 }
 
 function parseFile(message: unknown): string {

@@ -65,11 +65,10 @@ test('[PAINT-1] only fonts of what a page shows are fetched', async ({ reader })
     if (request.resourceType() === 'font') fonts.add(name ?? request.url());
   });
   await reader.goto('/community/');
-  await page.evaluate(() => document.fonts.ready);
+  await fontsLoaded(page);
   expect([...fonts]).toEqual(['inter']);
   await reader.goto('/docs/quickstart/');
-  await page.evaluate(() => document.fonts.ready);
-  expect([...fonts].sort()).toEqual(['inter', 'jetbrains-mono']);
+  await expect.poll(() => [...fonts].sort()).toEqual(['inter', 'jetbrains-mono']);
 });
 
 for (const [name, sitePath] of [

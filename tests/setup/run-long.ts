@@ -1,21 +1,24 @@
 /*
- * Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits,
- * presses before hydration, and the comparison of pages with their pictures.
+ * Runs the tests that kill the app, its store, updates of packs and builds, hundreds of times instead of ten, long series
+ * of edits, presses before hydration, the comparison of pages with their pictures, and an update from one packed version
+ * to the next.
  */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS, VISUAL: '1' };
+const env = { ...process.env, KILLS, STEPS, VISUAL: '1', UPDATE: '1' };
 for (const args of [
   [
     'test:unit',
     'tests/electron/store-kill.test.ts',
+    'tests/packs/update-kill.test.ts',
     'tests/build/killed-build.test.ts',
     'tests/build/warm-build.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
   ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
   ['test:e2e', '--project=visual'],
+  ['test:e2e', '--project=update'],
 ] as const) {
   const [script, ...rest] = args;
   const npm = process.env['npm_execpath']!;

@@ -28,7 +28,6 @@ it.each([
   ['alternatives that are not there', ':is(.Other,table) .Link{color:red}'],
   ['a touch', '.Link:hover,.Link:focus-visible{color:red}'],
   ['text from right to left', '.Page:dir(rtl){color:red}'],
-  ['a font to fetch', '@font-face{font-family:A;src:url(/a.woff2)}'],
   ['movement', '.Page{transition:color 1s;animation-name:a}@keyframes a{to{color:red}}'],
   ['paper', '@media print{.Page{color:red}}'],
   ['a block that ends up empty', '@layer a{@media (width>1px){.Other{color:red}}}'],

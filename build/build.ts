@@ -73,6 +73,6 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   if (known === null) store.addDamaged();
   const failure = attempt(() => saveRecord(recordFile, record));
   if (failure) store.addFailure(failure);
-  for (const warning of store.warnings()) console.warn(warning);
+  for (const warning of [...made.notes, ...store.warnings()]) console.warn(warning);
   return { ...record, output, duration: timings.seconds(), timings };
 }

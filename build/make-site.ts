@@ -22,6 +22,8 @@ import { bundleRenderer } from './vite/bundle.ts';
 export interface MadeSite extends Pick<BuildRecord, 'basePath' | 'pages' | 'problems' | 'files'> {
   /** Files that MDX pages import, by path from the content root. */
   readonly contentFiles: readonly string[];
+  /** Sentences for the author about what the site is built without. */
+  readonly notes: readonly string[];
 }
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
@@ -92,6 +94,7 @@ export async function makeSite(
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
+    notes: sources[0]!.history.gap === undefined ? [] : [sources[0]!.history.gap],
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
   };
 }

@@ -4,6 +4,9 @@ const repository = 'https://github.com/ai16z/eliza';
 /** The tag that the documentation describes, and its date. */
 const documented = { tag: 'v0.1.6-alpha.4', date: 'December 17, 2024' };
 
+/** Address of the repository with this site, if a build knows it: edit links and downloads lead there. */
+const home = process.env['DOCS_REPOSITORY'];
+
 const config: SiteConfig = {
   slug: 'eliza',
   title: 'Eliza',
@@ -65,6 +68,8 @@ const config: SiteConfig = {
         items: [
           { label: 'GitHub', href: repository },
           { label: 'Releases', href: `${repository}/releases` },
+          { label: 'Desktop app', to: '/docs/reading/desktop-app/' },
+          ...(home ? [{ label: 'Download the app', href: `${home}/releases/latest` }] : []),
         ],
       },
     ],
@@ -78,7 +83,8 @@ const config: SiteConfig = {
       { label: 'Start in ten minutes', to: '/docs/quickstart/' },
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
-    note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline in the desktop app.`,
+    note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline.`,
+    noteLink: { label: 'Get the desktop app', to: '/docs/reading/desktop-app/' },
     cards: [
       {
         icon: 'book',
@@ -151,6 +157,8 @@ const config: SiteConfig = {
   ],
   search: { community: '/community/faq-and-support/' },
   sidebar: { hideable: true },
+  showLastUpdate: true,
+  ...(home && { editUrl: `${home}/edit/main/content/` }),
 };
 
 export default config;

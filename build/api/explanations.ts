@@ -1,12 +1,7 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { type Doc, sidebarLabelOf } from '../content/doc.ts';
-import { normalizeMarkdown } from '../markdown/directives.ts';
-import { markdownParser } from '../markdown/parse-markdown.ts';
-import { assignHeadingIds } from '../markdown/remark-heading-ids.ts';
-import { remarkPlainDirectives } from '../markdown/remark-plain-directives.ts';
+import { parseHeadings } from '../markdown/parse-headings.ts';
 import { walkMarkdown } from '../markdown/tree.ts';
 
 /** A guide that tells about an item, and the section that tells the most. */
@@ -25,8 +20,6 @@ const weights = { heading: 6, link: 3, code: 1 };
 
 /** Languages of the blocks whose names are those of the package. */
 const typeScript = new Set(['ts', 'tsx', 'typescript', 'js', 'javascript']);
-
-const parser = unified().use(markdownParser).use(remarkPlainDirectives).freeze();
 
 /** Lists, by the name of an item, the guides that mention it: those that say most about it come first. */
 export function collectExplanations(
@@ -63,9 +56,7 @@ function mentionsIn(
   { body }: Pick<Doc, 'body'>,
   names: ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlyMap<Section, number>> {
-  const source = normalizeMarkdown(body);
-  const tree = parser.runSync(parser.parse(source), new VFile(source)) as Root;
-  const ids = assignHeadingIds(tree);
+  const { tree, ids } = parseHeadings(body);
   const mentions = new Map<string, Map<Section, number>>();
   let section: Section;
   /** Names in the current heading. A word such as "Memory" is one of the package only if the text says so, too. */

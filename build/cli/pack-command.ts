@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ExpectedError } from '../expected-error.ts';
 import { formatProblems } from '../format-problems.ts';
 import { createProgress } from '../progress.ts';
@@ -16,6 +16,7 @@ interface PackFlags {
   readonly key?: string;
   readonly newKey?: string;
   readonly previous?: string;
+  readonly updates?: string;
   readonly output: string;
   readonly quiet?: true;
 }
@@ -29,6 +30,11 @@ export function packCommand(): Command {
     .addOption(new Option('--key <file>', 'private key that signs the pack').env('DOCS_PACK_KEY'))
     .option('--new-key <file>', 'make a private key, print its public key, and stop')
     .option('--previous <file>', 'pack of the version before, to list what changed')
+    .option(
+      '--updates <address>',
+      'web address of the manifest.json you will host, where the app looks for new content',
+      parseWebAddress,
+    )
     .option('--output <folder>', 'folder for the pack', path.join(project, 'dist/packs'))
     .option('--quiet', 'print problems only')
     .addHelpText(
@@ -46,6 +52,11 @@ export function packCommand(): Command {
     });
 }
 
+function parseWebAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must begin with https:// or http://.');
+}
+
 async function createKey(file: string): Promise<void> {
   const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
     import('../pack/keys.ts'),
@@ -59,7 +70,7 @@ async function createKey(file: string): Promise<void> {
 
 async function pack(flags: PackFlags): Promise<void> {
   const { content: contentRoot, site: siteFolder, base: basePath } = flags;
-  const { key: keyFile, previous, output, quiet } = flags;
+  const { key: keyFile, previous, updates, output, quiet } = flags;
   if (keyFile === undefined) {
     throw new ExpectedError(
       'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
@@ -68,7 +79,15 @@ async function pack(flags: PackFlags): Promise<void> {
   const { makePack } = await import('../pack/make-pack.ts');
   const progress = quiet ? undefined : createProgress();
   const result = await makePack({
-    ...{ contentRoot, siteFolder, basePath, keyFile, previous, output: path.resolve(output) },
+    ...{
+      contentRoot,
+      siteFolder,
+      basePath,
+      keyFile,
+      previous,
+      updates,
+      output: path.resolve(output),
+    },
     ...(progress && { progress }),
   }).finally(() => progress?.end());
   const { manifest, file, hosted, updateSize, leftOut, problems } = result;

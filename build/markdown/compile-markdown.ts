@@ -8,6 +8,7 @@ import { createTranslate, type TranslateFunction } from '../../renderer/i18n/tra
 import {
   type CompiledMarkdown,
   type CompileOptions,
+  keepHeadingIds,
   pageRecord,
   type PipelineFile,
 } from './compiled-markdown.ts';
@@ -89,17 +90,9 @@ function write(tree: Root): Pick<CompiledMarkdown, 'html' | 'markdown'> {
   return { html: html.trim(), markdown: htmlToMarkdown(tree) };
 }
 
-/** Records the ids of headings in a generated tree; in markdown, the plugin that creates the ids does. */
+/** In markdown, the plugin that creates the ids of headings records them. */
 function rehypeKeepHeadingIds() {
-  return (tree: Root, file: PipelineFile) => {
-    const { headingIds } = pageRecord(file);
-    walkHtml(tree, (node) => {
-      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName) && node.properties['id']) {
-        headingIds.add(String(node.properties['id']));
-      }
-      return undefined;
-    });
-  };
+  return keepHeadingIds;
 }
 
 /** Sets the line of an MDX error, which may be in its message only, relative to the file. */

@@ -1,5 +1,6 @@
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
+import { walkHtml } from './tree.ts';
 
 /** A page compiled on its own, before its links to the rest of the site are resolved. */
 export interface CompiledMarkdown {
@@ -96,6 +97,16 @@ export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
     excerpt: undefined,
   } satisfies PageRecord;
   return file.data['page'] as PageRecord;
+}
+
+/** Records the ids of headings in a tree made from data. */
+export function keepHeadingIds(tree: Root | Element, file: Pick<PipelineFile, 'data'>): void {
+  const { headingIds } = pageRecord(file);
+  walkHtml(tree, (node) => {
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName) && node.properties['id'])
+      headingIds.add(String(node.properties['id']));
+    return undefined;
+  });
 }
 
 /** Returns the placeholder for the address of `references[index]`; its private-use characters don't occur in addresses. */

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
-import type { GeneratedBlocks, PipelineFile } from './compiled-markdown.ts';
+import { type GeneratedBlocks, keepHeadingIds, type PipelineFile } from './compiled-markdown.ts';
 import { rewriteHtml } from './tree.ts';
 
 const parseRaw = rehypeRaw();
@@ -20,7 +20,10 @@ export function rehypeRawHtml() {
       if (content !== undefined) {
         const name = content.trim();
         // Plugins change the tree, and other pages may show the same block.
-        return Object.hasOwn(blocks, name) ? [structuredClone(blocks[name]!)] : [];
+        if (!Object.hasOwn(blocks, name)) return [];
+        const block = structuredClone(blocks[name]!);
+        keepHeadingIds(block, file);
+        return [block];
       }
       hasRaw = true;
       for (const name of unknownTags(node.value)) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type OpenPack, openPack } from '../../electron/packs/open-pack.ts';
+import { listChanges } from '../../electron/packs/pack-changes.ts';
 import { PackError } from '../../electron/packs/pack-error.ts';
 import { verifyPack } from '../../electron/packs/verify-pack.ts';
 import { PACK_FORMAT, type PackManifest } from '../../renderer/model/pack.ts';
@@ -16,10 +17,9 @@ import { createStoredPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
 import { bundleRenderer, type Bundle } from '../vite/bundle.ts';
-import { listChanges } from './changes.ts';
 import { readKeyFile, signManifest } from './keys.ts';
 import { makeChunks } from './make-chunks.ts';
-import { packFiles } from './pack-files.ts';
+import { type PackFiles, packFiles } from './pack-files.ts';
 import { writePack } from './write-pack.ts';
 
 export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
@@ -27,6 +27,8 @@ export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   readonly output: string;
   /** File with the private key. */
   readonly keyFile: string;
+  /** Address of the manifest in the folder of the hosted form, where readers' apps find later versions. */
+  readonly updates?: string | undefined;
   /** The version before, in one file. */
   readonly previous?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
@@ -73,7 +75,8 @@ async function make(options: PackOptions): Promise<PackResult> {
       basePath: source.siteBasePath,
       url: site.url,
       index: index.chunk,
-      changes: before && listChanges(contents, before),
+      changes: before && (await listChanges(filesOf(contents), before)),
+      updates: options.updates ?? null,
     };
     const known = new Set(before?.chunks.map(({ hash }) => hash));
     const missing = all.filter(({ chunk }) => !known.has(chunk.hash));
@@ -109,6 +112,10 @@ async function buildContent(options: PackOptions) {
     sites = await settleModulePages(sites, bundle, createStoredCache(store, 'rendered'));
   }
   return { sites, bundle };
+}
+
+function filesOf({ files }: PackFiles): Pick<OpenPack, 'files' | 'read'> {
+  return { files: [...files.keys()], read: (name) => files.get(name) };
 }
 
 function openPrevious(file: string): OpenPack {

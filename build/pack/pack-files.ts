@@ -10,7 +10,7 @@ import { packPage } from './pack-page.ts';
 
 /** The files of a pack by path below the base path. */
 export interface PackFiles {
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   /** Titles of the pages by the path of their data. */
   readonly titles: ReadonlyMap<string, string>;
   /** Files of the content that packs can't hold. */
@@ -22,7 +22,7 @@ export async function packFiles(
   sites: readonly BuiltSite[],
   bundle: Bundle | null,
 ): Promise<PackFiles> {
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, Buffer<ArrayBuffer>>();
   const titles = new Map<string, string>();
   const leftOut: string[] = [];
   for (const built of sites) {
@@ -51,6 +51,6 @@ export async function packFiles(
   return { files, titles, leftOut };
 }
 
-function json(value: unknown): Buffer {
+function json(value: unknown): Buffer<ArrayBuffer> {
   return Buffer.from(JSON.stringify(value));
 }

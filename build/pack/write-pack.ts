@@ -3,11 +3,11 @@ import path from 'node:path';
 import {
   chunkFile,
   PACK_ENDING,
-  PACK_MAGIC,
   PACK_MANIFEST_FILE,
   type PackManifest,
   type SignedManifest,
 } from '../../renderer/model/pack.ts';
+import { packHeader } from '../../electron/packs/open-pack.ts';
 import { readIndex, readManifest } from '../../electron/packs/pack-parts.ts';
 import { ExpectedError } from '../expected-error.ts';
 import type { MadeChunk } from './make-chunks.ts';
@@ -22,15 +22,8 @@ export interface MadePack {
 
 /** Returns the bytes of a pack in one file. */
 export function encodePack({ signed, chunks }: Pick<MadePack, 'signed' | 'chunks'>): Buffer {
-  const manifest = Buffer.from(JSON.stringify(signed));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(manifest.length);
-  return Buffer.concat([
-    Buffer.from(PACK_MAGIC, 'latin1'),
-    length,
-    manifest,
-    ...chunks.map(({ bytes }) => bytes),
-  ]);
+  const header = packHeader(Buffer.from(JSON.stringify(signed)));
+  return Buffer.concat([header, ...chunks.map(({ bytes }) => bytes)]);
 }
 
 /** Where the two forms of a pack are in the output folder. */

@@ -84,10 +84,14 @@ export function inlineScripts(
   { site, source }: Pick<DocumentSite, 'site' | 'source'>,
   starter: string,
 ): string[] {
-  const { colorMode, announcementBar, basePath } = site;
+  const { colorMode, announcementBar, basePath, title } = site;
   return [
     firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
-    wrongBaseScript({ basePath: source.siteBasePath, localeBasePath: basePath }),
+    wrongBaseScript({
+      basePath: source.siteBasePath,
+      localeBasePath: basePath,
+      siteTitle: title,
+    }),
     starter,
   ];
 }

@@ -15,18 +15,18 @@ import {
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
+import { llmsFiles } from '../../renderer/site-index/llms.ts';
 import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
 import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { hash, once } from '../cache.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { buildCatalog } from '../page-markdown/catalog.ts';
-import { llmsFiles } from '../page-markdown/llms.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
 import { pageKey } from './explain-change.ts';
 import type { RenderPage } from './render-page.ts';
+import { renderSitemap } from './sitemap.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 
@@ -160,7 +160,12 @@ function textsForModels(built: BuiltSite, options: OutputOptions): [string, Outp
     const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, settled, () => renderPage(built, settled));
   };
-  return llmsFiles(built, readArticle).map(({ name, text }) => [name, { text, key }]);
+  const { site, pages } = built;
+  const sidebars = built.sidebars.map(({ sequence }) => sequence.map((entry) => entry.path));
+  return llmsFiles({ site, pages, sidebars }, readArticle).map(({ name, text }) => [
+    name,
+    { text, key },
+  ]);
 }
 
 /** The files that exist once for all locales. */
@@ -203,14 +208,4 @@ function shellInfo(
     ...(source.config.packKey && { packKey: { site: site.slug, key: source.config.packKey } }),
     ...(entry && { entry }),
   };
-}
-
-function renderSitemap(sites: readonly BuiltSite[]): string {
-  const addresses = sites.flatMap(({ site, pages }) =>
-    pages
-      .filter(({ page }) => !page.unlisted && page.path !== NOT_FOUND_PATH)
-      .map(({ page }) => `${site.url}${toAddress(site.basePath, page.path)}`),
-  );
-  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -200,7 +200,7 @@ function editUrl(
 }
 
 function lastUpdate(
-  { lastUpdates, locale }: SiteSource,
+  { history: { lastUpdates }, locale }: SiteSource,
   { absolute }: SourceFile,
 ): Pick<Page, 'lastUpdate'> {
   const date = lastUpdates.get(absolute);

@@ -6,7 +6,6 @@ import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts';
 import { isFolderIndex, parseContentTitle } from '../content/doc.ts';
 import { createDocLanguage } from '../content/generated-doc.ts';
 import { readInterfaceTexts } from '../content/interface-texts.ts';
-import { type LastUpdates, readLastUpdates } from '../content/last-updates.ts';
 import { readArea, readAuthoredArea } from '../content/read-area.ts';
 import { projectContent } from '../content/content-root.ts';
 import {
@@ -17,6 +16,8 @@ import {
   type SourceFile,
 } from '../content/source-file.ts';
 import type { ContentProblem } from '../content-error.ts';
+import { addChanges } from '../history/add-changes.ts';
+import { type ContentHistory, noHistory, readHistory } from '../history/read-history.ts';
 import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../config/load-site.ts';
 import type { SiteRules, SiteSetup } from '../config/site-setup.ts';
@@ -58,8 +59,8 @@ export interface SiteSource {
   readonly rules: SiteRules;
   readonly areas: readonly SidebarArea[];
   readonly pages: readonly StandalonePage[];
-  /** When files were last committed; empty unless the config enables it. */
-  readonly lastUpdates: LastUpdates;
+  /** When files were committed; empty unless the config enables it. */
+  readonly history: ContentHistory;
   /** The interface's texts in this locale; none in the default one. */
   readonly interfaceTexts: InterfaceTexts;
   /** Folders whose files are served unchanged; earlier ones take precedence. */
@@ -72,19 +73,19 @@ export async function readSites(options: SiteOptions = {}): Promise<readonly Sit
   const setup = await loadSite(options);
   const { contentRoot, config } = setup;
   const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
-  const lastUpdates = config.showLastUpdate ? await readLastUpdates(contentRoot) : new Map();
+  const history = config.showLastUpdate ? await readHistory(contentRoot) : noHistory;
   const { drafts = false } = options;
-  const shared = { setup, drafts, siteBasePath, lastUpdates };
+  const shared = { setup, drafts, siteBasePath, history };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
 async function readLocale(
-  options: Pick<SiteSource, 'siteBasePath' | 'locale' | 'lastUpdates'> & {
+  options: Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> & {
     readonly setup: SiteSetup;
     readonly drafts: boolean;
   },
 ): Promise<SiteSource> {
-  const { setup, siteBasePath, locale, drafts } = options;
+  const { setup, siteBasePath, locale, drafts, history } = options;
   const { config, contentRoot, rules } = setup;
   const isDefault = locale.path === config.defaultLocale;
   const translationOf = isDefault
@@ -111,11 +112,15 @@ async function readLocale(
       .filter(({ area, version }) => version === area.versions[0])
       .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
   };
+  const complete = await addChanges(
+    await Promise.all(authored.map((own) => readArea(own, { generators, site }))),
+    { contentRoot, history, site, locale },
+  );
   const areas = await Promise.all(
-    authored.map(async (own) =>
-      addSidebars(await readArea(own, { generators, site }), {
+    complete.map((area) =>
+      addSidebars(area, {
         ...{ contentRoot, projectContent, basePath },
-        sidebars: rules.areas[own.area.id]?.sidebars?.[own.version.name],
+        sidebars: rules.areas[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),
   );
@@ -137,7 +142,7 @@ async function readLocale(
     pages: standalone
       .map(({ page }) => page)
       .filter(({ frontMatter }) => drafts || !frontMatter.draft),
-    lastUpdates: options.lastUpdates,
+    history,
     interfaceTexts: interfaceTexts.texts,
     publicFolders: setup.publicFolders,
     problems: [

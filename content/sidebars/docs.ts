@@ -67,7 +67,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: '📖 Reading',
-      items: [{ type: 'doc', id: 'reading/with-an-assistant', label: 'With an Assistant' }],
+      items: [
+        { type: 'doc', id: 'reading/desktop-app', label: 'In the Desktop App' },
+        { type: 'doc', id: 'reading/with-an-assistant', label: 'With an Assistant' },
+        { type: 'doc', id: 'reading/what-changed', label: 'What Changed' },
+      ],
     },
   ],
 };

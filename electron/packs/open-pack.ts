@@ -51,6 +51,13 @@ export function openPack(file: string): OpenPack {
   }
 }
 
+/** Returns the bytes that a pack in one file begins with, up to the index. */
+export function packHeader(signed: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(signed.length);
+  return Buffer.concat([Buffer.from(PACK_MAGIC, 'latin1'), length, signed]);
+}
+
 /** Reads a pack from bytes; throws a PackError that says why it is refused. */
 export function readPack(bytes: PackBytes): OpenPack {
   if (bytes.size > packLimits.fileBytes) throw new PackError('too-large', 'the file is too large');

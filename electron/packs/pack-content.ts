@@ -23,6 +23,8 @@ export interface PackContent {
   readonly page: (file: string) => PackPage | undefined;
   /** Returns a page as the renderer takes it. */
   readonly pageData: (file: string) => Omit<PageData, 'build'> | undefined;
+  /** Returns the sidebars of a locale. */
+  readonly sidebars: (folder: string) => readonly SidebarPlaces[];
   /** Returns the folder of the locale that a path is in. */
   readonly folderOf: (file: string) => string;
 }
@@ -39,13 +41,13 @@ export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): Pac
     const folder = `${file.split('/')[0] ?? ''}/`;
     return locales.includes(folder) ? folder : '';
   };
-  const sidebars = new Map<string, SidebarPlaces>();
+  const known = new Map<string, SidebarPlaces>();
   const placesOf = (folder: string, id: string) => {
     const file = folder + sidebarFile(id).slice(1);
-    let places = sidebars.get(file);
+    let places = known.get(file);
     if (!places && has(file)) {
       places = placePages(id, readJson(file) as SidebarItem[]);
-      sidebars.set(file, places);
+      known.set(file, places);
     }
     return places;
   };
@@ -63,6 +65,13 @@ export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): Pac
       const { sidebar } = packed.page;
       const places = sidebar === null ? undefined : placesOf(folderOf(file), sidebar);
       return { page: unfoldPage(packed.page, places), html: packed.html };
+    },
+    sidebars: (folder) => {
+      const start = `${folder}assets/sidebars/`;
+      return files.flatMap((file) => {
+        const id = file.slice(start.length, -'.json'.length).replaceAll('.', '/');
+        return file.slice(0, start.length) === start ? (placesOf(folder, id) ?? []) : [];
+      });
     },
     folderOf,
   };

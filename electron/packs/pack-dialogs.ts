@@ -55,6 +55,66 @@ export async function showRefusal(
   await showMessage({ type: 'error', message: translate(packDialogTexts.refused), detail });
 }
 
+/** What a check for new content found of one pack. */
+export interface CheckResult {
+  readonly before: InstalledPack;
+  /** Null without a newer version. */
+  readonly after: InstalledPack | null;
+  readonly error?: unknown;
+}
+
+/** Tells what a check for new content found; resolves to whether the reader wants to see the list of packs. */
+export async function showCheckResult(
+  results: readonly CheckResult[],
+  translate: TranslateFunction,
+): Promise<boolean> {
+  const found = results.filter(({ after, error }) => after ?? error);
+  if (found.length === 0) {
+    const isHosted = results.length > 0;
+    const message = translate(isHosted ? packDialogTexts.upToDate : packDialogTexts.noneHosted);
+    const detail = isHosted ? '' : translate(packDialogTexts.noneHostedDetail);
+    await showMessage({ type: 'info', message, detail });
+    return false;
+  }
+  const [first, ...others] = found.map((result) => describeResult(result, translate));
+  const detail = [first!.detail, ...others.map((other) => `${other.message}\n${other.detail}`)];
+  const isUpdated = found.some(({ after }) => after);
+  const buttons = [packDialogTexts.ok, ...(isUpdated ? [packDialogTexts.showChanges] : [])];
+  const pressed = await showMessage({
+    type: isUpdated ? 'info' : 'error',
+    message: first!.message,
+    detail: detail.join('\n\n'),
+    buttons: buttons.map((button) => translate(button)),
+    defaultId: 0,
+    cancelId: 0,
+  });
+  return pressed === 1;
+}
+
+function describeResult(
+  { before: { title, version }, after, error }: CheckResult,
+  translate: TranslateFunction,
+): { readonly message: string; readonly detail: string } {
+  if (after) {
+    const { added = [], changed = [], removed = [] } = after.updated ?? {};
+    const counts = {
+      added: String(added.length),
+      changed: String(changed.length),
+      removed: String(removed.length),
+    };
+    return {
+      message: translate(packDialogTexts.updated, { title, version: after.version }),
+      detail: translate(packDialogTexts.updatedDetail, counts),
+    };
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  const [message, detail] =
+    error instanceof PackError
+      ? [packDialogTexts.updateRefused, packDialogTexts.updateRefusedDetail]
+      : [packDialogTexts.checkFailed, packDialogTexts.checkFailedDetail];
+  return { message: translate(message, { title }), detail: translate(detail, { reason, version }) };
+}
+
 /** Asks a question whose safe answer is no. */
 async function confirm(
   question: { readonly message: string; readonly detail: string; readonly button: string },

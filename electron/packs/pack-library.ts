@@ -2,7 +2,7 @@
  * The installed packs: a folder with a file for each, and a list, so that a start of the app reads no pack. Each
  * file appears whole, so an app that is killed has either the old packs or the new ones.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -12,13 +12,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { copyFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type InstalledPack, PACK_ENDING, packLimits } from '../../renderer/model/pack.ts';
-import type { OpenPack } from './open-pack.ts';
-import { PackError } from './pack-error.ts';
+import { type InstalledPack, PACK_ENDING } from '../../renderer/model/pack.ts';
+import { checkPack, copyPack, nextId } from './check-pack.ts';
+import type { FetchFile } from './download-update.ts';
 import type { ReadablePack } from './pack-response.ts';
-import { fingerprintOf } from './signature.ts';
 
 /** Packs that stay open; each holds its index and some of its pages in memory. */
 const MAX_OPEN_PACKS = 4;
@@ -49,6 +47,13 @@ export interface PackLibrary {
     file: string,
     confirmTrust: (pack: InstalledPack) => Promise<boolean>,
   ) => Promise<InstalledPack | null>;
+  /**
+   * Fetches a newer version of a pack and installs it in place of the pack, which can be restored. Null if there is no
+   * newer one. Whatever fails leaves the pack as it was.
+   */
+  readonly update: (id: string, fetchFile: FetchFile) => Promise<InstalledPack | null>;
+  /** Goes back to the version before the last update, without the network. */
+  readonly restore: (id: string) => void;
   readonly remove: (id: string) => void;
 }
 
@@ -57,6 +62,8 @@ interface LibraryEntry {
   readonly pack: InstalledPack;
   /** Name of the file without its ending. */
   readonly file: string;
+  /** The version before the last update. */
+  readonly previous?: LibraryEntry;
 }
 
 interface LibraryList {
@@ -92,12 +99,26 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   /** Removes what is in no list: replaced packs, and those of an app that was killed while it installed them. */
   const removeOthers = () => {
     const used = new Set([LIST_FILE]);
-    for (const { file } of state.packs)
+    for (const { file } of state.packs.flatMap(withPrevious)) {
       used.add(`${file}${PACK_ENDING}`).add(`${file}${INDEX_ENDING}`);
+    }
     for (const name of readdirSync(folder)) {
       if (!used.has(name)) rmSync(path.join(folder, name), { force: true });
     }
   };
+
+  const removeFiles = ({ file }: LibraryEntry) => {
+    for (const name of [packFile(file), indexFile(file)]) rmSync(name, { force: true });
+  };
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const result = installing.then(act);
+    installing = result.catch(() => undefined);
+    return result;
+  };
+
+  /** Returns an id that no pack has: one that was updated keeps the id of its first version. */
+  const freeId = (id: string): string =>
+    state.packs.some(({ pack }) => pack.id === id) ? freeId(nextId(id)) : id;
 
   const install: PackLibrary['install'] = async (source, confirmTrust) => {
     mkdirSync(folder, { recursive: true });
@@ -110,12 +131,37 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
       const trust = { key, site: pack.site };
       const isNew = !isTrusted(trust);
       if (isNew && !(await confirmTrust(pack))) return null;
+      const known = state.packs.find((entry) => isSameVersion(entry.pack, pack));
+      const installed = { ...pack, id: known?.pack.id ?? freeId(pack.id) };
       save({
-        packs: [{ pack, file }, ...state.packs.filter((entry) => entry.pack.id !== pack.id)],
+        packs: [{ pack: installed, file }, ...state.packs.filter((entry) => entry !== known)],
         trusted: isNew ? [...state.trusted, trust] : state.trusted,
       });
-      return pack;
+      return installed;
     } finally {
+      removeOthers();
+    }
+  };
+  const update: PackLibrary['update'] = async (id, fetchFile) => {
+    const entry = entryOf(id);
+    if (!entry) return null;
+    removeOthers();
+    const file = randomUUID();
+    const { downloadUpdate, openPack, listChanges } = await import('./update-parts.ts');
+    const current = openPack(packFile(entry.file));
+    try {
+      if (!(await downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
+      const { pack, changes } = await checkPack(packFile(file), (next) =>
+        listChanges(next, current),
+      );
+      // The reader may have removed it meanwhile.
+      if (entryOf(id) !== entry) return null;
+      const { previous: _, ...previous } = entry;
+      const updated = { pack: { ...pack, id, updated: changes }, file, previous };
+      save({ ...state, packs: state.packs.map((other) => (other === entry ? updated : other)) });
+      return updated.pack;
+    } finally {
+      current.close();
       removeOthers();
     }
   };
@@ -139,50 +185,33 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     find: (id) => entryOf(id)?.pack,
     open,
     // One after the other, because each saves the list.
-    install: (file, confirmTrust) => {
-      const result = installing.then(() => install(file, confirmTrust));
-      installing = result.catch(() => undefined);
-      return result;
+    install: (file, confirmTrust) => inTurn(() => install(file, confirmTrust)),
+    update: (id, fetchFile) => inTurn(() => update(id, fetchFile)),
+    restore: (id) => {
+      const entry = entryOf(id);
+      const { previous } = entry ?? {};
+      if (!entry || !previous) return;
+      save({ ...state, packs: state.packs.map((other) => (other === entry ? previous : other)) });
+      removeFiles(entry);
     },
     remove: (id) => {
       const entry = entryOf(id);
       if (!entry) return;
       save({ ...state, packs: state.packs.filter((other) => other !== entry) });
-      for (const file of [packFile(entry.file), indexFile(entry.file)])
-        rmSync(file, { force: true });
+      withPrevious(entry).forEach(removeFiles);
     },
   };
 }
 
-async function copyPack(file: string, copy: string): Promise<void> {
-  const found = await stat(file);
-  if (!found.isFile()) throw new PackError('not-a-pack', 'it is not a file');
-  if (found.size > packLimits.fileBytes) throw new PackError('too-large', 'the file is too large');
-  await copyFile(file, copy);
+function isSameVersion(one: InstalledPack, other: InstalledPack): boolean {
+  const factsOf = ({ fingerprint, site, version }: InstalledPack) =>
+    [fingerprint, site, version].join(' ');
+  return factsOf(one) === factsOf(other);
 }
 
-/** Checks all of a pack, and describes it. */
-async function checkPack(file: string): Promise<{ key: string; pack: InstalledPack }> {
-  const [{ openPack }, { verifyPack }] = await Promise.all([
-    import('./open-pack.ts'),
-    import('./verify-pack.ts'),
-  ]);
-  const pack = openPack(file);
-  try {
-    await verifyPack(pack);
-    return { key: pack.key, pack: describe(pack) };
-  } finally {
-    pack.close();
-  }
-}
-
-function describe({ manifest, key }: OpenPack): InstalledPack {
-  const { site, title, version, date, pages, size, basePath, url } = manifest;
-  // Nobody else can make a pack of the same id, which is what its pages and stored values go by.
-  const sum = createHash('sha256').update([key, site, version].join(' '));
-  const id = sum.digest('hex').slice(0, 16);
-  const fingerprint = fingerprintOf(key);
-  return { id, site, title, version, date, pages, size, basePath, url, fingerprint };
+/** Returns an entry and the one that it can be restored to. */
+function withPrevious(entry: LibraryEntry): readonly LibraryEntry[] {
+  return entry.previous ? [entry, entry.previous] : [entry];
 }
 
 /** Reads the list of packs; an app that never had packs has none. */

@@ -20,6 +20,7 @@ import type { OpenPack } from './open-pack.ts';
 import { isPageData, type PackContent } from './pack-content.ts';
 import { packDocument, type ShellEntry } from './pack-document.ts';
 import type { SiteIndex } from './pack-index.ts';
+import { llmsFile, packText } from './pack-texts.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
 export const documentPolicy = [
@@ -131,6 +132,7 @@ async function readFile(
     return pack.has(file) ? JSON.stringify(readPage({ pack, content }, file)) : undefined;
   }
   if (indexFile.test(file)) return (await index()).read(file);
+  if (llmsFile.test(file)) return packText(content, file);
   const data = file.slice(0, -markdownFile('/').length) + dataFile('/');
   const isMarkdown = path.posix.basename(file) === markdownFile('/');
   return pack.read(file) ?? (isMarkdown ? (content.page(data)?.markdown ?? undefined) : undefined);

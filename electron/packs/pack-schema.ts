@@ -21,6 +21,8 @@ const basePath = z.string().refine(isBasePath, 'is not a base path');
 const name = z.string().regex(/^\w[\w.+-]{0,63}$/);
 const origin = z.string().refine(isWebOrigin, 'is not the origin of a web site');
 
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
 const chunk = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   size: size.max(packLimits.fileBytes),
@@ -54,6 +56,7 @@ export const manifestSchema = z.strictObject({
       removed: changedPages,
     })
     .nullable(),
+  updates: webAddress.nullable(),
 });
 
 const packPath = z.string().refine(isPackPath, {

@@ -5,11 +5,13 @@ import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
+import { encodePath } from '../request-path.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import { addressOf } from '../site-origin.ts';
 import type { Site, Sites } from '../sites.ts';
 import type { Store } from '../store.ts';
 import type { Windows } from '../windows.ts';
+import { addContentUpdates } from './content-updates.ts';
 import { chooseFile, confirmRemoval, confirmTrust, showRefusal } from './pack-dialogs.ts';
 import { openLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
@@ -118,6 +120,17 @@ function addHandlers(context: LibraryContext): void {
     const pack = library.find(id);
     if (pack && mayAct(sender)) showPack(pack, context);
   });
+  onPageMessage('packs:show', ({ id, path: page }, sender) => {
+    const pack = library.find(id);
+    if (pack && mayAct(sender)) showPack(pack, context, page);
+  });
+  const announce = () => announceChange(library);
+  addContentUpdates({
+    library,
+    translateFor,
+    announce,
+    prepare: (id) => prepareIndex(id, library),
+  });
   onPageMessage('packs:drop', (file, sender) => {
     if (mayAct(sender)) void openFile(file, context);
   });
@@ -161,14 +174,19 @@ function prepareIndex(id: string, library: PackLibrary): void {
     .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
 }
 
-/** Focuses the window that shows a pack, or opens one. */
-function showPack(pack: InstalledPack, { windows, sites, siteOfPack }: LibraryContext): void {
+/** Focuses the window that shows a pack, or opens one; `page` is the site path of a page to show in it. */
+function showPack(
+  pack: InstalledPack,
+  { windows, sites, siteOfPack }: LibraryContext,
+  page?: string,
+): void {
   const site = siteOfPack(pack);
   const [window] = windowsOf(site, sites);
   if (!window) {
-    windows.open(addressOf(site.origin, '/'));
+    windows.open(addressOf(site.origin, encodePath(page ?? '/')));
     return;
   }
+  if (page !== undefined) void window.loadURL(addressOf(site.origin, encodePath(page)));
   if (window.isMinimized()) window.restore();
   window.focus();
 }

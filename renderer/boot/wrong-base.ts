@@ -15,8 +15,11 @@ export function wrongBaseScript(options: {
   readonly basePath: string;
   /** Base path of the page's locale, the same or one segment longer. */
   readonly localeBasePath: string;
+  readonly siteTitle: string;
 }): string {
   const { basePath, localeBasePath } = options;
+  // Character references are safe in the script as well as in the HTML that it writes.
+  const site = options.siteTitle.replace(/[^\w .-]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   const localePath = localeBasePath.slice(basePath.length);
   return (
     `(function(){var f;` +
@@ -31,7 +34,7 @@ export function wrongBaseScript(options: {
     `s=/^http/.test(location.protocol)&&p.endsWith('/'+t)&&p.slice(0,p.length-t.length);` +
     `if(s?s==b:!p.indexOf(b))return;` +
     `d.setAttribute('role','alert');d.lang='en';d.style='${STYLE}';` +
-    `d.innerHTML='<b>${TITLE}</b><br>It was built for the base path <code>'+b+'</code>'+` +
+    `d.innerHTML='<b>${TITLE}</b><br>These pages of ${site} were built for the base path <code>'+b+'</code>'+` +
     `(s?', but this address suggests <code></code>.':'.');` +
     `if(s)d.lastElementChild.textContent=s;` +
     `document.body.prepend(d)})})()`

@@ -109,6 +109,7 @@ export const commandTable = [
     when: isApp,
   },
   { id: 'packs', label: packTexts.label, menu: 'file', when: isApp },
+  { id: 'check-content', label: packTexts.check, menu: 'file', when: isApp },
   {
     id: 'save-page-pdf',
     label: commandTexts.savePage,

@@ -72,6 +72,8 @@ export interface PackManifest {
   readonly index: PackChunk;
   /** Null for the first version. */
   readonly changes: PackChanges | null;
+  /** Address of the hosted pack's manifest, where later versions will be; null if it isn't hosted. */
+  readonly updates: string | null;
 }
 
 /** All chunks but that of the index itself. */
@@ -132,12 +134,14 @@ export interface ChangedPage {
 /** A pack that the app has installed. */
 export interface InstalledPack extends Pick<
   PackManifest,
-  'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url'
+  'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url' | 'updates'
 > {
-  /** Differs for each key, site and version. */
+  /** Differs for each key, site and version; stays the same when the pack is updated. */
   readonly id: string;
   /** Of the key it is signed with. */
   readonly fingerprint: string;
+  /** What the last update changed; absent without one. Its version can be restored. */
+  readonly updated?: PackChanges;
 }
 
 export interface SignedManifest {

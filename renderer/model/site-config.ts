@@ -174,6 +174,8 @@ export const siteConfigSchema = z.strictObject({
     actions: z.array(link),
     /** A line in small print under the actions. */
     note: z.string().optional(),
+    /** A link after that line. */
+    noteLink: link.optional(),
     cards: z.array(
       z.strictObject({
         icon: z.enum(['book', 'code', 'users', 'archive']),

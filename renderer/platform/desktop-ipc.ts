@@ -6,7 +6,8 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
-import type { InstalledPack } from '../model/pack.ts';
+import { type InstalledPack, packLimits } from '../model/pack.ts';
+import { isSitePath } from '../model/page-path.ts';
 import type { UpdateState } from '../model/update-state.ts';
 import type { AppAction, AppInfo, PdfRequest, PrintExtent } from './platform.ts';
 
@@ -24,7 +25,13 @@ export const pageMessages = {
   'packs:choose': parseNothing,
   /** Shows the pack with an id. */
   'packs:open': parsePackId,
+  /** Shows a page of a pack. */
+  'packs:show': parsePackPage,
   'packs:remove': parsePackId,
+  /** Fetches what is new of all packs that are hosted. */
+  'packs:check': parseNothing,
+  /** Goes back to the version of a pack before the last update. */
+  'packs:restore': parsePackId,
   /** Opens the pack in a file that the reader dropped into the window. */
   'packs:drop': parseFile,
 };
@@ -157,6 +164,14 @@ function parsePackId(message: unknown): string {
     throw new Error('the pack must be named by its id');
   }
   return message;
+}
+
+function parsePackPage(message: unknown): { readonly id: string; readonly path: string } {
+  const { id, path } = toRecord(message);
+  if (typeof path !== 'string' || !isSitePath(path) || path.length > packLimits.pathChars) {
+    throw new Error('the page must be named by its path');
+  }
+  return { id: parsePackId(id), path };
 }
 
 function parseFile(message: unknown): string {

@@ -57,6 +57,9 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     subscribe: (listener) => desktop.on('packs:changed', listener),
     choose: () => desktop.send('packs:choose', null),
     open: (id) => desktop.send('packs:open', id),
+    show: (id, path) => desktop.send('packs:show', { id, path }),
+    check: () => desktop.send('packs:check', null),
+    restore: (id) => desktop.send('packs:restore', id),
     remove: (id) => desktop.send('packs:remove', id),
   };
 }

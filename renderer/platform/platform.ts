@@ -77,6 +77,12 @@ export interface AppPacks {
   readonly choose: () => void;
   /** Shows the pack with an id in a window of its own. */
   readonly open: (id: string) => void;
+  /** Shows a page of the pack with an id. */
+  readonly show: (id: string, path: string) => void;
+  /** Fetches what is new of all packs that are hosted, and reports it. */
+  readonly check: () => void;
+  /** Goes back to the version of a pack before the last update. */
+  readonly restore: (id: string) => void;
   /** Removes the pack with an id, if the reader confirms it. */
   readonly remove: (id: string) => void;
 }

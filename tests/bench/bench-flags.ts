@@ -15,6 +15,7 @@ export interface BenchFlags {
   readonly scale?: true;
   /** Folder of a built site. */
   readonly mcp?: string;
+  readonly packs?: true;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
   /** Base path of the built sites that name none. */
@@ -36,6 +37,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
       path.join(path.relative(process.cwd(), project), '.cache/bench.json'),
     )
     .option('--search', 'measure search alone, next to four other engines')
+    .option('--packs', 'measure packs and their updates alone')
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--mcp <folder>', 'measure the MCP server alone, on a built site')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')

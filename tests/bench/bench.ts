@@ -10,6 +10,7 @@ import { formatPeers } from './format-peers.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
 import { measureMcp } from './measure-mcp.ts';
+import { measurePack } from './measure-pack.ts';
 import { measurePage } from './measure-page.ts';
 import { measureScale } from './measure-scale.ts';
 import { measurePeers, parsePeer } from './measure-peers.ts';
@@ -30,6 +31,10 @@ if (values.scale) {
 }
 if (values.mcp !== undefined) {
   print(await measureMcp(path.resolve(values.mcp), rounds));
+  process.exit();
+}
+if (values.packs) {
+  print(await measurePack(path.resolve(values.content), rounds));
   process.exit();
 }
 if (values.peers) {
@@ -65,7 +70,8 @@ async function measureTree(content: string, jsonFile: string): Promise<void> {
     const { rows: otherRows, later } = values.search
       ? { rows: [], later: [] }
       : await otherFigures(site, build);
-    const rows = [...otherRows, ...searchRows];
+    const packRows = values.search ? [] : await measurePack(folder, rounds);
+    const rows = [...otherRows, ...packRows, ...searchRows];
     print(rows);
     console.log(`\n${table}`);
     await mkdir(path.dirname(jsonFile), { recursive: true });

@@ -23,7 +23,8 @@ function readBanner({ address, page, basePath = '/eliza/', localeBasePath = base
   data.textContent = JSON.stringify({ page: { path: page } });
   head.append(style);
   document.body.replaceChildren(head, data);
-  runInNewContext(wrongBaseScript({ basePath, localeBasePath }), {
+  const siteTitle = `Lea's <b>"docs"</b> 📚`;
+  runInNewContext(wrongBaseScript({ basePath, localeBasePath, siteTitle }), {
     addEventListener: head.addEventListener.bind(head),
     location: new URL(address),
     document,
@@ -52,7 +53,7 @@ it.each([
   ],
 ])('[ERR-9] suggests the base path of a page %s', (_, pathname, page, suggested) => {
   expect(readBanner({ address: `https://example.org${pathname}`, page })).toBe(
-    `${title}It was built for the base path /eliza/, but this address suggests ${suggested}.`,
+    `${title}These pages of Lea's <b>"docs"</b> 📚 were built for the base path /eliza/, but this address suggests ${suggested}.`,
   );
 });
 
@@ -77,7 +78,9 @@ it.each([
   ],
   ['a file on a disk', 'file:///home/reader/web/docs/intro/index.html', '/docs/intro/'],
 ])('[ERR-9] names only the configured base path on %s', (_, address, page) => {
-  expect(readBanner({ address, page })).toBe(`${title}It was built for the base path /eliza/.`);
+  expect(readBanner({ address, page })).toBe(
+    `${title}These pages of Lea's <b>"docs"</b> 📚 were built for the base path /eliza/.`,
+  );
 });
 
 it.each([

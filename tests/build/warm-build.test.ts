@@ -309,7 +309,7 @@ function siteConfig(tagline: string): string {
   return projectConfig
     .replace(/tagline: '[^']*'/, `tagline: '${tagline}'`)
     .replace('locales: [', `locales: [${german}`)
-    .replace(/siteVersion: /, 'showLastUpdate: false,\n  siteVersion: ');
+    .replace('showLastUpdate: true', 'showLastUpdate: false');
 }
 
 function sidebars(ids: readonly string[]): string {

@@ -1,8 +1,17 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ElectronApplication } from 'playwright';
+import {
+  firstVersion,
+  type HostedFiles,
+  hostedFiles,
+  secondVersion,
+} from '../packs/hosted-pack.ts';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
@@ -47,6 +56,24 @@ async function dropFile(page: Page, file: string): Promise<void> {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
   }
+}
+
+/** Hosts a pack at an address of this computer. */
+async function hostPack(make: (address: string) => Promise<Buffer>) {
+  let files: HostedFiles = new Map();
+  const server = createServer(({ url = '' }, response) => {
+    const bytes = files.get(url.slice(1));
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/manifest.json`;
+  files = await hostedFiles(await make(address));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address, close };
 }
 
 const polyglot = fixturePack('locales');
@@ -164,6 +191,47 @@ test('[PACK-4] two packs are open at once, from the command line and by a drop, 
   const count = reader.app.windows().length;
   await startAgain(reader.app, polyglot);
   expect(reader.app.windows()).toHaveLength(count);
+});
+
+test('[PACK-2] new content of a hosted pack arrives with a list of what changed, and the way back needs no network', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  const host = await hostPack((updates) => secondVersion({ manifest: { updates } }));
+  const file = info.outputPath('first.docpack');
+  await writeFile(file, await firstVersion({ updates: host.address }));
+  await answerDialogs(reader.app, { button: 0 });
+  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  const list = page.getByRole('dialog', { name: 'Packs' });
+
+  const shown = await answerDialogs(reader.app, { button: 1 });
+  await clickMenu(reader.app, 'Check for New Content');
+  await expect(list.getByRole('listitem').first()).toHaveText(/^Small2\.0 · /);
+  expect(await shown()).toEqual([
+    '“Small” Is Updated to 2.0\nChanged pages: 1. New: 1. Removed: 1. Open windows show it with the next page.',
+  ]);
+  await list.getByText('What changed since 1.0').click();
+  await expect(list.getByRole('region', { name: 'Removed' })).toHaveText('RemovedGuide 5');
+  await expect(list.getByRole('region', { name: 'Changed' })).toHaveText('ChangedGuide 3');
+  await list.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page).toHaveURL(/\/small\/docs\/new\/$/);
+  await expect(page.getByText('New text.')).toBeVisible();
+
+  host.close();
+  await hydrated(page);
+  await clickMenu(reader.app, 'Show Packs');
+  await list.getByRole('button', { name: 'Back to 1.0' }).click();
+  await expect(list.getByRole('listitem').first()).toHaveText(/^Small1\.0 · /);
+  const { host: own } = new URL(page.url());
+  await page.goto(`app://${own}/small/docs/guide-5/`);
+  await expect(page.getByText('Guide 5. Guide 5.')).toBeVisible();
+
+  reader.expectConsole(/Small: not updated/);
+  await hydrated(page);
+  await clickMenu(reader.app, 'Check for New Content');
+  await expect
+    .poll(async () => (await shown()).at(-1))
+    .toMatch(/^Couldn’t Check “Small” for New Content\n.*You keep version 1\.0\./);
 });
 
 /** HTML that would run, load or lead somewhere, if a policy let it. */

@@ -23,7 +23,9 @@ test.describe('under another base path than the site was built for', () => {
           const banner = page.getByRole('alert');
           await expect(banner).toBeInViewport();
           await expect(banner).toContainText(title);
-          await expect(banner).toContainText('built for the base path /eliza/');
+          await expect(banner).toContainText(
+            'These pages of Eliza were built for the base path /eliza/',
+          );
           await expect(banner).toContainText('suggests /elsewhere/.');
           expect(await contrast(banner)).toBeGreaterThanOrEqual(4.5);
           expect(loaded).toEqual(['/elsewhere/docs/intro/']);

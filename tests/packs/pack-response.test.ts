@@ -46,7 +46,7 @@ const pack = packOf({
   'docs/old.html.txt': 'x',
   'docs/found/page.json': {
     ...pageData('/docs/found/', '<p>Findable.</p>', { title: 'Found' }),
-    markdown: '# Found\n\nFindable.\n',
+    markdown: '---\ntitle: Found\n---\n\n# Found\n\nFindable.\n',
     headings: [{ id: 'part', level: 2, text: 'Part' }],
     search: {
       ...{ title: 'Found', description: '', subcategory: 'Small', depth: 1, role: 'guide' },
@@ -153,8 +153,20 @@ describe('a request for an address of a pack', () => {
     expect((await ask('/small/ar/assets/quick-open.json')).status).toBe(200);
   });
 
+  it('gets the texts for language models', async () => {
+    const { text, type } = await ask('/small/llms.txt');
+    expect(text).toMatch(/^# Small\n\n> A small site\n/);
+    expect(text).toContain('(https://small.example/small/llms-full.txt): Every page in one file');
+    expect(type).toBe('text/plain; charset=utf-8');
+    const full = await ask('/small/llms-full.txt');
+    expect(full.text).toContain('# Found\n\nSource: https://small.example/small/docs/found/');
+    expect(full.text).not.toContain('title: Found');
+    expect((await ask('/small/ar/llms.txt')).status).toBe(200);
+    expect((await ask('/small/docs/llms.txt')).status).toBe(404);
+  });
+
   it('gets a page as markdown', async () => {
-    expect((await ask('/small/docs/found/index.md')).text).toBe('# Found\n\nFindable.\n');
+    expect((await ask('/small/docs/found/index.md')).text).toMatch(/\n# Found\n\nFindable\.\n$/);
     expect((await ask('/small/docs/index.md')).status).toBe(404);
   });
 

@@ -98,6 +98,7 @@ export async function packOf(content: PackContent, change: Tampering = {}): Prom
     url: 'https://small.example',
     index: index.chunk,
     changes: null,
+    updates: null,
     ...change.manifest,
   } as PackManifest;
   const signed = { ...signManifest(manifest, change.key ?? testKey), ...change.signed };

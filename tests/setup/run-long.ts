@@ -1,5 +1,5 @@
 /*
- * Runs the tests that kill the app, its store and builds, hundreds of times instead of ten, long series of edits,
+ * Runs the tests that kill the app, its store, updates of packs and builds, hundreds of times instead of ten, long series of edits,
  * presses before hydration, and the comparison of pages with their pictures.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ for (const args of [
   [
     'test:unit',
     'tests/electron/store-kill.test.ts',
+    'tests/packs/update-kill.test.ts',
     'tests/build/killed-build.test.ts',
     'tests/build/warm-build.test.ts',
   ],

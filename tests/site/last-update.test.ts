@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readLastUpdates } from '../../build/content/last-updates.ts';
+import { readHistory } from '../../build/history/read-history.ts';
+import { renderSitemap } from '../../build/render/sitemap.ts';
 import { deriveSite, writeFiles } from './derive-site.ts';
 
 const config = (showLastUpdate: boolean) => `export default {
@@ -47,6 +48,13 @@ it('gives each page the date of its last commit, formatted for its locale', asyn
   ]);
 });
 
+it('gives the sitemap the dates of pages', async () => {
+  const root = await createRepository();
+  const sitemap = renderSitemap([await deriveSite(path.join(root, 'content'))]);
+  expect(sitemap).toContain('/docs/guide/</loc><lastmod>2024-12-13</lastmod></url>');
+  expect(sitemap).toContain('<url><loc>https://example.org/demo/</loc></url>');
+});
+
 it('gives no date unless the config enables it, nor outside a repository', async () => {
   const root = await createRepository(false);
   const quiet = await deriveSite(path.join(root, 'content'));
@@ -62,5 +70,7 @@ it('gives no date to files whose last commit is missing from a shallow clone', a
   const root = await createRepository();
   const clone = await writeFiles({});
   git(clone, ['clone', '--quiet', '--depth', '1', `file://${root}`, 'copy']);
-  expect(await readLastUpdates(path.join(clone, 'copy/content'))).toEqual(new Map());
+  const history = await readHistory(path.join(clone, 'copy/content'));
+  expect(history).toMatchObject({ lastUpdates: new Map(), changes: [] });
+  expect(history.gap).toContain('git fetch --unshallow');
 });

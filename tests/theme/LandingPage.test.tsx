@@ -19,6 +19,8 @@ const page = createPage({
       { label: 'Start', href: '/docs/quickstart/' },
       { label: 'Source', href: 'https://example.org/eliza' },
     ],
+    note: 'Read it offline.',
+    noteLink: { label: 'Get the app', href: '/docs/reading/desktop-app/' },
     cards: [
       { icon: 'book', title: 'Documentation', text: 'Guides.', to: '/docs/intro/' },
       { icon: 'code', title: 'API reference', text: 'Every type.', to: '/api/' },
@@ -44,6 +46,7 @@ it('[RT-2] links to every area', () => {
   expect(targets).toEqual([
     ['Start', '/eliza/docs/quickstart/'],
     ['Source', 'https://example.org/eliza'],
+    ['Get the app', '/eliza/docs/reading/desktop-app/'],
     ['DocumentationGuides.', '/eliza/docs/intro/'],
     ['API referenceEvery type.', '/eliza/api/'],
     ['CommunityPeople.', '/eliza/community/'],

@@ -253,7 +253,7 @@ describe('diagrams', () => {
     attach(diagram('graph'));
     await screen.findByLabelText('graph in dark');
     document.documentElement.setAttribute('data-theme', 'light');
-    await screen.findByLabelText('graph in default');
+    await screen.findByLabelText('graph in neutral');
     expect(screen.queryByLabelText('graph in dark')).toBeNull();
   });
 

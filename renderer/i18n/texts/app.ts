@@ -47,6 +47,7 @@ export const appMenuTexts = defineTexts('appMenu', {
 export const menuCommandTexts = defineTexts('menuCommand', {
   about: 'About {app}',
   bookmarks: 'Show Bookmarks',
+  'check-content': 'Check for New Content',
   'copy-link': 'Copy Web Link',
   'copy-markdown': 'Copy Page as Markdown',
   find: 'Find in Page…',

@@ -2,6 +2,10 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Texts of the list of packs. */
 export const packTexts = defineTexts('pack', {
+  added: 'New',
+  changed: 'Changed',
+  changes: 'What changed since {version}',
+  check: 'Check for new content',
   choose: 'Open pack…',
   close: 'Close packs',
   facts: '{version} · {date} · {pages} pages · {size}',
@@ -10,17 +14,28 @@ export const packTexts = defineTexts('pack', {
   none: 'No packs yet. A pack is a documentation site in one file, to read here without a network.',
   open: 'Open {title} {version}',
   remove: 'Remove {title} {version}',
+  removed: 'Removed',
+  restore: 'Back to {version}',
+  same: 'Only parts that belong to no page.',
   signedBy: 'Key {fingerprint}',
 });
 
 /** Texts of the app's dialogs about packs. */
 export const packDialogTexts = defineTexts('packDialog', {
   cancel: 'Cancel',
+  checkFailed: 'Couldn’t Check “{title}” for New Content',
+  checkFailedDetail:
+    '{reason}. You keep version {version}. Check your network, and try again later.',
   damaged: '“{file}” is damaged or incomplete. Get it again from its maker.',
   fileType: 'Documentation pack',
   invalid: '“{file}” has content that this app doesn’t show. Ask its maker for a correct pack.',
   newer: '“{file}” is made for a newer version of this app. Update the app, and open it again.',
   'not-a-pack': '“{file}” isn’t a documentation pack. Choose a file whose name ends in “.docpack”.',
+  ok: 'OK',
+  showChanges: 'Show Packs',
+  noneHosted: 'No Pack Can Be Updated',
+  noneHostedDetail:
+    'A pack finds new content if its maker hosts it on the web. Open a newer version of a pack with File > Open Pack….',
   refused: 'Couldn’t Open the Pack',
   remove: 'Remove',
   removeDetail: 'Bookmarks and history of this pack go with it.',
@@ -32,5 +47,11 @@ export const packDialogTexts = defineTexts('packDialog', {
   trustDetail:
     'This app doesn’t know the key that signed it. Trust it if its maker publishes the same fingerprint for “{site}”:\n\n{fingerprint}',
   trustQuestion: 'Trust the maker of “{title}” {version}?',
+  upToDate: 'Your Packs Are Up to Date',
+  updated: '“{title}” Is Updated to {version}',
+  updatedDetail:
+    'Changed pages: {changed}. New: {added}. Removed: {removed}. Open windows show it with the next page.',
+  updateRefused: 'The Update of “{title}” Was Refused',
+  updateRefusedDetail: '{reason}. You keep version {version}. Tell its maker.',
   unreadable: '“{file}” can’t be read: {reason}',
 });

@@ -126,7 +126,7 @@ async function loadMermaid(): Promise<Mermaid> {
   mermaid.initialize({
     startOnLoad: false,
     suppressErrorRendering: true,
-    theme: root.getAttribute(rootAttributes.theme) === 'dark' ? 'dark' : 'default',
+    theme: root.getAttribute(rootAttributes.theme) === 'dark' ? 'dark' : 'neutral',
     fontFamily: style.fontFamily,
     // Edge labels sit on the page's background; the theme's gray has too little contrast.
     themeVariables: { edgeLabelBackground: style.backgroundColor },

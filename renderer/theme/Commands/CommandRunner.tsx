@@ -167,6 +167,7 @@ export function CommandRunner({
     'copy-markdown': copyMarkdown,
     'open-pack': () => packs?.choose(),
     packs: showPacks,
+    'check-content': () => packs?.check(),
     'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
     'save-page-pdf': () => savePdf('page'),
     'save-area-pdf': () => savePdf('area'),

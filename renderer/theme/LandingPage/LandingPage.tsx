@@ -45,7 +45,17 @@ export function LandingPage() {
               </li>
             ))}
           </ul>
-          {landing.note !== undefined && <p className="LandingPage-note">{landing.note}</p>}
+          {landing.note !== undefined && (
+            <p className="LandingPage-note">
+              {landing.note}
+              {landing.noteLink && (
+                <>
+                  {' '}
+                  <Link to={landing.noteLink.href}>{landing.noteLink.label}</Link>
+                </>
+              )}
+            </p>
+          )}
         </div>
         {landing.hasPicture && (
           <div className="LandingPage-picture">

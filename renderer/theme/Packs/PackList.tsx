@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { PackChanges } from './PackChanges.tsx';
 import './PackList.css';
 
 /** The installed packs: sites that the app shows beside its own. */
@@ -39,11 +40,25 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
                 packs.open(pack.id);
               }}
               onRemove={() => packs.remove(pack.id)}
-            />
+            >
+              {pack.updated && (
+                <PackChanges
+                  changes={pack.updated}
+                  onShow={(path) => {
+                    onClose();
+                    packs.show(pack.id, path);
+                  }}
+                  onRestore={() => packs.restore(pack.id)}
+                />
+              )}
+            </Pack>
           ))}
         </ul>
       )}
       <div className="Dialog-foot">
+        <button type="button" className="Dialog-button" onClick={packs.check}>
+          {translate(packTexts.check)}
+        </button>
         <button type="button" className="Dialog-button" onClick={packs.choose}>
           {translate(packTexts.choose)}
         </button>
@@ -56,9 +71,10 @@ interface PackProps {
   readonly pack: InstalledPack;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
+  readonly children?: ReactNode;
 }
 
-function Pack({ pack, onOpen, onRemove }: PackProps) {
+function Pack({ pack, onOpen, onRemove, children }: PackProps) {
   const translate = useTranslate();
   const { locale } = useSite();
   const { title, version, fingerprint } = pack;
@@ -69,25 +85,28 @@ function Pack({ pack, onOpen, onRemove }: PackProps) {
     size: formatSize(pack.size, locale),
   };
   return (
-    <li className="PackList-pack">
-      <button
-        type="button"
-        className="PackList-open"
-        aria-label={translate(packTexts.open, { title, version })}
-        onClick={onOpen}
-      >
-        <span className="PackList-title">{title}</span>
-        <span className="PackList-facts">{translate(packTexts.facts, facts)}</span>
-        <span className="PackList-facts">{translate(packTexts.signedBy, { fingerprint })}</span>
-      </button>
-      <button
-        type="button"
-        className="PackList-remove IconButton"
-        aria-label={translate(packTexts.remove, { title, version })}
-        onClick={onRemove}
-      >
-        <X size={16} strokeWidth={1.5} />
-      </button>
+    <li>
+      <div className="PackList-pack">
+        <button
+          type="button"
+          className="PackList-open"
+          aria-label={translate(packTexts.open, { title, version })}
+          onClick={onOpen}
+        >
+          <span className="PackList-title">{title}</span>
+          <span className="PackList-facts">{translate(packTexts.facts, facts)}</span>
+          <span className="PackList-facts">{translate(packTexts.signedBy, { fingerprint })}</span>
+        </button>
+        <button
+          type="button"
+          className="PackList-remove IconButton"
+          aria-label={translate(packTexts.remove, { title, version })}
+          onClick={onRemove}
+        >
+          <X size={16} strokeWidth={1.5} />
+        </button>
+      </div>
+      {children}
     </li>
   );
 }

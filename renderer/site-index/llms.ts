@@ -1,12 +1,26 @@
-import { markdownFile, toAddress } from '../../renderer/model/page-path.ts';
-import type { Area } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { PageListing } from '../model/page-listing.ts';
+import { markdownFile, toAddress } from '../model/page-path.ts';
+import type { Page } from '../model/page.ts';
+import type { Area, SiteModel } from '../model/site.ts';
 
 /** About how many characters a language model counts as one token. */
 const CHARS_PER_TOKEN = 4;
 
+/** A page that texts are made of. */
+interface TextPage {
+  readonly page: Pick<Page, 'path' | 'kind' | 'title' | 'description' | 'area' | 'unlisted'>;
+  readonly listing: PageListing;
+}
+
+interface TextSite<Own extends TextPage> {
+  readonly site: SiteModel;
+  readonly pages: readonly Own[];
+  /** Site paths of the pages in each sidebar, in their order. */
+  readonly sidebars: readonly (readonly string[])[];
+}
+
 /** Returns the markdown of a page without front matter. */
-export type ReadArticle = (page: BuiltPage) => Promise<string>;
+export type ReadArticle<Own> = (page: Own) => Promise<string>;
 
 /** A text file for language models, by its name below the locale's folder. */
 export interface LlmsFile {
@@ -18,15 +32,15 @@ export interface LlmsFile {
  * Makes `llms.txt`, as llmstxt.org describes it, and the files it names: all pages in one text, and the archive in
  * another. Each area has its own pair.
  */
-export function llmsFiles(
-  built: Pick<BuiltSite, 'site' | 'pages' | 'sidebars'>,
-  readArticle: ReadArticle,
+export function llmsFiles<Own extends TextPage>(
+  built: TextSite<Own>,
+  readArticle: ReadArticle<Own>,
 ): readonly LlmsFile[] {
   const { site } = built;
   const pages = inSidebarOrder(built).filter(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
-  const read = (own: readonly BuiltPage[]) => joinPages(built, own, readArticle);
+  const read = (own: readonly Own[]) => joinPages(built, own, readArticle);
   const guides = pages.filter(isArticle);
   const archive = pages.filter(isArchived);
   const full: LlmsFile = { name: 'llms-full.txt', text: () => read(guides) };
@@ -63,21 +77,17 @@ export function llmsFiles(
 }
 
 /** Sorts pages as their sidebars list them; those in none come last. */
-function inSidebarOrder({ pages, sidebars }: Pick<BuiltSite, 'pages' | 'sidebars'>): BuiltPage[] {
-  const paths = sidebars.flatMap(({ sequence }) => sequence.map(({ path }) => path));
-  const order = new Map(paths.map((path, index) => [path, index]));
-  const placeOf = ({ page }: BuiltPage) => order.get(page.path) ?? Infinity;
+function inSidebarOrder<Own extends TextPage>({ pages, sidebars }: TextSite<Own>): Own[] {
+  const order = new Map(sidebars.flat().map((path, index) => [path, index]));
+  const placeOf = ({ page }: Own) => order.get(page.path) ?? Infinity;
   // `Infinity - Infinity` would not be a number.
   return pages.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
-function areaFiles(
-  built: Pick<BuiltSite, 'site' | 'pages'>,
+function areaFiles<Own extends TextPage>(
+  built: Pick<TextSite<Own>, 'site'>,
   area: Area,
-  {
-    pages,
-    read,
-  }: { pages: readonly BuiltPage[]; read: (pages: readonly BuiltPage[]) => Promise<string> },
+  { pages, read }: { pages: readonly Own[]; read: (pages: readonly Own[]) => Promise<string> },
 ): LlmsFile[] {
   const own = pages.filter(({ page }) => page.area === area.id);
   const folder = area.path.slice(1);
@@ -97,21 +107,21 @@ function areaFiles(
   return [{ name: `${folder}llms.txt`, text: list }, full];
 }
 
-function isArticle({ page, listing }: BuiltPage): boolean {
+function isArticle({ page, listing }: TextPage): boolean {
   return (
     (listing.kind === 'page' || listing.kind === 'symbol') && /^(?:html|module)$/.test(page.kind)
   );
 }
 
-function isArchived({ listing }: BuiltPage): boolean {
+function isArchived({ listing }: TextPage): boolean {
   return listing.archive !== undefined;
 }
 
 /** Lists the pages of an area by description; of the archive, the overviews. */
 function areaSection(
-  built: Pick<BuiltSite, 'site'>,
+  built: Pick<TextSite<TextPage>, 'site'>,
   { id, label }: Area,
-  pages: readonly BuiltPage[],
+  pages: readonly TextPage[],
 ): string[] {
   const own = pages.filter((page) => page.page.area === id && !isArchived(page));
   const lines = own.map(({ page: { title, path, description } }) => {
@@ -121,10 +131,10 @@ function areaSection(
   return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
 }
 
-async function joinPages(
-  built: Pick<BuiltSite, 'site'>,
-  pages: readonly BuiltPage[],
-  readArticle: ReadArticle,
+async function joinPages<Own extends TextPage>(
+  built: Pick<TextSite<Own>, 'site'>,
+  pages: readonly Own[],
+  readArticle: ReadArticle<Own>,
 ): Promise<string> {
   const texts: string[] = [];
   for (const page of pages) {
@@ -140,7 +150,7 @@ async function joinPages(
   return `${texts.join('\n\n---\n\n')}\n`;
 }
 
-function addressOf({ site }: Pick<BuiltSite, 'site'>, sitePath: string): string {
+function addressOf({ site }: Pick<TextSite<TextPage>, 'site'>, sitePath: string): string {
   return `${site.url}${toAddress(site.basePath, sitePath)}`;
 }
 

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The date of the last commit of each file, by absolute path. */
+export type LastUpdates = ReadonlyMap<string, Date>;
+
+/** What one commit did to one file. */
+export interface FileChange {
+  /** Absolute path. */
+  readonly file: string;
+  readonly date: Date;
+  /** Git's id of the content before; null if the commit added the file. */
+  readonly before: string | null;
+  /** Null if the commit removed the file. */
+  readonly after: string | null;
+}
+
+/** When and how the files of a content tree changed. */
+export interface ContentHistory {
+  readonly lastUpdates: LastUpdates;
+  /** Oldest first. */
+  readonly changes: readonly FileChange[];
+  /** Why dates are missing, as a sentence for the author. */
+  readonly gap?: string;
+}
+
+export const noHistory: ContentHistory = { lastUpdates: new Map(), changes: [] };
+
+/** Reads the history of a content tree from git; it is empty without a repository or git. */
+export async function readHistory(contentRoot: string): Promise<ContentHistory> {
+  const options = ['--no-renames', '--raw', '--no-abbrev', '--relative', '--format=%x00%ct %D'];
+  let log: string;
+  try {
+    // By default, git escapes non-ASCII characters.
+    const command = ['-c', 'core.quotePath=false', 'log', ...options, '--', '.'];
+    log = (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
+  } catch {
+    return { ...noHistory, gap: 'pages have no dates: the content is in no git repository' };
+  }
+  const changes: FileChange[] = [];
+  let isShallow = false;
+  for (const commit of log.split('\0').slice(1).reverse()) {
+    const [head = '', ...lines] = commit.split('\n');
+    // The first commit of a shallow clone seems to add all older files.
+    if (/^\d+ grafted\b/.test(head)) {
+      isShallow = true;
+      continue;
+    }
+    const date = new Date(parseInt(head, 10) * 1000);
+    for (const line of lines) {
+      const [, before = '', after = '', name = ''] =
+        /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) \w+\t(.+)$/.exec(line) ?? [];
+      if (name === '') continue;
+      const file = path.join(contentRoot, name);
+      changes.push({ file, date, before: blobId(before), after: blobId(after) });
+    }
+  }
+  const lastUpdates = new Map(changes.map(({ file, date }) => [file, date]));
+  const gap = 'pages whose last change is older than this shallow clone have no dates';
+  const remedy = 'run "git fetch --unshallow"';
+  return { lastUpdates, changes, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
+}
+
+/** Where there is no content, git writes zeros. */
+function blobId(id: string): string | null {
+  return /^0+$/.test(id) ? null : id;
+}
+
+/** Reads texts from the repository by git's ids. */
+export async function readBlobs(
+  contentRoot: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const options = { cwd: contentRoot, maxBuffer: Infinity, encoding: 'buffer' } as const;
+  const reading = run('git', ['cat-file', '--batch'], options);
+  reading.child.stdin!.end(`${ids.join('\n')}\n`);
+  const { stdout } = await reading;
+  const texts = new Map<string, string>();
+  for (let at = 0; at < stdout.length;) {
+    const end = stdout.indexOf('\n', at);
+    const [id = '', , size = ''] = stdout.toString('utf8', at, end).split(' ');
+    const start = end + 1;
+    // Of an object that is missing, git prints one line.
+    const isFound = /^\d+$/.test(size);
+    if (isFound) texts.set(id, stdout.toString('utf8', start, start + Number(size)));
+    at = isFound ? start + Number(size) + 1 : start;
+  }
+  return texts;
+}

@@ -1,0 +1,11 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Texts of the list of changes, which the build writes. */
+export const changesTexts = defineTexts('changes', {
+  added: 'New pages',
+  changed: 'Changed pages',
+  data: 'Added to or edited',
+  feedTitle: 'Changes of {title}',
+  moreSections: 'and {count} more',
+  none: 'This build knows no history of the pages, so it can’t list what changed.',
+});

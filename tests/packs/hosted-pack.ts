@@ -1,0 +1,55 @@
+import { chunkFile, PACK_MAGIC } from '../../renderer/model/pack.ts';
+import { packOf, type PackContent, pageData, smallSite, type Tampering } from './small-pack.ts';
+import { accept } from './small-pack.ts';
+
+export const hostedAddress = 'https://small.example/packs/small/manifest.json';
+
+/** Files of a hosted pack by their names. */
+export type HostedFiles = Map<string, Buffer>;
+
+/** Returns the files that a pack in one file is as a folder on a web host. */
+export async function hostedFiles(bytes: Buffer): Promise<HostedFiles> {
+  const pack = await accept(bytes);
+  const start = PACK_MAGIC.length + 4;
+  const end = start + bytes.readUInt32BE(PACK_MAGIC.length);
+  const { index } = pack.manifest;
+  return new Map([
+    ['manifest.json', bytes.subarray(start, end)],
+    [chunkFile(index), bytes.subarray(end, end + index.size)],
+    ...pack.chunks.map((chunk) => [chunkFile(chunk), pack.readChunk(chunk)] as const),
+  ]);
+}
+
+/** Pages that are large enough for chunks of their own. */
+const guides = Object.fromEntries(
+  Array.from({ length: 8 }, (_, at) => [
+    `docs/guide-${at}/page.json`,
+    pageData(`/docs/guide-${at}/`, `<p>${`Guide ${at}. `.repeat(4000)}</p>`, {
+      title: `Guide ${at}`,
+    }),
+  ]),
+);
+
+const newer: PackContent = {
+  ...guides,
+  'docs/guide-3/page.json': pageData('/docs/guide-3/', '<p>Shorter.</p>', { title: 'Guide 3' }),
+  'docs/new/page.json': pageData('/docs/new/', '<p>New text.</p>', { title: 'New' }),
+};
+const { 'docs/guide-5/page.json': _, ...second } = newer;
+
+/** Packs a site in a first version. */
+export const firstVersion = (change: Tampering['manifest'] = {}) =>
+  packOf({ ...smallSite, ...guides }, { manifest: { updates: hostedAddress, ...change } });
+
+/** Packs the version after the first: a page changed, one is new and one is gone. */
+export const secondVersion = ({ manifest, ...change }: Tampering = {}) =>
+  packOf(
+    { ...smallSite, ...second },
+    {
+      manifest: {
+        ...{ updates: hostedAddress, version: '2.0', date: '2024-12-20T10:00:00.000Z' },
+        ...manifest,
+      },
+      ...change,
+    },
+  );

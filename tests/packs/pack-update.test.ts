@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FetchFile } from '../../electron/packs/download-update.ts';
+import { openLibrary, type PackLibrary } from '../../electron/packs/pack-library.ts';
+import { chunkFile, type InstalledPack, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
+import {
+  firstVersion,
+  hostedAddress,
+  type HostedFiles,
+  hostedFiles,
+  secondVersion,
+} from './hosted-pack.ts';
+import { accept, createKey } from './small-pack.ts';
+
+let folder: string;
+let library: PackLibrary;
+let installed: InstalledPack;
+const yes = () => Promise.resolve(true);
+
+async function install(bytes: Buffer): Promise<InstalledPack> {
+  const file = path.join(folder, 'given.docpack');
+  writeFileSync(file, bytes);
+  return (await library.install(file, yes))!;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'docs-update-'));
+  library = openLibrary(path.join(folder, 'packs'), null);
+  installed = await install(await firstVersion());
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A web host with the files of a pack; tells what was fetched. */
+function serve(files: HostedFiles) {
+  const fetched: string[] = [];
+  const fetchFile: FetchFile = (address, limit) => {
+    const name = path.posix.basename(address);
+    expect(address).toBe(new URL(name, hostedAddress).href);
+    fetched.push(name);
+    const bytes = files.get(name);
+    if (!bytes) return Promise.reject(new Error(`${address} returned 404`));
+    return bytes.length > limit ? Promise.reject(new Error('too long')) : Promise.resolve(bytes);
+  };
+  return { fetchFile, fetched };
+}
+
+const read = async (name: string) => (await library.open(installed.id)).pack.read(name)?.toString();
+
+describe('an update of a pack', () => {
+  it('[PACK-2] fetches what is missing, tells what changed, and can be undone without the network', async () => {
+    const { fetchFile, fetched } = serve(await hostedFiles(await secondVersion()));
+    const before = await accept(await firstVersion());
+    const next = await accept(await secondVersion());
+    await read('docs/page.json');
+    const updated = await library.update(installed.id, fetchFile);
+    expect(updated).toMatchObject({ id: installed.id, version: '2.0', title: 'Small' });
+    expect(updated?.updated).toEqual({
+      since: '1.0',
+      added: [{ path: '/docs/new/', title: 'New' }],
+      changed: [{ path: '/docs/guide-3/', title: 'Guide 3' }],
+      removed: [{ path: '/docs/guide-5/', title: 'Guide 5' }],
+    });
+    const known = before.chunks.map(chunkFile);
+    const missing = next.chunks.map(chunkFile).filter((name) => !known.includes(name));
+    expect(missing.length).toBeLessThan(next.chunks.length / 2);
+    expect(fetched).toEqual([PACK_MANIFEST_FILE, chunkFile(next.manifest.index), ...missing]);
+    for (const name of next.files) expect(await read(name)).toBe(next.read(name)!.toString());
+    expect(await library.update(installed.id, fetchFile)).toBeNull();
+
+    const again = openLibrary(path.join(folder, 'packs'), null);
+    expect(again.list()).toEqual([updated]);
+    again.restore(installed.id);
+    expect(again.list()).toEqual([installed]);
+    library = again;
+    expect(await read('docs/new/page.json')).toBeUndefined();
+    expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
+    expect(await library.update(installed.id, fetchFile)).toMatchObject({ version: '2.0' });
+  });
+
+  const replaced =
+    (name: RegExp, change: (bytes: Buffer) => Buffer | null) => (files: HostedFiles) => {
+      for (const [own, bytes] of files) {
+        const next = name.test(own) ? change(Buffer.from(bytes)) : bytes;
+        if (next) files.set(own, next);
+        else files.delete(own);
+      }
+      return files;
+    };
+  const flip = (bytes: Buffer) => {
+    bytes[bytes.length >> 1]! ^= 1;
+    return bytes;
+  };
+  const second = async () => hostedFiles(await secondVersion());
+
+  it.each<[string, () => Promise<HostedFiles>, RegExp]>([
+    ['is gone', () => Promise.resolve(new Map()), /returned 404/],
+    ['lacks chunks', async () => replaced(/chunk$/, () => null)(await second()), /404/],
+    [
+      'sends part of a chunk',
+      async () => replaced(/chunk$/, (b) => b.subarray(1))(await second()),
+      /other content/,
+    ],
+    ['sends damaged chunks', async () => replaced(/chunk$/, flip)(await second()), /other content/],
+    [
+      'sends more than it says',
+      async () => replaced(/chunk$/, (b) => Buffer.concat([b, b]))(await second()),
+      /too long/,
+    ],
+    [
+      'sends a damaged manifest',
+      async () => replaced(/json$/, flip)(await second()),
+      /signature|JSON/,
+    ],
+    [
+      'sends a page in place of the manifest',
+      async () => replaced(/json$/, () => Buffer.from('<html>'))(await second()),
+      /not JSON/,
+    ],
+    [
+      'has a pack of another key',
+      async () => hostedFiles(await secondVersion({ key: createKey() })),
+      /not signed by the maker/,
+    ],
+  ])('[PACK-2] leaves the pack as it was when the host %s', async (_, files, reason) => {
+    await expect(library.update(installed.id, serve(await files()).fetchFile)).rejects.toThrow(
+      reason,
+    );
+    expect(library.list()).toEqual([installed]);
+    expect(await read('docs/guide-5/page.json')).toContain('Guide 5.');
+    expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
+  });
+
+  it('[PACK-2] is none when the host has an older version, though it was signed', async () => {
+    const older = secondVersion({ manifest: { date: '2024-12-01T10:00:00.000Z' } });
+    const { fetchFile, fetched } = serve(await hostedFiles(await older));
+    expect(await library.update(installed.id, fetchFile)).toBeNull();
+    expect(fetched).toEqual([PACK_MANIFEST_FILE]);
+    expect(library.list()).toEqual([installed]);
+  });
+
+  it('keeps the version before as a pack of its own, if the reader opens it again', async () => {
+    const { fetchFile } = serve(await second());
+    const updated = await library.update(installed.id, fetchFile);
+    const first = await install(await firstVersion());
+    expect(first.id).not.toBe(installed.id);
+    expect(library.list()).toEqual([first, updated]);
+    const same = await install(await secondVersion());
+    expect(same.id).toBe(installed.id);
+    library.remove(installed.id);
+    library.remove(first.id);
+    expect(readdirSync(path.join(folder, 'packs'))).toEqual(['library.json']);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { build } from 'vite';
+import { openLibrary } from '../../electron/packs/pack-library.ts';
+import { verifyPack } from '../../electron/packs/verify-pack.ts';
+import { KILLS } from '../setup/kills.ts';
+import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'update-kill-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new one, and whole`, async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: path.join(import.meta.dirname, 'pack-updater.ts'),
+      outDir: path.join(folder, 'program'),
+      target: 'node20',
+    },
+    ssr: { noExternal: true },
+  });
+  const program = path.join(
+    folder,
+    'program',
+    readdirSync(path.join(folder, 'program')).find((name) => /^pack-updater\./.test(name))!,
+  );
+  const hosted = path.join(folder, 'hosted');
+  mkdirSync(hosted);
+  for (const [name, bytes] of await hostedFiles(await secondVersion())) {
+    writeFileSync(path.join(hosted, name), bytes);
+  }
+  const file = path.join(folder, 'first.docpack');
+  writeFileSync(file, await firstVersion());
+  const packs = path.join(folder, 'packs');
+  const { id } = (await openLibrary(packs, null).install(file, () => Promise.resolve(true)))!;
+
+  const found = new Set<string>();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = spawn(process.execPath, [program, packs, hosted], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    // Within the time that a few updates take.
+    setTimeout(() => child.kill('SIGKILL'), (kill * 17) % 97);
+    const [, signal] = (await once(child, 'exit')) as [unknown, string];
+    expect(signal).toBe('SIGKILL');
+
+    const [pack] = openLibrary(packs, null).list();
+    expect(pack?.id).toBe(id);
+    const { pack: opened } = await openLibrary(packs, null).open(id);
+    await verifyPack(opened);
+    expect(opened.manifest.version).toBe(pack!.version);
+    expect(opened.has('docs/new/page.json')).toBe(pack!.version === '2.0');
+    opened.close();
+    found.add(pack!.version);
+  }
+  // Ten kills may all hit one of them.
+  if (KILLS >= 100) expect([...found].sort()).toEqual(['1.0', '2.0']);
+}, 600_000);

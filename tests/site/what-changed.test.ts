@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { siteConfig } from '../api/site-config.ts';
+import { deriveSite, type Files, writeFiles, writeTree } from './derive-site.ts';
+
+const changelog = '# What changed\n\n<!-- what-changed -->\n';
+const config = siteConfig([], [{ id: 'docs', label: 'Docs', base: 'docs' }]);
+const dated = config.replace('"api":', '"showLastUpdate":true,"api":');
+
+/** Commits each group of files on its date, and returns the content tree. */
+async function createRepository(commits: readonly (readonly [date: string, files: Files])[]) {
+  const folder = await writeFiles({ 'site.config.ts': dated });
+  const author = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.org'];
+  const git = (args: readonly string[], date = '') =>
+    execFileSync('git', [...author, ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: date },
+    });
+  git(['init', '--quiet']);
+  for (const [date, files] of commits) {
+    await writeTree(folder, files);
+    git(['add', '.']);
+    git(['commit', '--quiet', '--message', 'Write'], `${date}T12:00:00Z`);
+  }
+  return folder;
+}
+
+const guide = (setup: string, use: string) =>
+  `---\ntitle: 🚀 Guide\n---\n\nIntro.\n\n## Set up {#start}\n\n${setup}\n\n## \`use()\` it\n\n${use}\n\n## Gone\n\n${use}\n`;
+
+const commits = [
+  ['2024-11-20', { 'docs/guide.md': guide('One.', 'Two.'), 'docs/changes.md': changelog }],
+  ['2024-11-25', { 'docs/other.md': '# Other\n', 'docs/guide.md': guide('One!', 'Two.') }],
+  ['2024-12-01', { 'docs/guide.md': guide('One?', 'Two!').replace(/## Gone[^]*/, '') }],
+  // Another title and another break of a line are no news.
+  ['2024-12-02', { 'docs/guide.md': guide('One?', 'Two!').replace(/## Gone[^]*/, '\n') }],
+] as const;
+
+it('lists new pages and the sections that differ, week by week', async () => {
+  const site = await deriveSite(await createRepository(commits));
+  const html = site.htmlAt('/docs/changes/');
+  expect(site.pageAt('/docs/changes/').toc.map(({ id }) => id)).toEqual([
+    'week-2024-11-25',
+    'week-2024-11-18',
+  ]);
+  const [latest = '', first = ''] = html.split('id="week-2024-11-18"');
+  expect(latest).toContain('November 25 – December 1, 2024');
+  const links = (part: string) =>
+    [...part.matchAll(/<a href="([^"]+)">(.*?)<\/a>/g)].map(([, href, label]) => [href, label]);
+  expect(links(latest)).toEqual([
+    ['/demo/docs/other/', 'Other'],
+    ['/demo/docs/guide/', 'Guide'],
+    ['/demo/docs/guide/#start', 'Set up'],
+    ['/demo/docs/guide/#use-it', 'use() it'],
+  ]);
+  expect(links(first)).toEqual([['/demo/docs/guide/', 'Guide']]);
+  expect(site.messages).toEqual([]);
+});
+
+it('has a feed with an entry for each week, whose page announces it', async () => {
+  const site = await deriveSite(await createRepository(commits));
+  const [feed] = site.generatedFiles;
+  expect(site.pageAt('/docs/changes/').feed?.path).toBe('/docs/changes/feed.xml');
+  expect(feed?.path).toBe('/docs/changes/feed.xml');
+  expect(feed?.text.match(/<id>[^<]*#week-[^<]*/g)).toEqual([
+    '<id>https://example.org/demo/docs/changes/#week-2024-11-25',
+    '<id>https://example.org/demo/docs/changes/#week-2024-11-18',
+  ]);
+  expect(feed?.text).toContain('https://example.org/demo/docs/guide/#start');
+});
+
+it('says where there is no history that it can list nothing, and the build says why', async () => {
+  const folder = await writeFiles({ 'site.config.ts': dated, 'docs/changes.md': changelog });
+  const site = await deriveSite(folder);
+  expect(site.htmlAt('/docs/changes/')).toContain('knows no history of the pages');
+  expect(site.generatedFiles).toEqual([]);
+  expect(site.source.history.gap).toContain('in no git repository');
+});
+
+it('finds the page of a folder’s data files', async () => {
+  const days = (answer: string) => `- date: 2024-11-20\n  summary: ${answer}\n`;
+  const folder = await createRepository([
+    ['2024-11-20', { 'docs/log/index.md': '# Log\n', 'docs/log/2024/11.yaml': days('No.') }],
+    ['2024-11-28', { 'docs/log/2024/11.yaml': days('Yes.'), 'docs/changes.md': changelog }],
+  ]);
+  const html = (await deriveSite(folder)).htmlAt('/docs/changes/');
+  const [latest = ''] = html.split('id="week-2024-11-18"');
+  expect(latest).toContain('<a href="/demo/docs/log/">Log</a>');
+});

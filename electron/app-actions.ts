@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import type { AppAction } from '../renderer/platform/platform.ts';
 import { onPageMessage } from './ipc.ts';
 import { mayAct } from './page-actions.ts';
-import { openSavedPdf, showSavedPdf } from './save-pdf.ts';
+import { cancelPdf, openSavedPdf, showSavedPdf } from './save-pdf.ts';
 import type { Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
 
@@ -16,6 +16,7 @@ export function setupAppActions({ windows, zoom }: { windows: Windows; zoom: Zoo
   const others: Partial<Record<AppAction, (sender: WebContents) => void>> = {
     'new-window': () => void windows.open(),
     'reopen-window': windows.reopen,
+    'cancel-pdf': cancelPdf,
     'open-pdf': openSavedPdf,
     'show-pdf': showSavedPdf,
   };

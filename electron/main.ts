@@ -25,11 +25,15 @@ import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origi
 import { registerScheme, setupProtocol } from './site-protocol.ts';
 import { createSites, siteStorage } from './sites.ts';
 import { openStore } from './store.ts';
-import { setupTerminal } from './terminal.ts';
+import { runTerminalTask } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
 import { setupWindows } from './windows.ts';
 import { setupZoom } from './zoom.ts';
+
+// Electron waits for this module, so a task for the terminal is done before Chromium looks for a display.
+const terminalTask = runTerminalTask(findWebRoot);
+if (terminalTask) process.exit(await terminalTask);
 
 registerScheme(protocol);
 // V8 collects early and grows its heaps slowly: after thirty pages, their process holds a third less.
@@ -40,7 +44,7 @@ v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recomp
 app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
 app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
-const requests = setupTerminal(findWebRoot) ? undefined : setupInstance(readPublicSite);
+const requests = setupInstance(readPublicSite);
 if (requests) {
   clearPageStorage(app.getPath('sessionData'));
   // Not awaited: Electron is ready only after this module has run to its end.
@@ -48,7 +52,7 @@ if (requests) {
     .whenReady()
     .then(() => start(requests))
     .catch(stop);
-} else if (requests === null) {
+} else {
   app.quit();
 }
 

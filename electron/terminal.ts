@@ -3,28 +3,26 @@ import { ownArguments, withoutForeign } from './command-line.ts';
 import { parseDocsTask } from './docs/docs-task.ts';
 
 /**
- * Does what a terminal or an assistant asks for, such as `eliza-docs search`, without a window, and ends the app.
- * Returns whether the arguments ask for that. It runs beside an open app.
+ * Does what a terminal or an assistant asks for, such as `eliza-docs search`, and returns the process's exit code; null
+ * when the arguments ask for a window. Awaited before Electron is ready, it needs no display and no other process, and
+ * it runs beside an open app.
  */
-export function setupTerminal(findWebRoot: () => string): boolean {
+export function runTerminalTask(findWebRoot: () => string): Promise<number> | null {
   const args = withoutForeign(ownArguments(process.argv, app.isPackaged));
   try {
     const task = parseDocsTask(args);
-    if (!task) return false;
-    app.dock?.hide();
-    app.disableHardwareAcceleration();
+    if (!task) return null;
     // Loaded for these tasks only.
-    void import('./docs/run-task.ts')
+    return import('./docs/run-task.ts')
       .then(({ runDocsTask }) => runDocsTask(task, findWebRoot()))
-      .then(() => app.exit(0), fail);
+      .then(() => 0, report);
   } catch (error) {
-    fail(error);
+    return report(error);
   }
-  return true;
 }
 
-function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`, () =>
-    app.exit(1),
-  );
+/** Prints an error, and returns the exit code for it. */
+function report(error: unknown): Promise<number> {
+  const message = error instanceof Error ? error.message : String(error);
+  return new Promise((resolve) => process.stderr.write(`${message}\n`, () => resolve(1)));
 }

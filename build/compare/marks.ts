@@ -14,21 +14,26 @@ export const ourMarks: PageMarks = {
   admonitionTitle: (element) => hasClass(element, 'Admonition-title'),
   ignored: (element) =>
     hasClass(element, 'hash-link') ||
+    hasClass(element, /^Blog(?:Meta|Tags|Card)$/) ||
     hasClass(element, 'Tabs-label') ||
     hasClass(element, 'Mermaid'),
 };
 
 /** The parts of Docusaurus's pages, in its classic theme. */
 export const docusaurusMarks: PageMarks = {
-  article: (element) => hasClass(element, 'theme-doc-markdown') || hasClass(element, /^mdxPage/),
+  article: (element) =>
+    hasClass(element, 'theme-doc-markdown') ||
+    hasClass(element, /^mdxPage/) ||
+    element.properties['id'] === '__blog-post-container',
   tocLink: (element) => hasClass(element, 'table-of-contents__link'),
   breadcrumb: (element) => hasClass(element, 'breadcrumbs__item'),
   neighbor: (element) => hasClass(element, 'pagination-nav__link'),
   neighborLabel: (element) => hasClass(element, 'pagination-nav__label'),
   sidebarLabel: (element, path) =>
-    hasClass(element, 'menu__link') &&
-    path.some((outer) => hasClass(outer, 'theme-doc-sidebar-menu')) &&
-    path.filter((outer) => isTag(outer, 'li')).length === 1,
+    hasClass(element, /^yearGroupHeading/) ||
+    (hasClass(element, 'menu__link') &&
+      path.some((outer) => hasClass(outer, 'theme-doc-sidebar-menu')) &&
+      path.filter((outer) => isTag(outer, 'li')).length === 1),
   admonition: (element) => hasClass(element, 'theme-admonition'),
   admonitionTitle: (element) => hasClass(element, /^admonitionHeading/),
   ignored: (element) =>

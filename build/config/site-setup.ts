@@ -1,4 +1,6 @@
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { Doc } from '../content/doc.ts';
+import type { GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { LoadedSidebars } from '../sidebars/load-sidebars.ts';
 
@@ -60,6 +62,21 @@ export interface AreaRules {
   readonly hasNumberPrefixes?: boolean;
   /** True by default. */
   readonly hasBreadcrumbs?: boolean;
+  /** Orders the documents of an area, and adds pages that list them. */
+  readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => ArrangedDocs;
+  /** What {@link arrange} depends on besides the documents. */
+  readonly settings?: unknown;
+  /** Absolute path of the style sheet for the classes in those pages. */
+  readonly styleSheet?: string;
   /** Sidebars by version; without them, the area's file or its folders tell. */
   readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;
+}
+
+export type ArrangePlace = Omit<GeneratorPlace, 'api'>;
+
+export interface ArrangedDocs {
+  readonly docs: readonly Doc[];
+  readonly sidebars: LoadedSidebars;
+  readonly files: readonly GeneratedFile[];
+  readonly problems: readonly ContentProblem[];
 }

@@ -41,6 +41,14 @@ const frontMatterSchema = z.strictObject({
   parse_number_prefixes: z.boolean().optional(),
   last_update: z.unknown().optional(),
   wrapperClassName: z.string().optional(),
+  // Of posts in a blog.
+  date: z.unknown().optional(),
+  authors: z.unknown().optional(),
+  author: text.optional(),
+  author_title: text.optional(),
+  author_url: text.optional(),
+  author_image_url: text.optional(),
+  title_meta: text.optional(),
 });
 
 export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;

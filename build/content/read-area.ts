@@ -1,3 +1,4 @@
+import type { LoadedSidebars } from '../sidebars/load-sidebars.ts';
 import path from 'node:path';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
@@ -17,6 +18,8 @@ export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
   readonly folder: string;
   /** Site path of the version, with leading and trailing slash. */
   readonly path: string;
+  /** The sidebars that come with the documents. */
+  readonly loadedSidebars?: LoadedSidebars | undefined;
   /** All documents except for drafts: generated ones, then files sorted by path. */
   readonly docs: readonly Doc[];
   /** Ids of drafts, which links and sidebars can refer to without causing problems. */
@@ -84,23 +87,31 @@ export async function readArea(
     readonly generators: readonly DocGenerator[];
     /** The part of the generators' input that all areas share. */
     readonly site: SharedPlace;
+    readonly arrange?: AreaRules['arrange'];
   },
 ): Promise<AreaSource> {
   const { area, folder, path: versionPath } = authored;
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
+  const arranged = options.arrange?.(authored.docs, place);
   return {
     ...authored,
     docs: [
       ...made.flatMap(({ docs }) => docs),
-      ...authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) })),
+      ...(arranged?.docs ??
+        authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }))),
     ],
+    loadedSidebars: arranged?.sidebars,
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
-    files: made.flatMap(({ files = [] }) => files),
+    files: [...made.flatMap(({ files = [] }) => files), ...(arranged?.files ?? [])],
     latest: made.flatMap(({ latest = [] }) => latest),
     symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
-    problems: [...made.flatMap(({ problems }) => problems), ...authored.problems],
+    problems: [
+      ...made.flatMap(({ problems }) => problems),
+      ...authored.problems,
+      ...(arranged?.problems ?? []),
+    ],
   };
 }
 

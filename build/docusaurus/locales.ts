@@ -31,13 +31,18 @@ export function readLocales(
 }
 
 /** Returns the function that finds a translated folder where Docusaurus has it, one for each plugin and version. */
-export function translationFolder({
-  areas,
-}: ResolvedSiteConfig): (locale: string, folder: string) => string {
+export function translationFolder(
+  { areas }: ResolvedSiteConfig,
+  /** Ids of the areas that are blogs. */
+  blogs: ReadonlySet<string>,
+): (locale: string, folder: string) => string {
   const places = new Map(
     areas.flatMap(({ id, versions }) =>
       versions.map(({ name, folder = id }) => {
-        const plugin = `docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}`;
+        const isBlog = blogs.has(id);
+        const suffix = id === (isBlog ? 'blog' : 'docs') ? '' : `-${id}`;
+        if (isBlog) return [folder, `docusaurus-plugin-content-blog${suffix}`] as const;
+        const plugin = `docusaurus-plugin-content-docs${suffix}`;
         return [folder, `${plugin}/${name === 'current' ? name : `version-${name}`}`] as const;
       }),
     ),

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteSetup } from '../config/site-setup.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
+import { type BlogArea, readBlogArea } from './blog/read-blog.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { startEvaluator } from './evaluate-site.ts';
 import { fileFilter } from './file-filter.ts';
@@ -41,14 +42,19 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
     };
-    const areas: DocsArea[] = [];
+    const areas: (DocsArea | BlogArea)[] = [];
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
       areas.push(await readDocsArea(options, { siteFolder, evaluator }));
     }
+    const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
+    const theme = asObject(config['themeConfig']);
+    for (const options of plugins.blog) {
+      areas.push(readBlogArea(options, { file, theme, isMarkdownMdx }));
+    }
     const problems: ContentProblem[] = [
       ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
-      ...areas.flatMap((area) => area.problems),
+      ...areas.flatMap((area) => ('problems' in area ? area.problems : [])),
     ];
     const input = describeSite({ config, plugins, areas, siteFolder, reading: { file, problems } });
     const resolved = parseSiteConfig(input);
@@ -60,14 +66,17 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       config: resolved,
       basePath: asString(config['baseUrl']) ?? '/',
       rules: {
-        isMarkdownMdx: asString(asObject(config['markdown'])['format']) !== 'detect',
+        isMarkdownMdx,
         hasBareAddresses: config['trailingSlash'] !== true,
         describe: firstLineOf,
         publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
         titleDelimiter: asString(config['titleDelimiter']) ?? '|',
         components: readComponentRules(config, plugins, siteFolder),
         areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
-        translationOf: translationFolder(resolved),
+        translationOf: translationFolder(
+          resolved,
+          new Set(areas.flatMap(({ area, rules }) => (rules.arrange ? [area.id] : []))),
+        ),
       },
       publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
         .map((folder) => path.resolve(siteFolder, folder))
@@ -84,7 +93,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
 function describeSite(site: {
   readonly config: Values;
   readonly plugins: SitePlugins;
-  readonly areas: readonly DocsArea[];
+  readonly areas: readonly (DocsArea | BlogArea)[];
   readonly siteFolder: string;
   readonly reading: Parameters<typeof readNavbar>[1];
 }): SiteConfig {

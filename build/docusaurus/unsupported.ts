@@ -45,7 +45,6 @@ export function listUnsupported({
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),
     ...[...plugins.docs, plugins.pages ?? {}, ...plugins.blog].flatMap(describeTransforms),
-    ...(plugins.blog.length > 0 ? ['the blog is left out; its posts have no pages here'] : []),
     ...Object.entries(sentences).flatMap(([key, sentence]) =>
       hasEntries(config[key]) ? [sentence] : [],
     ),

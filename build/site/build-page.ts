@@ -35,7 +35,7 @@ export function buildDocPage(options: {
       version: area.version.name,
       ...versionPaths(context, area, doc),
       breadcrumbs: hasBreadcrumbs ? trail : [],
-      ...neighbors(area, doc, sidebar),
+      ...(doc.neighbors ?? neighbors(area, doc, sidebar)),
       sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
       ...(doc.feed && { feed: doc.feed }),
     },

@@ -113,7 +113,11 @@ async function readLocale(
       .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
   };
   const complete = await addChanges(
-    await Promise.all(authored.map((own) => readArea(own, { generators, site }))),
+    await Promise.all(
+      authored.map((own) =>
+        readArea(own, { generators, site, arrange: rules.areas[own.area.id]?.arrange }),
+      ),
+    ),
     { contentRoot, history, site, locale },
   );
   const areas = await Promise.all(

@@ -182,9 +182,20 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
     path.relative(contentRoot, file).split(path.sep).join('/'),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  const { components } = sites[0]!.source.rules;
-  const parts = [modules, files, references, texts, ...(components ? [components.config] : [])];
+  const { components, areas } = sites[0]!.source.rules;
+  const own = components && [
+    components.config,
+    Object.values(areas).map(({ styleSheet }) => styleSheet !== undefined),
+    modules.length > 0 && sites.map(hashOwnBodies),
+  ];
+  const parts = [modules, files, references, texts, ...(own ? [own] : [])];
   return hash(JSON.stringify(parts)).slice(0, 8);
+}
+
+/** Hashes the sources of pages that aren't those of their files. */
+function hashOwnBodies({ source }: BuiltSite): string {
+  const docs = source.areas.flatMap((area) => area.docs);
+  return hash(...docs.filter(({ hasOwnBody }) => hasOwnBody).map(({ body }) => body));
 }
 
 function hashBundle(folder: string): string | null {

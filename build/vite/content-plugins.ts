@@ -20,6 +20,7 @@ import { drawingId, isDrawing, linkStyles, readDrawing, readScript } from './con
 import { missingModule, missingModuleId, parseMissingModuleId } from './missing-module.ts';
 import {
   listPageModules,
+  findOwnBody,
   parsePageModuleId,
   resolvePageModuleReference,
   siteOf,
@@ -44,8 +45,8 @@ function isVirtualModule(id: string): boolean {
 function virtualModule(id: string, rules: SiteRules): string | undefined {
   // Pages written for Docusaurus import from its theme.
   if (id !== 'virtual:generator-styles') return themeModule(id, rules);
-  return generators
-    .flatMap(({ styleSheets }) => styleSheets)
+  const own = Object.values(rules.areas).flatMap(({ styleSheet }) => styleSheet ?? []);
+  return [...generators.flatMap(({ styleSheets }) => styleSheets), ...new Set(own)]
     .map((file) => `import ${JSON.stringify(file)};`)
     .join('\n');
 }
@@ -146,9 +147,10 @@ function contentPlugin(
         return /\.json$/.test(file) ? '{}' : missingModule(path.basename(file));
       }
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
-      const { text } = decodeText(await readFile(file));
-      const { body, lineOffset } = parseFrontMatter(text, path.basename(file));
-      return '\n'.repeat(lineOffset) + body;
+      const { body, lineOffset } =
+        findOwnBody(id, await getSites()) ??
+        parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
+      return '\n'.repeat(Math.max(0, lineOffset)) + body;
     },
   };
 }

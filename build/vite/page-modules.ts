@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isSitePath, splitTarget } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import type { Doc } from '../content/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readImageSize } from '../site/public-files.ts';
@@ -54,6 +55,13 @@ export function pageModuleId(
 export function parsePageModuleId(id: string): { file: string; locale: string | undefined } {
   const [file = id, query = ''] = id.split('?');
   return { file, locale: new URLSearchParams(query).get('locale') ?? undefined };
+}
+
+/** Returns the document of a page module whose body isn't that of its file. */
+export function findOwnBody(id: string, sites: readonly BuiltSite[]): Doc | undefined {
+  const { file, locale } = parsePageModuleId(id);
+  const docs = siteOf(sites, locale).source.areas.flatMap((area) => area.docs);
+  return docs.find(({ hasOwnBody, source }) => hasOwnBody && source.absolute === file);
 }
 
 /** Returns the site of a locale; undefined means the default one. */

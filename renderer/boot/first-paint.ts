@@ -22,6 +22,7 @@ export function firstPaintScript(options: {
   return (
     `(function(){var r=document.documentElement,d=window.desktop;` +
     `function g(k){try{return d?d.storageSnapshot[k]:localStorage.getItem(k)}catch(e){}}` +
+    `if(d)r.setAttribute('${rootAttributes.app}','');` +
     `var t=g('${storageKeys.theme}');` +
     `r.setAttribute('${rootAttributes.theme}',t==='light'||t==='dark'?t:${fallback});` +
     announcement +

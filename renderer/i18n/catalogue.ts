@@ -2,6 +2,7 @@ import type { TextGroup } from './define-texts.ts';
 import * as api from './texts/api.ts';
 import * as app from './texts/app.ts';
 import * as archive from './texts/archive.ts';
+import * as blog from './texts/blog.ts';
 import * as changes from './texts/changes.ts';
 import * as content from './texts/content.ts';
 import * as packs from './texts/packs.ts';
@@ -18,7 +19,7 @@ import * as shell from './texts/shell.ts';
 type Groups = Readonly<Record<string, TextGroup<Readonly<Record<string, string>>>>>;
 
 /** Texts that the build writes into pages, or that the desktop app shows around them. */
-const outsideModules: readonly Groups[] = [api, app, archive, changes];
+const outsideModules: readonly Groups[] = [api, app, archive, blog, changes];
 
 /** Texts that pages need at run time. */
 const readerModules: readonly Groups[] = [content, packs, pages, commands, search, shell];

@@ -53,6 +53,8 @@ export const rootAttributes = {
   sidebarHidden: 'data-sidebar-hidden',
   /** Present while the article column is wide. */
   readingWide: 'data-reading-wide',
+  /** Present in the app, where the navbar has more. */
+  app: 'data-app',
   /** Present once the shell answers; React may still be hydrating other parts of the page. */
   interactive: 'data-interactive',
   /** Present once React has hydrated the whole page. */

@@ -9,7 +9,7 @@ import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import { type InstalledPack, packLimits } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
 import type { UpdateState } from '../model/update-state.ts';
-import type { AppAction, AppInfo, PdfRequest, PrintExtent } from './platform.ts';
+import type { AppAction, AppInfo, PdfProgress, PdfRequest, PrintExtent } from './platform.ts';
 
 /** Messages from pages. A guard returns the message, or throws without repeating what it got. */
 export const pageMessages = {
@@ -17,6 +17,8 @@ export const pageMessages = {
   'external:open': parseAddress,
   'app:run': parseAction,
   'page:print': parseNothing,
+  /** How much of a document is ready for print, from 0 to 1. */
+  'print:progress': parseShare,
   /** How far the page is scrolled, in pixels. */
   'page:scrolled': parseScroll,
   'updates:check': parseNothing,
@@ -55,6 +57,7 @@ export interface PageListeners {
   /** The zoom level in percent. */
   'zoom:changed': (percent: number) => void;
   'updates:state': (state: UpdateState) => void;
+  'pdf:progress': (progress: PdfProgress) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
   /** The preload replies, which shows that the page's process is not busy. */
   'page:ping': (message: null, reply: (answer: null) => void) => void;
@@ -143,6 +146,7 @@ const actions: Readonly<Record<AppAction, true>> = {
   'zoom-in': true,
   'zoom-out': true,
   'zoom-reset': true,
+  'cancel-pdf': true,
   'open-pdf': true,
   'show-pdf': true,
 };
@@ -152,6 +156,13 @@ function parseAction(message: unknown): AppAction {
     throw new Error('the action is not known');
   }
   return message as AppAction;
+}
+
+function parseShare(message: unknown): number {
+  if (typeof message !== 'number' || !(message >= 0 && message <= 1)) {
+    throw new Error('the share must be a number from 0 to 1');
+  }
+  return message;
 }
 
 function parseNothing(message: unknown): null {

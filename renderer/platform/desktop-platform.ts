@@ -39,13 +39,14 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
     onCommand: (listener) => desktop.on('command:run', listener),
     onPrepareForPrint: (prepare) =>
       desktop.on('print:prepare', (extent, reply) => {
-        prepare(extent).then(
+        prepare(extent, (share) => desktop.send('print:progress', share)).then(
           () => reply({ isReady: true }),
           (error: unknown) => reply({ isReady: false, reason: String(error) }),
         );
       }),
     print: () => desktop.send('page:print', null),
     savePdf: (request) => desktop.request('pdf:save', request),
+    onPdfProgress: (listener) => desktop.on('pdf:progress', listener),
     run: (action) => desktop.send('app:run', action),
     onZoom: (listener) => desktop.on('zoom:changed', listener),
   };

@@ -29,10 +29,12 @@ export interface AppFeatures {
   /** Calls back for commands of the app's menus and keys. Returns an unsubscribe function. */
   readonly onCommand: (listener: (request: CommandRequest) => void) => () => void;
   /** Calls back in a hidden window that is about to be printed as PDF. Returns an unsubscribe function. */
-  readonly onPrepareForPrint: (prepare: (extent: PrintExtent) => Promise<void>) => () => void;
+  readonly onPrepareForPrint: (prepare: PrepareForPrint) => () => void;
   readonly print: () => void;
   /** Asks for a file and saves the PDF; resolves to the name of the file, or null without one. */
   readonly savePdf: (request: PdfRequest) => Promise<string | null>;
+  /** Calls back while the PDF of this window is made. Returns an unsubscribe function. */
+  readonly onPdfProgress: (listener: (progress: PdfProgress) => void) => () => void;
   readonly run: (action: AppAction) => void;
   /** Calls back with the zoom level in percent when it changes. Returns an unsubscribe function. */
   readonly onZoom: (listener: (percent: number) => void) => () => void;
@@ -40,7 +42,14 @@ export interface AppFeatures {
 
 /** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */
 export type AppAction =
-  'new-window' | 'reopen-window' | 'zoom-in' | 'zoom-out' | 'zoom-reset' | 'open-pdf' | 'show-pdf';
+  | 'new-window'
+  | 'reopen-window'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-reset'
+  | 'cancel-pdf'
+  | 'open-pdf'
+  | 'show-pdf';
 
 /** How much goes into one PDF: the current page, or every page of its area. */
 export type PrintExtent = 'page' | 'area';
@@ -50,6 +59,19 @@ export interface PdfRequest {
   /** Suggested name of the file, without its extension. */
   readonly name: string;
 }
+
+export interface PdfProgress {
+  /** Name of the file. */
+  readonly file: string;
+  /** How much of the document is ready, from 0 to 1; null while it is printed, which takes an unknown time. */
+  readonly share: number | null;
+}
+
+/** Prepares the document for print, and reports how much of it is ready, from 0 to 1. */
+export type PrepareForPrint = (
+  extent: PrintExtent,
+  report: (share: number) => void,
+) => Promise<void>;
 
 export interface AppInfo {
   readonly version: string;

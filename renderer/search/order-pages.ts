@@ -11,11 +11,11 @@ export const FIRST_HITS = 6;
 /** Days among the first hits, unless the query names a date or a channel. */
 const MAX_FIRST_DAYS = 2;
 
-/** Groups sections by page, the best pages first, up to `maxHits` sections in total. */
+/** Groups sections by page, the best pages first, a few sections of each. */
 export function orderPages(
   sections: readonly RankedSection[],
-  { query, files, maxHits }: Readonly<{ query: Query; files: SearchFiles; maxHits: number }>,
-): RankedSection[][] {
+  { query, files }: Readonly<{ query: Query; files: SearchFiles }>,
+): readonly RankedSection[][] {
   const { pageOf, roleOf } = files.sections;
   const byPage = new Map<number, RankedSection[]>();
   for (const ranked of sections) {
@@ -28,14 +28,7 @@ export function orderPages(
     first!.score + WEIGHTS.secondSection * (second?.score ?? 0);
   const ordered = [...byPage.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
   const isDay = ([first]: RankedSection[]) => roleOf[pageOf[first!.section]!] === 'day';
-  let room = maxHits;
-  return (namesDays(query, files) ? ordered : lowerDays(ordered, isDay))
-    .map((group) => {
-      const kept = group.slice(0, room);
-      room -= kept.length;
-      return kept;
-    })
-    .filter((group) => group.length > 0);
+  return namesDays(query, files) ? ordered : lowerDays(ordered, isDay);
 }
 
 /** Moves all but a few days below the first hits, where other pages would be out of sight behind them. */

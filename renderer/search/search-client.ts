@@ -19,6 +19,8 @@ export interface SearchClient {
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts a search; it replaces the previous one. */
   readonly search: (query: string) => void;
+  /** Lists more results of the latest search. */
+  readonly more: () => void;
   /** Loads the files again after a failure and repeats the latest search. */
   readonly retry: () => void;
 }
@@ -38,6 +40,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const listeners = new Set<() => void>();
   let state = initial;
   let latestQuery = '';
+  let portions = 1;
   let id = 0;
   const update = (change: Partial<SearchState>) => {
     state = { ...state, ...change };
@@ -80,11 +83,13 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       fail(error instanceof Error ? error.message : String(error));
     }
   };
+  const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions });
   const search = (query: string) => {
     latestQuery = query;
+    portions = 1;
+    if (query.trim() !== '') return ask();
     id++;
-    if (query.trim() === '') update({ query: '', answer: null });
-    else post({ type: 'search', id, query });
+    update({ query: '', answer: null });
   };
   void open();
   return {
@@ -94,6 +99,10 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       return () => listeners.delete(listener);
     },
     search,
+    more: () => {
+      portions++;
+      ask();
+    },
     retry: () => {
       update({ status: 'loading' });
       worker ??= startWorker();

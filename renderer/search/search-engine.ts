@@ -20,6 +20,8 @@ export interface SearchAnswer {
   readonly pages: readonly FoundPage[];
   /** Total number of hits, including those left out of `pages`. */
   readonly count: number;
+  /** Whether a greater `maxHits` would list more. */
+  readonly hasMore: boolean;
   /** Terms to highlight on the page that the reader opens. */
   readonly words: readonly string[];
   /** Terms that were searched because they mean the same as words of the query. */
@@ -59,7 +61,14 @@ export interface SearchEngine {
   readonly search: (input: string, options: SearchOptions) => Promise<SearchAnswer | null>;
 }
 
-const nothing: SearchAnswer = { pages: [], count: 0, words: [], related: [], isWeak: false };
+const nothing: SearchAnswer = {
+  pages: [],
+  count: 0,
+  hasMore: false,
+  words: [],
+  related: [],
+  isWeak: false,
+};
 
 export function createSearchEngine(files: SearchFiles): SearchEngine {
   return {
@@ -68,7 +77,8 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       if (query.words.length === 0) return nothing;
       const { sections, isNearest, ...ranking } = await findSections(query, files);
       if (isStale()) return null;
-      const groups = orderPages(sections, { query, files, maxHits });
+      const ordered = orderPages(sections, { query, files });
+      const groups = cutGroups(ordered, maxHits);
       const shown = firstGroups(groups, enoughHits);
       const textOf = await readTexts(shown.flat(), files);
       if (isStale()) return null;
@@ -77,6 +87,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       return {
         pages: shown.map((group) => toFoundPage(group.map(textOf), matches)),
         count: groups.flat().length,
+        hasMore: ordered.flat().length > maxHits,
         words: isNearest ? [] : [...wordsToMark(query, ranking), ...related],
         related,
         isWeak: isNearest || ranking.coverage < GOOD_COVERAGE,
@@ -101,6 +112,18 @@ async function findSections(
     ...(isFound ? ranking : await rankNearest(query, files)),
     isNearest: !isFound || query.phrases.length > 0,
   };
+}
+
+/** Keeps the first sections, `most` of all groups. */
+function cutGroups(groups: readonly RankedSection[][], most: number): RankedSection[][] {
+  let room = most;
+  return groups
+    .map((group) => {
+      const kept = group.slice(0, room);
+      room -= kept.length;
+      return kept;
+    })
+    .filter((group) => group.length > 0);
 }
 
 function firstGroups(groups: readonly RankedSection[][], enough: number): RankedSection[][] {

@@ -5,7 +5,13 @@ import { createSearchFiles, fetchJson, type OpenedSearch } from './search-store.
 /** A message from the page to the search worker. */
 export type SearchRequest =
   | { readonly type: 'open'; readonly search: OpenedSearch }
-  | { readonly type: 'search'; readonly id: number; readonly query: string };
+  | {
+      readonly type: 'search';
+      readonly id: number;
+      readonly query: string;
+      /** How many times the site's number of results to list. */
+      readonly portions: number;
+    };
 
 /** A message from the search worker to the page. Only the latest search is answered. */
 export type SearchResponse =
@@ -33,13 +39,16 @@ export function createSearchRequestHandler(
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
 
-  const answer = async (id: number, query: string) => {
-    const { engine, maxHits } = await opened;
+  const answer = async ({ id, query, portions }: Extract<SearchRequest, { type: 'search' }>) => {
+    const { engine, ...site } = await opened;
+    const maxHits = portions * site.maxHits;
+    // Those before are on display already.
+    const enoughHits = portions > 1 ? maxHits : FIRST_HITS;
     const isStale = () => id !== latest;
     // Yields in any case, so that queries that have arrived in the meantime are handled first.
     await wait(Math.max(0, answeredAt + ANSWER_INTERVAL_MS - performance.now()));
     if (isStale()) return;
-    const first = await engine.search(query, { maxHits, enoughHits: FIRST_HITS, isStale });
+    const first = await engine.search(query, { maxHits, enoughHits, isStale });
     if (!first || isStale()) return;
     answeredAt = performance.now();
     respond({ type: 'answer', id, answer: first });
@@ -57,9 +66,9 @@ export function createSearchRequestHandler(
       open({ engine: createSearchEngine(files), maxHits: manifest.maxHits });
       return;
     }
-    const { id, query } = request;
+    const { id } = request;
     latest = id;
-    answer(id, query).catch((error: unknown) => {
+    answer(request).catch((error: unknown) => {
       if (id !== latest) return;
       const message = error instanceof Error ? error.message : String(error);
       respond({ type: 'failed', id, message });

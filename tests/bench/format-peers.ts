@@ -21,7 +21,9 @@ export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigure
   const touchRows = figures.map(({ touched }, index) => [
     nameOf(index),
     ...touchNames.map((name) => {
-      const { answered, blocking, longestTask } = touched[name];
+      const figures = touched[name];
+      if (!figures) return 'no answer';
+      const { answered, blocking, longestTask } = figures;
       return [answered, blocking, longestTask].map((value) => value.toFixed(0)).join(' / ');
     }),
   ]);

@@ -33,7 +33,7 @@ export interface PaintFigures {
 
 /** The figures of a site's page, and what a first touch of each of its controls costs. */
 export interface PeerFigures extends PaintFigures {
-  readonly touched: Readonly<Record<TouchName, TouchFigures>>;
+  readonly touched: Readonly<Record<TouchName, TouchFigures | null>>;
 }
 
 export const touchNames = Object.keys(touches) as TouchName[];
@@ -62,7 +62,7 @@ export async function measurePeers(options: {
   const servers = await Promise.all(peers.map(serve));
   const measured = peers.map(() => ({
     loads: [] as PaintFigures[],
-    touched: Object.fromEntries(touchNames.map((name) => [name, [] as TouchFigures[]])),
+    touched: Object.fromEntries(touchNames.map((name) => [name, [] as (TouchFigures | null)[]])),
   }));
   try {
     for (let round = 0; round < rounds; round++) {
@@ -81,7 +81,10 @@ export async function measurePeers(options: {
   return measured.map(({ loads, touched }) => ({
     ...medians(loads),
     touched: Object.fromEntries(
-      touchNames.map((name) => [name, medians(touched[name]!)]),
+      touchNames.map((name) => {
+        const answered = touched[name]!.filter((figures) => figures !== null);
+        return [name, answered.length > 0 ? medians(answered) : null];
+      }),
     ) as PeerFigures['touched'],
   }));
 }

@@ -96,14 +96,19 @@ const probe = `(() => {
   addEventListener('keydown', onTouch, true);
 })()`;
 
-/** Loads a page with a processor slowed four times, and touches it once its files have come. */
+/** How long a touch may take until it counts as unanswered. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** Loads a page with a processor slowed four times, and touches it once its files have come; null without an answer. */
 export async function measureTouch(
   browser: Browser,
   address: string,
   name: TouchName,
-): Promise<TouchFigures> {
+): Promise<TouchFigures | null> {
   const { isNarrow, act } = touches[name];
   const context = await browser.newContext({
+    // Starlight's switch goes from the system's mode to the light one, which must be another.
+    colorScheme: 'dark',
     viewport: isNarrow ? { width: 412, height: 823 } : { width: 1280, height: 800 },
   });
   try {
@@ -113,10 +118,14 @@ export async function measureTouch(
     await page.addInitScript(probe);
     await page.goto(address, { waitUntil: 'networkidle' });
     await act(page);
-    const figures = await page.waitForFunction(
-      () => (window as unknown as { readonly touch?: { figures?: TouchFigures } }).touch?.figures,
-    );
-    return (await figures.jsonValue())!;
+    const figures = await page
+      .waitForFunction(
+        () => (window as unknown as { readonly touch?: { figures?: TouchFigures } }).touch?.figures,
+        undefined,
+        { timeout: ANSWER_TIMEOUT_MS },
+      )
+      .catch(() => null);
+    return (await figures?.jsonValue()) ?? null;
   } finally {
     await context.close();
   }

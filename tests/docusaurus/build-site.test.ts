@@ -66,6 +66,10 @@ const files: Files = {
   'src/pages/index.module.css': '.lead { background: url(/img/dot.png); }\n',
   'src/pages/more/broken.tsx':
     'export default function Broken() {\n  throw new Error("no luck");\n}\n',
+  'blog/2024-01-02-post.mdx': [
+    '---\ntitle: A post\nauthors: { name: Jo March, url: https://jo.example }\ntags: [news]\n---\n',
+    "import { Counter } from '@site/src/components/Counter';\n\n<Counter />\n",
+  ].join('\n'),
   'src/pages/_part.js': 'export default 1;\n',
   'static/img/logo.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" style="x"><path d="M0 0"/></svg>',
@@ -117,6 +121,12 @@ it('builds a site with its own components and packages, and with parts of the th
   ]);
   expect(parts.querySelector('.Article img')?.getAttribute('src')).toBe('/demo/img/a.png');
   expect(texts(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
+
+  const post = await page('blog/2024/01/02/post');
+  expect(texts(post, '.BlogMeta time')).toEqual(['January 2, 2024']);
+  expect(texts(post, '.BlogMeta a')).toEqual(['Jo March']);
+  expect(texts(post, '.BlogTags li')).toEqual(['news']);
+  expect(texts(post, 'output')).toEqual(['packaged 3']);
 
   const home = await page('');
   expect(home.title).toBe('Welcome | Demo');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixtureRoot } from '../setup/fixtures.ts';
@@ -5,8 +6,8 @@ import { expect, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-/** Saves a PDF to a file instead of asking for one, and returns the PDF's source. */
-async function save(reader: Reader, extent: 'page' | 'area', file: string): Promise<string> {
+/** Begins to save a PDF to a file instead of asking for one. */
+async function beginToSave(reader: Reader, extent: 'page' | 'area', file: string): Promise<void> {
   await reader.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (...asked: unknown[]) => {
       const { defaultPath } = asked.at(-1) as { readonly defaultPath: string };
@@ -20,6 +21,12 @@ async function save(reader: Reader, extent: 'page' | 'area', file: string): Prom
   await page
     .getByRole('option', { name: extent === 'page' ? 'Save page as PDF' : 'Save whole section' })
     .click();
+}
+
+/** Saves a PDF to a file, and returns the PDF's source. */
+async function save(reader: Reader, extent: 'page' | 'area', file: string): Promise<string> {
+  await beginToSave(reader, extent, file);
+  const { page } = reader;
   await expect(page.getByText(`Saved as ${path.basename(file)}`)).toBeVisible({ timeout: 20_000 });
   return readFile(file, 'latin1');
 }
@@ -77,11 +84,27 @@ test('a section is saved as one PDF, with all pages in the outline and links bet
   expect(pdf).toMatch(/\/Dest \/page-docs-saw-/);
   expect(pdf).not.toMatch(/app:\/\//);
   expect(pdf).not.toMatch(/workshop\.example\/workshop\/docs\/saw/);
+  // The title page names the section's place on the web.
+  expect(pdf).toContain('/URI (https://workshop.example/workshop/docs/');
   // The reader's window stays the same.
   expect(reader.page.url()).toBe(reader.address('/docs/saw/'));
   await expect(reader.page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
-  const count = await reader.app.evaluate(
-    ({ BrowserWindow }) => BrowserWindow.getAllWindows().length,
-  );
-  expect(count).toBe(1);
+  const windowCount = () =>
+    reader.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  expect(await windowCount()).toBe(1);
+
+  // A PDF that is never ready can be canceled.
+  await reader.app.evaluate(({ app }) => {
+    app.once('web-contents-created', (_event, contents) => {
+      contents.printToPDF = () => new Promise(() => undefined);
+    });
+  });
+  const canceled = info.outputPath('canceled.pdf');
+  await beginToSave(reader, 'area', canceled);
+  const notice = reader.page.getByRole('status').filter({ hasText: 'Saving canceled.pdf…' });
+  await expect(notice.getByRole('progressbar', { name: 'PDF progress' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(windowCount).toBe(1);
+  expect(existsSync(canceled)).toBe(false);
 });

@@ -26,7 +26,9 @@ test.describe('zoom', () => {
 });
 
 test.describe('windows', () => {
-  test('go back and forward with the mouse buttons', async ({ reader }) => {
+  test('go back and forward with the mouse and with the buttons of the navbar', async ({
+    reader,
+  }) => {
     for (const path of ['/docs/saw/', '/', '/docs/bench/', '/docs/saw/']) await reader.goto(path);
     const mouse = await reader.page.context().newCDPSession(reader.page);
     const press = async (button: 'back' | 'forward') => {
@@ -49,6 +51,16 @@ test.describe('windows', () => {
     await expect(reader.page).toHaveURL(reader.address('/'));
     await press('forward');
     await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
+
+    const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
+    await button('Back').click();
+    await expect(reader.page).toHaveURL(reader.address('/'));
+    await button('Forward').click();
+    await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
+    await expect(button('Forward')).toHaveAttribute('aria-disabled', 'false');
+    await button('Forward').click();
+    await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
+    await expect(button('Forward')).toHaveAttribute('aria-disabled', 'true');
   });
 
   for (const [name, options] of [

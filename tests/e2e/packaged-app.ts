@@ -15,6 +15,9 @@ const offlineSwitches = ['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MA
 /** The packaged app, in a folder outside the project. */
 export interface PackagedApp {
   readonly folder: string;
+  /** How a terminal or an assistant starts it. */
+  readonly command: string;
+  readonly commandArgs: readonly string[];
   /** Starts it without a network; all starts share one user data folder. */
   readonly start: (options?: StartOptions) => Promise<RunningApp>;
   /** Makes a Debian package and returns its path. */
@@ -52,6 +55,8 @@ export async function packAway(): Promise<PackagedApp> {
   await rename(path.join(made, name), folder);
   return {
     folder,
+    command: programOf(folder),
+    commandArgs: electron.args,
     start: ({ args = [], through = [] } = {}) => {
       const userData = `--user-data-dir=${path.join(home, 'user data')}`;
       const own = [userData, ...electron.args, ...quietSwitches, ...args];

@@ -5,6 +5,7 @@ import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
 import { importedPackages } from '../packaging/imported-packages.ts';
+import { callTool, isRunning, startServer } from '../setup/docs-client.ts';
 import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
 import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
@@ -164,6 +165,33 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
   await hydrated(second.page);
   expect(await colorMode(second.page)).toBe(chosen);
   await second.close();
+});
+
+test('[MACH-3] the packaged program answers terminals and assistants without a display', async () => {
+  const { command, commandArgs } = app;
+  const run = (...args: string[]) =>
+    execFileSync(command, [...commandArgs, ...args], {
+      env: { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    });
+  expect(run('search', 'quickstart', '--limit', '1')).toContain('/eliza/docs/quickstart/');
+  expect(run('read', 'docs/core/agents#state')).toMatch(/^## State\n/);
+
+  const { client, pid } = await startServer({
+    ...{ command, args: [...commandArgs, 'mcp'] },
+    stderr: 'ignore',
+  });
+  const { results } = await callTool<{ results: readonly { address: string }[] }>(
+    client,
+    'search',
+    {
+      query: 'quickstart',
+    },
+  );
+  expect(results[0]!.address).toContain('eliza-docs://docs/quickstart/');
+  await client.close();
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("[DESK-4] the packaged program can't run as Node, be inspected or load another bundle", async () => {

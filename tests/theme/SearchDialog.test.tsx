@@ -89,6 +89,24 @@ it('[SEARCH-5] is a combobox with the results as options, and announces their nu
   expect(screen.getByRole('status').textContent).toBe(`${found.length} results`);
 });
 
+it('[SEARCH-3] lists more results on request, until there are no more', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Page ${index}`);
+  output = await indexPages(
+    Object.fromEntries(names.map((name, index) => [`/p${index}/`, [name, { text: 'An agent.' }]])),
+  );
+  const { user } = showDialog();
+  await user.type(field(), 'agent');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('24 results'));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await options()).toHaveLength(30));
+  expect(screen.getByRole('status').textContent).toBe('30 results');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement).toBe(field());
+  // Another search begins with the first ones again.
+  await user.type(field(), ' page');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('24 results'));
+});
+
 it('[SEARCH-4] opens the chosen section with the words to highlight, and remembers the search', async () => {
   const { user, location, platform } = showDialog();
   // Enter is pressed before the answer arrives.

@@ -29,16 +29,25 @@ it('points links among the pages of an area to their chapters, however they are 
   const items = ['/docs/saw/', '/docs/bench/'].map(
     (href) => ({ type: 'link', label: href, href }) as const,
   );
+  const shares: number[] = [];
   await prepareForPrint('area', {
     page: createPage({ sidebar: { id: 'docs', items } }),
     site: createSite(),
     translate: createTranslate({}),
+    report: (share) => shares.push(share),
   });
-  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(shares).toEqual([1]);
+  const links = [...document.querySelectorAll('article a')].map((link) =>
+    link.getAttribute('href'),
+  );
   expect(links).toEqual([
     '#page-docs-saw-höhe',
     '#page-docs-bench-100-',
     'https://eliza.example/eliza/api/',
   ]);
   expect(document.getElementById('page-docs-saw-höhe')?.textContent).toBe('Height');
+
+  const titlePage = document.querySelector('main > section');
+  expect(titlePage?.textContent).toMatch(/^Eliza.*2 pagesSaved on /);
+  expect(titlePage?.querySelector('a')?.href).toMatch(/^https:\/\/eliza\.example\/eliza\//);
 });

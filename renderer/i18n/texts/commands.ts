@@ -28,6 +28,7 @@ export const bookmarkTexts = defineTexts('bookmark', {
 
 export const commandTexts = defineTexts('command', {
   back: 'Back',
+  cancelPdf: 'Cancel',
   copiedMarkdown: 'Page copied as Markdown',
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
@@ -36,11 +37,13 @@ export const commandTexts = defineTexts('command', {
   noClipboard: 'Couldn’t copy to the clipboard',
   noMarkdown: 'Couldn’t load the page as Markdown',
   openPdf: 'Open',
+  pdfProgress: 'PDF progress',
   print: 'Print',
   reopenWindow: 'Reopen closed window',
   saveArea: 'Save whole section as PDF',
   savePage: 'Save page as PDF',
   savedPdf: 'Saved as {file}',
+  savingPdf: 'Saving {file}…',
   showPdf: 'Show in folder',
   unbookmark: 'Remove bookmark',
   zoomIn: 'Zoom in',
@@ -101,6 +104,13 @@ export const libraryTexts = defineTexts('library', {
   today: 'Today',
   undo: 'Undo',
   yesterday: 'Yesterday',
+});
+
+/** Texts of the title page of a section's PDF. */
+export const printTexts = defineTexts('print', {
+  pages: '{count} pages',
+  saved: 'Saved on {date}',
+  version: 'Version {version}',
 });
 
 export const quickOpenTexts = defineTexts('quickOpen', {

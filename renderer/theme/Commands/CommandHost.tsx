@@ -3,7 +3,7 @@ import { chordOf, isApple, QUICK_OPEN_KEYS, toChord } from '../../commands/chord
 import type { CommandRequest } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
-import type { PrintExtent } from '../../platform/platform.ts';
+import type { PrepareForPrint } from '../../platform/platform.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
@@ -24,9 +24,9 @@ export function CommandHost() {
   const print = { page: usePage(), site: useSite(), translate: useTranslate() };
   const [Runner, setRunner] = useState<typeof CommandRunner | null>(null);
   const [requests, setRequests] = useState<readonly (CommandRequest | KeyboardEvent)[]>([]);
-  const prepareForPrint = useEffectEvent(async (extent: PrintExtent) => {
+  const prepareForPrint = useEffectEvent<PrepareForPrint>(async (extent, report) => {
     const loaded = await import('../Print/prepare-for-print.ts');
-    await loaded.prepareForPrint(extent, print);
+    await loaded.prepareForPrint(extent, { ...print, report });
   });
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function CommandHost() {
     const unsubscribes = [
       onCommand(enqueue),
       app?.onCommand(runCommand),
-      app?.onPrepareForPrint((extent) => prepareForPrint(extent)),
+      app?.onPrepareForPrint((extent, report) => prepareForPrint(extent, report)),
     ];
     const resumed = takeResumedCommand();
     if (resumed !== null) runCommand(resumed);

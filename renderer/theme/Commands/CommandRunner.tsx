@@ -23,6 +23,7 @@ import {
   withoutPage,
   withPage,
 } from '../../model/saved-pages.ts';
+import type { PdfProgress } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { attempt } from '../Notice/attempt.ts';
@@ -134,12 +135,25 @@ export function CommandRunner({
   const savePdf = async (extent: 'page' | 'area') => {
     const name = extent === 'area' ? `${site.title} ${page.area ?? ''}` : page.title;
     const file = await app?.savePdf({ extent, name });
-    if (!app || !file) return;
-    notify(translate(commandTexts.savedPdf, { file }), [
-      { label: translate(commandTexts.openPdf), run: () => app.run('open-pdf') },
-      { label: translate(commandTexts.showPdf), run: () => app.run('show-pdf') },
-    ]);
+    if (!app || !file) {
+      // The notice with the progress would stay.
+      notify('');
+      return;
+    }
+    notify(translate(commandTexts.savedPdf, { file }), {
+      actions: [
+        { label: translate(commandTexts.openPdf), run: () => app.run('open-pdf') },
+        { label: translate(commandTexts.showPdf), run: () => app.run('show-pdf') },
+      ],
+    });
   };
+  const showPdfProgress = useEffectEvent(({ file, share }: PdfProgress) =>
+    notify(translate(commandTexts.savingPdf, { file }), {
+      actions: [{ label: translate(commandTexts.cancelPdf), run: () => app?.run('cancel-pdf') }],
+      progress: { label: translate(commandTexts.pdfProgress), share },
+    }),
+  );
+  useEffect(() => app?.onPdfProgress((progress) => showPdfProgress(progress)), [app]);
   /** Toggles a stored setting; returns whether it is on now. */
   const toggle = (key: string) => {
     const isOn = storage.get(key) !== 'true';

@@ -10,29 +10,39 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-type Notify = (text: string, actions?: readonly NoticeAction[]) => void;
-
 interface Notice {
   readonly text: string;
-  readonly actions: readonly NoticeAction[];
+  readonly actions?: readonly NoticeAction[];
+  /** How far something is that takes long, from 0 to 1, or null if unknown; the notice then stays until the next one. */
+  readonly progress?: { readonly label: string; readonly share: number | null };
 }
 
-const nothing: Notice = { text: '', actions: [] };
+type Notify = (text: string, more?: Omit<Notice, 'text'>) => void;
+
+const nothing: Notice = { text: '' };
 
 /** Returns a short message to the reader, and a function that shows another one for a moment. */
 export function useNotice(): [ReactNode, Notify] {
-  const [{ text, actions }, setNotice] = useState(nothing);
+  const [{ text, actions = [], progress }, setNotice] = useState(nothing);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const notify: Notify = (next, buttons = []) => {
+  const notify: Notify = (next, more = {}) => {
     clearTimeout(timer.current);
-    setNotice({ text: next, actions: buttons });
-    const duration = buttons.length > 0 ? ACTION_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
+    setNotice({ text: next, ...more });
+    if (more.progress) return;
+    const duration = more.actions ? ACTION_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
     timer.current = window.setTimeout(() => setNotice(nothing), duration);
   };
   const notice = (
     <div className="CommandRunner-notice screen-only" role="status">
       {text}
+      {progress && (
+        <progress
+          className="CommandRunner-progress"
+          value={progress.share ?? undefined}
+          aria-label={progress.label}
+        />
+      )}
       {actions.map(({ label, run }) => (
         <button key={label} type="button" className="CommandRunner-action" onClick={run}>
           {label}

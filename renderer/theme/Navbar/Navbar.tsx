@@ -5,6 +5,7 @@ import type { NavbarPosition } from '../../model/navbar-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
+import { AppHistory } from '../HistoryButtons/AppHistory.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { MobileMenuButton, useMobileMenu } from '../MobileMenu/MobileMenuButton.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
@@ -29,6 +30,7 @@ export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
         data-out-of-view={isHidden || undefined}
       >
         <nav aria-label={translate(navbarTexts.label)} className="Navbar-row">
+          <AppHistory />
           <Brand />
           <Items position="left" />
           <Items position="right" />

@@ -5,6 +5,7 @@ import { rootAttributes } from '../../model/persisted-state.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
+import { createTitlePage } from './title-page.ts';
 
 const MAX_PARALLEL_FETCHES = 8;
 
@@ -12,15 +13,17 @@ interface PrintOptions {
   readonly page: Page;
   readonly site: SiteModel;
   readonly translate: TranslateFunction;
+  /** Called with how much of the document is there, from 0 to 1. */
+  readonly report: (share: number) => void;
 }
 
 /**
  * Changes the document for a PDF: opens what is folded, draws and loads what is still to come, and points links
- * that lead out of it to the public site. For an area, the document becomes all pages of its sidebar.
+ * that lead out of it to the public site. For an area, the document becomes a title page and all pages of its sidebar.
  */
 export async function prepareForPrint(extent: PrintExtent, options: PrintOptions): Promise<void> {
-  const { page, site, translate } = options;
-  if (extent === 'area') await showArea(page, site);
+  const { site, translate } = options;
+  if (extent === 'area') await showArea(options);
   else {
     const address = new URL(location.href);
     makePrintable(document, {
@@ -71,7 +74,7 @@ async function waitForAssets(translate: TranslateFunction): Promise<void> {
   await document.fonts.ready;
 }
 
-async function showArea(page: Page, site: SiteModel): Promise<void> {
+async function showArea({ page, site, translate, report }: PrintOptions): Promise<void> {
   const paths = await areaPaths(page, site);
   const printed = new Set(paths);
   const main = document.createElement('main');
@@ -81,7 +84,9 @@ async function showArea(page: Page, site: SiteModel): Promise<void> {
     for (const [index, article] of articles.entries()) {
       if (article) main.append(toChapter({ article, path: group[index]!, printed, site }));
     }
+    report((from + group.length) / paths.length);
   }
+  main.prepend(createTitlePage({ page, site, translate, count: main.childElementCount }));
   document.body.replaceChildren(main);
   const area = site.areas.find(({ id }) => id === page.area);
   if (area) document.title = `${area.label} | ${site.title}`;

@@ -159,6 +159,11 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
         query={text.trim()}
         recent={recent}
         onClearRecent={clear}
+        onMore={() => {
+          // The button goes with the last of them.
+          input.current?.focus();
+          client.more();
+        }}
         onRetry={client.retry}
         onClose={onClose}
         onSearchEverywhere={area === null ? null : () => search(text, null)}

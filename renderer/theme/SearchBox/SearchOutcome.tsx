@@ -19,6 +19,7 @@ interface SearchOutcomeProps {
   readonly query: string;
   readonly recent: readonly string[];
   readonly onClearRecent: () => void;
+  readonly onMore: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;
   /** Null when the whole site is searched already. */
@@ -37,6 +38,11 @@ export function SearchOutcome(props: SearchOutcomeProps) {
       </div>
       <PaletteFoot>
         <p role="status">{hasAnswer && countText(answer.count, translate)}</p>
+        {hasAnswer && answer.hasMore && (
+          <button type="button" className="SearchDialog-more" onClick={props.onMore}>
+            {translate(searchTexts.more)}
+          </button>
+        )}
         <button
           type="button"
           className="Palette-keys SearchDialog-quickOpen"

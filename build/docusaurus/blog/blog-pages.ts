@@ -1,0 +1,249 @@
+import type { ElementContent } from 'hast';
+import GithubSlugger from 'github-slugger';
+import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
+import type { PageFeed } from '../../../renderer/model/page.ts';
+import type { Doc } from '../../content/doc.ts';
+import { createGeneratedDoc } from '../../content/generated-doc.ts';
+import { element } from '../../markdown/hast-node.ts';
+import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
+import { toPlainText } from '../../markdown/plain-text.ts';
+import { walkHtml } from '../../markdown/tree.ts';
+import type { Author } from './authors.ts';
+import { authorNodes, type BlogPlace, pathBelow, postHeader, tagLink } from './blog-markup.ts';
+import type { BlogOptions } from './options.ts';
+import type { Post, Tag } from './posts.ts';
+
+/** What all pages of a blog are made from. */
+export interface Blog extends BlogPlace {
+  readonly options: BlogOptions;
+  /** Folder below the content root. */
+  readonly folder: string;
+  /** The config, which messages name. */
+  readonly source: { readonly file: string; readonly absolute: string };
+  /** The posts that lists show, in their order. */
+  readonly posts: readonly Post[];
+  readonly authors: readonly Author[];
+  readonly feed: PageFeed | undefined;
+}
+
+/** Makes the pages that list posts: all of them, by tag, by author and by year. */
+export function listPages(blog: Blog): Doc[] {
+  const { options, posts, authors, blogPath } = blog;
+  const { translate } = blog.language;
+  const tags = collectTags(posts);
+  const { title, description, archivePath, authorsPath } = options;
+  return [
+    ...pagesOf(blog, { title, description, path: blogPath, posts }),
+    ...(tags.length > 0 ? [tagsPage(blog, tags)] : []),
+    ...tags
+      .map(({ tag }) => tag)
+      .flatMap((tag) => {
+        const own = posts.filter((post) => post.tags.some(({ path }) => path === tag.path));
+        const count = String(own.length);
+        const heading =
+          own.length === 1
+            ? translate(blogTexts.taggedOnce, { tag: tag.label })
+            : translate(blogTexts.tagged, { count, tag: tag.label });
+        const path = pathBelow(blog, tag.path);
+        return pagesOf(blog, {
+          title: heading,
+          description: tag.description ?? '',
+          path,
+          posts: own,
+        });
+      }),
+    ...(authors.length > 0 ? [authorsPage(blog)] : []),
+    ...authors.flatMap((author) => {
+      if (author.page === undefined) return [];
+      const own = posts.filter((post) => post.authors.some(({ key }) => key === author.key));
+      const path = pathBelow(blog, `${authorsPath}${author.page}`);
+      const heading =
+        own.length === 1
+          ? translate(blogTexts.byAuthorOnce, { author: author.name })
+          : translate(blogTexts.byAuthor, { author: author.name, count: String(own.length) });
+      return pagesOf(blog, {
+        title: heading,
+        description: author.description ?? '',
+        path,
+        posts: own,
+      });
+    }),
+    ...(archivePath !== null && posts.length > 0 ? [archivePage(blog, archivePath)] : []),
+  ];
+}
+
+function collectTags(posts: readonly Post[]): { readonly tag: Tag; readonly count: number }[] {
+  const found = new Map<string, { tag: Tag; count: number }>();
+  for (const tag of posts.flatMap((post) => post.tags)) {
+    const known = found.get(tag.path);
+    if (known) known.count += 1;
+    else found.set(tag.path, { tag, count: 1 });
+  }
+  return [...found.values()].sort((a, b) => a.tag.label.localeCompare(b.tag.label));
+}
+
+/** Makes the pages of a list of posts, each with as many as the options say. */
+function pagesOf(
+  blog: Blog,
+  list: {
+    readonly title: string;
+    readonly description: string;
+    /** Site path of the first page. */
+    readonly path: string;
+    readonly posts: readonly Post[];
+  },
+): Doc[] {
+  const { postsPerPage, pagePath } = blog.options;
+  const count = Math.max(1, Math.ceil(list.posts.length / postsPerPage));
+  const { translate } = blog.language;
+  const pathOf = (page: number) => (page === 1 ? list.path : `${list.path}${pagePath}/${page}/`);
+  return Array.from({ length: count }, (_, index) => {
+    const page = index + 1;
+    const posts = list.posts.slice(index * postsPerPage, page * postsPerPage);
+    const previous = { label: translate(blogTexts.newerEntries), href: pathOf(page - 1) };
+    const next = { label: translate(blogTexts.olderEntries), href: pathOf(page + 1) };
+    return makePage(blog, {
+      ...{ title: list.title, description: list.description, path: pathOf(page) },
+      data: posts.map(({ doc: _doc, ...facts }) => facts),
+      neighbors: { ...(page > 1 && { previous }), ...(page < count && { next }) },
+      nodes: async (fromMarkdown) => {
+        const slugger = new GithubSlugger();
+        const cards = [];
+        for (const post of posts) cards.push(await postCard(post, { blog, fromMarkdown, slugger }));
+        return cards;
+      },
+    });
+  });
+}
+
+async function postCard(
+  post: Post,
+  tools: {
+    readonly blog: Blog;
+    readonly fromMarkdown: MarkdownFragment;
+    readonly slugger: GithubSlugger;
+  },
+): Promise<ElementContent> {
+  const { blog, fromMarkdown, slugger } = tools;
+  const { title, path, isCut, doc } = post;
+  const isMarkdown = !/^(?:import|export)\s|<[A-Z]/m.test(post.excerpt);
+  // Components would need the bundler; the page itself has them.
+  const source = isMarkdown ? relinked(post.excerpt, doc.source.relative) : post.description;
+  const excerpt = await fromMarkdown(source);
+  for (const node of excerpt) {
+    walkHtml(node, (inner) => {
+      if (inner.type === 'element' && /^h[1-6]$/.test(inner.tagName)) {
+        inner.properties['id'] = slugger.slug(toPlainText(inner));
+      }
+      return undefined;
+    });
+  }
+  const more = element('p', { className: ['BlogCard-more'] }, [
+    element(
+      'a',
+      { href: path, ariaLabel: `${blog.language.translate(blogTexts.readMore)}: ${title}` },
+      [blog.language.translate(blogTexts.readMore)],
+    ),
+  ]);
+  return element('section', { className: ['BlogCard'], dataUnsearched: '' }, [
+    element('h2', { id: slugger.slug(title) }, [element('a', { href: path }, [title])]),
+    postHeader(post, blog),
+    ...excerpt,
+    ...(isCut || !isMarkdown ? [more] : []),
+  ]);
+}
+
+/** Makes the links of a post in a folder relative to the blog. */
+function relinked(markdown: string, relative: string): string {
+  const folder = relative.split('/').slice(0, -1).join('/');
+  if (folder === '') return markdown;
+  return markdown.replace(/(\]\()(?![a-z]+:|[/#])(?:\.\/)?/g, `$1./${folder}/`);
+}
+
+function tagsPage(blog: Blog, tags: readonly { readonly tag: Tag; readonly count: number }[]): Doc {
+  const items = tags.map(({ tag, count }) =>
+    element('li', {}, [tagLink(tag, blog), ` (${count})`]),
+  );
+  return makePage(blog, {
+    title: blog.language.translate(blogTexts.tags),
+    description: '',
+    path: pathBelow(blog, blog.options.tagsPath),
+    data: tags,
+    nodes: () => [element('ul', {}, items)],
+  });
+}
+
+function authorsPage(blog: Blog): Doc {
+  return makePage(blog, {
+    title: blog.language.translate(blogTexts.authors),
+    description: '',
+    path: pathBelow(blog, blog.options.authorsPath),
+    data: blog.authors,
+    nodes: () => [
+      element(
+        'ul',
+        {},
+        blog.authors.map((author) => element('li', {}, authorNodes(author, blog))),
+      ),
+    ],
+  });
+}
+
+function archivePage(blog: Blog, path: string): Doc {
+  const { posts, language } = blog;
+  const years = [...new Set(posts.map(({ date }) => date.getUTCFullYear()))];
+  const style = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(language.htmlLang, style);
+  const title = language.translate(blogTexts.archive);
+  return makePage(blog, {
+    ...{ title, description: title, path: pathBelow(blog, path) },
+    data: posts.map((post) => [post.path, post.title, post.date]),
+    nodes: () =>
+      years.flatMap((year) => [
+        element('h2', { id: String(year) }, [String(year)]),
+        element(
+          'ul',
+          {},
+          posts
+            .filter(({ date }) => date.getUTCFullYear() === year)
+            .map((post) =>
+              element('li', {}, [
+                element('a', { href: post.path }, [`${day.format(post.date)} - ${post.title}`]),
+              ]),
+            ),
+        ),
+      ]),
+  });
+}
+
+function makePage(
+  blog: Blog,
+  page: {
+    readonly title: string;
+    readonly description: string;
+    /** Site path. */
+    readonly path: string;
+    /** Everything that the nodes are made from. */
+    readonly data: unknown;
+    readonly neighbors?: Doc['neighbors'];
+    readonly nodes: (
+      fromMarkdown: MarkdownFragment,
+    ) => ElementContent[] | Promise<ElementContent[]>;
+  },
+): Doc {
+  const { folder, source, blogPath, language, feed } = blog;
+  const name = page.path.slice(blogPath.length).replaceAll('/', '-').replace(/-$/, '') || 'index';
+  const doc = createGeneratedDoc({
+    ...{ kind: 'page', source, folder, language },
+    relative: `_${name}.md`,
+    versionPath: blogPath,
+    frontMatter: {
+      ...{ title: page.title, description: page.description },
+      ...{ displayed_sidebar: 'posts', hide_table_of_contents: true },
+    },
+    ...(feed && { feed }),
+    data: [page.path, page.data],
+    tree: async (fromMarkdown) => ({ type: 'root', children: await page.nodes(fromMarkdown) }),
+  });
+  return { ...doc, path: page.path, neighbors: page.neighbors ?? {} };
+}

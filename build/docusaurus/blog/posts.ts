@@ -1,0 +1,119 @@
+import { statSync } from 'node:fs';
+import type { Doc } from '../../content/doc.ts';
+import { normalizePagePath } from '../../../renderer/model/page-path.ts';
+import { parseContentTitle } from '../../content/doc.ts';
+import { firstLineOf } from '../first-line.ts';
+import { asObject, asString, type Values } from '../values.ts';
+import { type Author, authorsOf } from './authors.ts';
+import type { BlogOptions } from './options.ts';
+
+export interface Post {
+  readonly doc: Doc;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly date: Date;
+  readonly minutes: number;
+  readonly authors: readonly Author[];
+  readonly tags: readonly Tag[];
+  /** The markdown above the mark that cuts it off; all of it without one. */
+  readonly excerpt: string;
+  readonly isCut: boolean;
+  readonly isUnlisted: boolean;
+}
+
+export interface Tag {
+  readonly label: string;
+  /** Path below the blog, with a leading slash. */
+  readonly path: string;
+  readonly description?: string;
+}
+
+const datedFile = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
+
+/** Words that an adult reads in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** Reads the facts of a post from its file and its front matter. */
+export function readPost(
+  doc: Doc,
+  site: {
+    readonly blogPath: string;
+    readonly options: BlogOptions;
+    readonly authors: ReadonlyMap<string, Author>;
+    readonly tags: Values;
+    readonly htmlLang: string;
+  },
+): Post {
+  const { frontMatter, source } = doc;
+  const { blogPath, options } = site;
+  const [, folder = '', day, name = ''] = datedFile.exec(source.relative) ?? [];
+  const text = day === undefined ? source.relative.replace(/(?:\/index)?\.mdx?$/, '') : name;
+  const own = day === undefined ? text : `${day.replaceAll('-', '/')}/${folder}${text}`;
+  const body = withoutTitle(doc.body);
+  const cut = body.search(options.truncateMarker);
+  const excerpt = cut === -1 ? body : body.slice(0, cut);
+  const [year = 0, month = 1, date = 1] = (day ?? '').split(/[-/]/).map(Number);
+  return {
+    doc: { ...doc, body },
+    path: normalizePagePath(`${blogPath}${(frontMatter.slug ?? own).replace(/^\/+/, '')}`),
+    title: frontMatter.title ?? parseContentTitle(doc.body) ?? text,
+    description: frontMatter.description ?? firstLineOf(excerpt) ?? '',
+    date:
+      toDate(frontMatter.date) ??
+      (day === undefined
+        ? statSync(source.absolute).mtime
+        : new Date(Date.UTC(year, month - 1, date))),
+    minutes: Math.ceil(countWords(body, site.htmlLang) / WORDS_PER_MINUTE),
+    authors: authorsOf(frontMatter, site.authors),
+    tags: (frontMatter.tags ?? []).map((label) => toTag(label, site)),
+    excerpt: excerpt.trim(),
+    isCut: cut !== -1,
+    isUnlisted: frontMatter.unlisted === true,
+  };
+}
+
+/** A level 1 heading at the start is the title, which the page shows above the date. */
+function withoutTitle(body: string): string {
+  return body.replace(/^(\s*)#[ \t]+\S.*/, '$1');
+}
+
+function toDate(value: unknown): Date | undefined {
+  if (!(value instanceof Date) && typeof value !== 'string') return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function countWords(text: string, htmlLang: string): number {
+  const segmenter = new Intl.Segmenter(htmlLang, { granularity: 'word' });
+  let words = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words += 1;
+  return words;
+}
+
+/** Reads a tag: a key of `tags.yml`, or the tag's own label. */
+function toTag(
+  label: string,
+  { options, tags }: { readonly options: BlogOptions; readonly tags: Values },
+): Tag {
+  const known = asObject(tags[label]);
+  const permalink = asString(known['permalink']) ?? `/${kebabCase(label)}`;
+  const description = asString(known['description']);
+  return {
+    label: asString(known['label']) ?? label,
+    path: `/${options.tagsPath}/${permalink.replace(/^\/+/, '')}`,
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** Writes words in lower case with hyphens between them, and between letters and digits. */
+function kebabCase(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})|(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1$3-$2$4')
+    .replace(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3-$2$4')
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SidebarEntry, sidebarsSchema } from '../../../renderer/model/sidebars-config.ts';
+import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import type { ArrangedDocs, ArrangePlace, AreaRules } from '../../config/site-setup.ts';
+import type { Doc } from '../../content/doc.ts';
+import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
+import { fileFilter } from '../file-filter.ts';
+import { asBoolean, asObject, asString, type Values } from '../values.ts';
+import { readEntries, toAuthor } from './authors.ts';
+import { postFooter, postHeader, toJsx } from './blog-markup.ts';
+import { type Blog, listPages } from './blog-pages.ts';
+import { feedFile, renderFeeds } from './feeds.ts';
+import { type BlogOptions, readBlogOptions } from './options.ts';
+import { type Post, readPost } from './posts.ts';
+
+type AreaInput = SiteConfig['areas'][number];
+
+/** An instance of the blog plugin as an area. */
+export interface BlogArea {
+  readonly area: AreaInput;
+  readonly rules: AreaRules;
+}
+
+const styleSheet = fileURLToPath(new URL('blog.css', import.meta.url));
+
+/** Reads an instance of Docusaurus's blog plugin: its posts are the documents of an area. */
+export function readBlogArea(
+  options: Values,
+  site: {
+    /** Name of the config's file. */
+    readonly file: string;
+    readonly theme: Values;
+    readonly isMarkdownMdx: boolean;
+  },
+): BlogArea {
+  const instance = asString(options['id']) ?? 'default';
+  const id = instance === 'default' ? 'blog' : instance;
+  const settings = readBlogOptions(options);
+  const folder = asString(options['path']) ?? 'blog';
+  const base = (asString(options['routeBasePath']) ?? 'blog').replace(/^\/+|\/+$/g, '');
+  const sidebar = asObject(asObject(site.theme['blog'])['sidebar']);
+  const byYear = asBoolean(sidebar['groupByYear']) ?? true;
+  return {
+    area: {
+      ...{ id, label: settings.title, base },
+      versions: [{ name: 'current', label: settings.title, path: '', folder }],
+    },
+    rules: {
+      includes: fileFilter(options, '**/*.{md,mdx}'),
+      hasNumberPrefixes: false,
+      hasBreadcrumbs: false,
+      styleSheet,
+      settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
+      arrange: (docs, place) => arrangePosts(docs, place, { ...site, settings, byYear, options }),
+    },
+  };
+}
+
+function arrangePosts(
+  docs: readonly Doc[],
+  place: ArrangePlace,
+  site: {
+    readonly file: string;
+    readonly isMarkdownMdx: boolean;
+    readonly settings: BlogOptions;
+    readonly byYear: boolean;
+    readonly options: Values;
+  },
+): ArrangedDocs {
+  const { settings, file } = site;
+  const { contentRoot, folder, versionPath: blogPath, language } = place;
+  const absolute = path.join(contentRoot, folder);
+  const authorsFile = asString(site.options['authorsMapPath']) ?? 'authors.yml';
+  const authorEntries = readEntries(absolute, authorsFile);
+  const tagEntries = readEntries(absolute, asString(site.options['tags']) ?? 'tags.yml');
+  const authors = new Map(
+    Object.entries(authorEntries.entries).map(([key, entry]) => [key, toAuthor(entry, key)]),
+  );
+  const direction = settings.isAscending ? 1 : -1;
+  const { htmlLang } = language;
+  const all = docs
+    .map((doc) =>
+      readPost(doc, { blogPath, options: settings, authors, tags: tagEntries.entries, htmlLang }),
+    )
+    .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));
+  const posts = all.filter(({ isUnlisted }) => !isUnlisted);
+  const isFed = settings.feeds.includes('atom') && posts.length > 0;
+  const blog: Blog = {
+    ...{ language, blogPath, folder, posts, options: settings },
+    hasReadingTime: settings.hasReadingTime,
+    source: { file, absolute: path.join(contentRoot, file) },
+    authors: [...authors.values()],
+    feed: isFed ? { title: settings.title, path: `${blogPath}${feedFile('atom')}` } : undefined,
+  };
+  const hasSidebar = settings.sidebarCount > 0 && posts.length > 0;
+  const pages = [...all.map((post) => postDoc(post, blog, site.isMarkdownMdx)), ...listPages(blog)];
+  return {
+    docs: hasSidebar
+      ? pages
+      : pages.map((doc) => ({
+          ...doc,
+          frontMatter: { ...doc.frontMatter, displayed_sidebar: null },
+        })),
+    sidebars: {
+      file,
+      config: hasSidebar ? { posts: sidebarEntries(posts, settings, site.byYear) } : {},
+    },
+    files: renderFeeds(posts, settings, { ...place, blogPath }),
+    problems: [...authorEntries.problems, ...tagEntries.problems].map((problem) => ({
+      ...problem,
+      file: `${folder}/${problem.file}`,
+    })),
+  };
+}
+
+/** Completes a post with what surrounds its text, and with the posts next to it. */
+function postDoc(post: Post, blog: Blog, isMarkdownMdx: boolean): Doc {
+  const { doc, title, path: sitePath, description } = post;
+  const at = blog.posts.indexOf(post);
+  const link = (other: Post | undefined) => other && { label: other.title, href: other.path };
+  const [previous, next] = at === -1 ? [] : [link(blog.posts[at - 1]), link(blog.posts[at + 1])];
+  const own: Doc = {
+    ...doc,
+    ...{ title, path: sitePath },
+    frontMatter: { ...doc.frontMatter, description, displayed_sidebar: 'posts' },
+    neighbors: { ...(previous && { previous }), ...(next && { next }) },
+    ...(blog.feed && { feed: blog.feed }),
+  };
+  const [header, footer] = [postHeader(post, blog), postFooter(post, blog)];
+  // What is added above takes the place of two lines of the front matter.
+  const lineOffset = doc.lineOffset - 2;
+  const isModule = /\.mdx$/.test(doc.source.file) || (isMarkdownMdx ? usesMdx : usesJsx)(doc.body);
+  if (isModule) {
+    const body = `${toJsx([header])}\n\n${doc.body}\n\n${toJsx(footer)}\n`;
+    return { ...own, body, lineOffset, hasOwnBody: true };
+  }
+  const body = `<!-- blog-header -->\n\n${doc.body}\n\n<!-- blog-footer -->\n`;
+  const blocks = { 'blog-header': header, ...(footer[0] && { 'blog-footer': footer[0] }) };
+  return { ...own, body, lineOffset, blocks };
+}
+
+function sidebarEntries(
+  posts: readonly Post[],
+  { sidebarCount, sidebarTitle }: BlogOptions,
+  byYear: boolean,
+): readonly SidebarEntry[] {
+  const recent = posts.slice(0, sidebarCount);
+  const yearOf = ({ date }: Post) => String(date.getUTCFullYear());
+  const labels = byYear ? [...new Set(recent.map(yearOf))] : [sidebarTitle];
+  const entries = labels.map((label) => ({
+    ...{ type: 'category', label, collapsible: false },
+    items: recent
+      .filter((post) => !byYear || yearOf(post) === label)
+      .map(({ doc, title }) => ({ type: 'doc', id: doc.id, label: title })),
+  }));
+  return sidebarsSchema.parse({ posts: entries })['posts']!;
+}

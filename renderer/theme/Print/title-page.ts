@@ -1,0 +1,51 @@
+import { printTexts } from '../../i18n/texts/commands.ts';
+import type { TranslateFunction } from '../../i18n/translate.ts';
+import { toAddress } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
+import type { SiteModel } from '../../model/site.ts';
+
+/** Creates the first page of a section's PDF: what it is, of which version, from where and when. */
+export function createTitlePage(options: {
+  readonly page: Page;
+  readonly site: SiteModel;
+  readonly translate: TranslateFunction;
+  /** How many pages of the site are in the PDF. */
+  readonly count: number;
+}): HTMLElement {
+  const { page, site, translate, count } = options;
+  const area = site.areas.find(({ id }) => id === page.area);
+  const versions = area?.versions ?? [];
+  const own = versions.find(({ name }) => name === page.version);
+  const version = versions.length > 1 && own ? own.label : site.siteVersion;
+  const path = own?.mainPath ?? area?.path ?? '/';
+  const date = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long' }).format(new Date());
+  const section = document.createElement('section');
+  Object.assign(section.style, {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    // A page less its margins, on A4 and Letter.
+    minBlockSize: '22cm',
+    breakAfter: 'page',
+  });
+  const link = document.createElement('a');
+  link.href = new URL(toAddress(site.basePath, path), site.url).href;
+  link.textContent = link.href;
+  // Not headings: the outline begins with the first chapter.
+  section.append(
+    line(site.title, { fontSize: '1.25rem', color: 'var(--text-muted)' }),
+    ...(area ? [line(area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
+    line(translate(printTexts.version, { version }), { marginBlockStart: '2rem' }),
+    line(translate(printTexts.pages, { count: String(count) }), {}),
+    line(translate(printTexts.saved, { date }), {}),
+    line(link, { marginBlockStart: '2rem' }),
+  );
+  return section;
+}
+
+function line(content: string | Node, style: Partial<CSSStyleDeclaration>): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.append(content);
+  Object.assign(paragraph.style, style);
+  return paragraph;
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+
+const files: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
+    presets: [['classic', { blog: { postsPerPage: 2, feedOptions: { type: 'all' } } }]],
+  };`,
+  'docs/a.md': '# A\n\n[Post](/blog/first-slug)\n',
+  'blog/2023-01-05-first.md': [
+    '---\nslug: first-slug\ntitle: First post\nauthors: [jo, { name: Guest, url: https://guest.example }]',
+    'tags: [Big News, reactTips]\n---\n\nOpening [link](./2024-02-03-second.md).\n',
+    '<!-- truncate -->\n\n## Deep part\n\nRest of it.\n',
+  ].join('\n'),
+  'blog/2024-02-03-second.md': '# Second post\n\nAll of the text.\n',
+  'blog/2024/03-01-third/index.mdx':
+    '---\ndate: 2024-03-01\ntags: [reactTips]\nauthors: jo\n---\n\nexport const four = 4;\n\nSum {four}.\n',
+  'blog/hidden.md': '---\ntitle: Hidden\ndate: 2024-04-01\nunlisted: true\n---\n\nNot listed.\n',
+  'blog/draft.md': '---\ntitle: Draft\ndate: 2024-05-01\ndraft: true\n---\n\nNot yet.\n',
+  'blog/authors.yml':
+    'jo:\n  name: Jo March\n  title: Writer\n  page: true\n  url: https://jo.example\n',
+};
+
+const derive = async (tree: Files) => deriveSite(await writeFiles(tree), { isDocusaurus: true });
+
+it('has the pages of a blog at the routes that Docusaurus gives them', async () => {
+  const { pages, messages, pageAt, htmlAt, generatedFiles } = await derive(files);
+  expect(messages).toEqual([]);
+  const paths = pages.map(({ page }) => page.path).filter((path) => path.startsWith('/blog/'));
+  expect(paths.sort()).toEqual([
+    '/blog/',
+    '/blog/2024/02/03/second/',
+    '/blog/2024/03/01/third/',
+    '/blog/archive/',
+    '/blog/authors/',
+    '/blog/authors/jo/',
+    '/blog/first-slug/',
+    '/blog/hidden/',
+    '/blog/page/2/',
+    '/blog/tags/',
+    '/blog/tags/big-news/',
+    '/blog/tags/react-tips/',
+  ]);
+  const post = pageAt('/blog/first-slug/');
+  expect(post.documentTitle).toBe('First post | Demo');
+  expect(post.description).toBe('Opening link.');
+  expect(post.toc.map(({ id }) => id)).toEqual(['deep-part']);
+  expect(post.previous).toEqual({ label: 'Second post', href: '/blog/2024/02/03/second/' });
+  expect(post.next).toBeUndefined();
+  expect(pageAt('/blog/2024/03/01/third/').previous).toBeUndefined();
+  const { items } = post.sidebar!;
+  expect(items.map((item) => 'label' in item && item.label)).toEqual(['2024', '2023']);
+  const html = htmlAt('/blog/first-slug/');
+  expect(html).toMatch(/<time datetime="2023-01-05T[^"]*">January 5, 2023<\/time> · One min read/);
+  expect(html).toContain('<a href="/base/blog/authors/jo/"><b>Jo March</b></a> Writer');
+  expect(html).toContain('href="/base/blog/tags/react-tips/"');
+
+  expect(pageAt('/blog/').next).toEqual({ label: 'Older entries', href: '/blog/page/2/' });
+  const list = htmlAt('/blog/page/2/');
+  expect(list).toContain('Opening <a href="/base/blog/2024/02/03/second/">link</a>.');
+  expect(list).toContain('aria-label="Read more: First post"');
+  expect(list).not.toContain('Deep part');
+  expect(htmlAt('/blog/')).not.toContain('Hidden');
+  expect(pageAt('/blog/tags/react-tips/').title).toBe('2 posts tagged with "reactTips"');
+  expect(pageAt('/blog/tags/big-news/').title).toBe('One post tagged with "Big News"');
+  expect(pageAt('/blog/authors/jo/').title).toBe('Jo March - 2 posts');
+  expect(htmlAt('/blog/archive/')).toMatch(/id="2024"[^]*March 1 - [^]*February 3 - Second post/);
+
+  const feeds = Object.fromEntries(generatedFiles.map(({ path, text }) => [path, text]));
+  expect(feeds['/blog/atom.xml']).toContain('<title>First post</title>');
+  expect(feeds['/blog/rss.xml']).toContain(
+    '<link>https://demo.example/base/blog/first-slug/</link>',
+  );
+  expect(JSON.parse(feeds['/blog/feed.json']!)).toMatchObject({ items: { length: 3 } });
+});
+
+it('names mistakes in a list of authors and shows the posts', async () => {
+  const { messages, pageAt } = await derive({ ...files, 'blog/authors.yml': 'jo: [' });
+  expect(messages).toContainEqual(
+    expect.stringMatching(/^blog\/authors\.yml: is not valid YAML: /),
+  );
+  expect(pageAt('/blog/first-slug/').title).toBe('First post');
+});

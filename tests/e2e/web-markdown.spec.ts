@@ -53,12 +53,14 @@ test('[MACH-1] a page names its markdown, which says what it is about', async ({
   const markdown = await response.text();
   const { page: model } = JSON.parse(
     readFileSync(path.join(webRoot, dataFile('/docs/core/agents/')), 'utf8'),
-  ) as { page: { title: string; description: string } };
+  ) as { page: { title: string; description: string; lastUpdate?: { date: string } } };
   expect(readFrontMatter(markdown)).toEqual({
     title: model.title,
     description: model.description,
     url: 'https://ai16z.github.io/eliza/docs/core/agents/',
     version: '0.1.5-alpha.1',
+    // Known to Git, unless the file has an edit that isn't committed.
+    date: model.lastUpdate?.date,
   });
   expect(markdown).toContain(`\n# ${model.title}\n`);
 });

@@ -37,7 +37,8 @@ export function addContentUpdates(context: UpdateContext): void {
   onPageMessage('packs:check', (_, sender) => {
     if (mayAct(sender)) void check(sender);
   });
-  onPageMessage('packs:restore', (id) => {
+  onPageMessage('packs:restore', (id, sender) => {
+    if (!mayAct(sender)) return;
     library.restore(id);
     announce();
   });

@@ -3,7 +3,6 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { CONTENT_EDITED } from '../model/content-edited.ts';
 import { normalizePagePath } from '../model/page-path.ts';
 import type { Page } from '../model/page.ts';
-import { showLateFonts } from './late-fonts.ts';
 import { recoverFrom } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
 import { progressBar } from './nprogress.ts';
@@ -43,7 +42,6 @@ export function usePendingPage(loader: PageLoader): {
 
   const show = useCallback(
     (next: Shown) => {
-      if (next.module !== current.current.module) showLateFonts();
       current.current = next;
       entry.current = historyIndex();
       setAwaited(null);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 import { hashId } from '../model/page-path.ts';
+import { showLateFonts } from './late-fonts.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -43,6 +44,8 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     previous.current = { shown, content };
     const samePage = before.content === content;
     if (before.shown.key === shown.key && samePage) return;
+    // Before the position is set, and not before the old page is gone, whose text would move.
+    if (!samePage) showLateFonts();
     const isPop = navigationType === NavigationType.Pop;
     const position = isPop ? positions.get(shown.key) : undefined;
     if (position !== undefined) {

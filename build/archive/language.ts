@@ -7,13 +7,13 @@ import type { DocLanguage } from '../content/generated-doc.ts';
 export interface ArchiveLanguage {
   readonly translate: TranslateFunction;
   readonly htmlLang: string;
-  /** `20 November 2024`. */
+  /** `November 20, 2024`. */
   readonly formatDate: (date: string) => string;
-  /** `20 November`. */
+  /** `November 20`. */
   readonly formatDay: (date: string) => string;
   /** `November 2024`, for a month or for a day in it. */
   readonly formatMonth: (date: string) => string;
-  /** `from 20 June to 9 December 2024`. */
+  /** `from June 20 to December 9, 2024`. */
   readonly formatSpan: (first: string, latest: string) => string;
   readonly formatNumber: (value: number) => string;
   /** The text for one thing, or the text for many with the number as `{count}`. */
@@ -22,22 +22,18 @@ export interface ArchiveLanguage {
   readonly weekdays: readonly string[];
 }
 
-/** The archive is kept in English with British dates, so that is what English means here. */
-const ENGLISH = 'en-GB';
-
 /** Folders, addresses and calendars follow the months of the Gregorian calendar in every language. */
 const utc = { timeZone: 'UTC', calendar: 'gregory' } as const;
 
 export function createArchiveLanguage({ translate, htmlLang }: DocLanguage): ArchiveLanguage {
-  const locale = htmlLang === 'en' ? ENGLISH : htmlLang;
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, { ...options, ...utc });
+    const formatter = new Intl.DateTimeFormat(htmlLang, { ...options, ...utc });
     return (date: string) => formatter.format(new Date(date));
   };
   const formatDate = format({ dateStyle: 'long' });
   const formatDay = format({ day: 'numeric', month: 'long' });
   const formatWeekday = format({ weekday: 'narrow' });
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = new Intl.NumberFormat(htmlLang);
   const formatNumber = (value: number) => numbers.format(value);
   return {
     ...{ translate, htmlLang, formatDate, formatDay, formatNumber },
@@ -50,7 +46,7 @@ export function createArchiveLanguage({ translate, htmlLang }: DocLanguage): Arc
     },
     formatCount: (value, one, many) =>
       value === 1 ? translate(one) : translate(many, { count: formatNumber(value) }),
-    // 1 January 2024 was a Monday.
+    // January 1, 2024 was a Monday.
     weekdays: [1, 2, 3, 4, 5, 6, 7].map((day) => formatWeekday(`2024-01-0${day}`)),
   };
 }

@@ -4,6 +4,9 @@ export interface AvoidedPhrase {
   readonly advice: string;
 }
 
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
+
 /** The list behind `npm run check:prose`. Spaces also match line breaks. */
 export const avoidedPhrases: readonly AvoidedPhrase[] = [
   avoid('anew', 'write "again" or "a new …"'),
@@ -53,6 +56,8 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   avoid('and got no', 'write "but got no …"'),
   avoid('the room (?:agreed|chose|discussed|expected|laughed|wanted|was)', 'write "members"'),
   avoid('(?:its|the|their|whose) makers?', 'write "developers" or "team"'),
+  avoid('(?<=(?:^|[.?!]["”]? ))Among\\b[^.?!,;:]* (?:was|were)', 'start with the subject', ''),
+  avoid('(?:was|were) (?:planned|scheduled)', 'say who planned it'),
   avoid('whilst|amongst|amidst', 'write "while" or "among"'),
   avoid(
     '(?:analy|apologi|authori|capitali|categori|centrali|critici|customi|decentrali|emphasi|finali|formali|generali|initiali|maximi|memori|minimi|moderni|moneti|normali|optimi|organi|personali|popula?ri|priori?ti|publici|reali|recogni|seriali|speciali|standardi|summari|symboli|synchroni|synthesi|tokeni|utili|virtuali|visuali)(?:s(?:ed?|es|ers?|ing|ations?))',
@@ -69,6 +74,14 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   avoid('(?:after|to)wards', 'use American spelling: afterward, toward'),
   { pattern: /\b(?:Yes|No|Not yet|Nobody \w+)[;:](?= )/g, advice: 'end the sentence: "Yes. …"' },
   { pattern: /\d[ \u00a0]%/g, advice: 'write the percent sign without a space: "95%"' },
+  {
+    pattern: new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${months})\\b`, 'g'),
+    advice: 'write the month first: "November 20, 2024"',
+  },
+  {
+    pattern: new RegExp(`\\b(?:${months}) \\d{1,2}(?:(?:st|nd|rd|th)\\b| \\d{4}\\b)`, 'g'),
+    advice: 'write a plain number, and a comma before the year: "November 20, 2024"',
+  },
   {
     pattern: /\b(?!(?:that|had|very|bye|ha|no|knock|log|eliza) )(\p{L}{2,}) \1\b/giu,
     advice: 'remove the repeated word',

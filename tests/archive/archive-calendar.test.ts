@@ -26,7 +26,7 @@ describe('a calendar', () => {
   });
 
   it('places the first day of a month below its weekday', () => {
-    // 1 October 2024 was a Tuesday, 1 November a Friday.
+    // October 1, 2024 was a Tuesday, November 1 a Friday.
     const starts = [...document.querySelectorAll('.ArchiveMonth-days')].map((month) =>
       month.getAttribute('data-from'),
     );
@@ -38,23 +38,23 @@ describe('a calendar', () => {
     const controller = new AbortController();
     attachArchiveCalendars([document.querySelector('.ArchiveCalendar')!], controller);
     await user.tab();
-    expect(document.activeElement).toBe(day('20 November 2024'));
+    expect(document.activeElement).toBe(day('November 20, 2024'));
     await user.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(day('9 November 2024'));
+    expect(document.activeElement).toBe(day('November 9, 2024'));
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(day('2 November 2024'));
+    expect(document.activeElement).toBe(day('November 2, 2024'));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(document.activeElement).toBe(day('30 October 2024'));
+    expect(document.activeElement).toBe(day('October 30, 2024'));
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(day('30 October 2024'));
+    expect(document.activeElement).toBe(day('October 30, 2024'));
     await user.keyboard('{End}');
-    expect(document.activeElement).toBe(day('20 November 2024'));
+    expect(document.activeElement).toBe(day('November 20, 2024'));
     await user.keyboard('{Home}{ArrowDown}');
-    expect(document.activeElement).toBe(day('9 November 2024'));
+    expect(document.activeElement).toBe(day('November 9, 2024'));
     await user.tab();
     expect(document.activeElement).toBe(document.body);
     controller.abort();
     await user.tab();
-    expect(document.activeElement).toBe(day('30 October 2024'));
+    expect(document.activeElement).toBe(day('October 30, 2024'));
   });
 });

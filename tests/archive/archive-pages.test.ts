@@ -105,7 +105,7 @@ describe('a day', async () => {
     expect(texts(site.htmlAt(`${root}chat_2024-11-22/`))).toContain(
       'A short day. A quiet day: nothing else is recorded.',
     );
-    const squares = /data-level="(\d)" aria-label="(\d+) November 2024, (\w+)/g;
+    const squares = /data-level="(\d)" aria-label="November (\d+), 2024, (\w+)/g;
     const levels = [...site.htmlAt(root).matchAll(squares)].map(([, ...found]) => found.join(' '));
     expect(levels).toEqual(['4 20 long', '0 22 quiet']);
   });
@@ -113,14 +113,14 @@ describe('a day', async () => {
   it('[RT-11] has a page with its summary, questions with anchors, decisions and follow-ups', () => {
     expect(site.messages).toEqual([]);
     const page = site.pageAt(`${root}chat_2024-11-20/`);
-    expect(page.title).toBe('coders, 20 November 2024');
+    expect(page.title).toBe('coders, November 20, 2024');
     expect(page.description).toBe('The error of better-sqlite3 went away with Node.js 22.');
     expect(page.breadcrumbs.map(({ label }) => label)).toEqual([
       'Archive',
       'Development',
       'coders',
       'November 2024',
-      '20 November',
+      'November 20',
     ]);
     expect(html).toContain('<code>better-sqlite3</code>');
     expect(html).toMatch(
@@ -142,7 +142,7 @@ describe('a day', async () => {
   it('links to its neighbours, to its month and to the same day in other channels', () => {
     const page = site.pageAt(`${root}chat_2024-11-20/`);
     expect(page.previous).toEqual({ label: 'coders', href: root });
-    expect(page.next).toEqual({ label: '22 November 2024', href: `${root}chat_2024-11-22/` });
+    expect(page.next).toEqual({ label: 'November 22, 2024', href: `${root}chat_2024-11-22/` });
     expect(site.pageAt(`${root}chat_2024-12-01/`).next).toBeUndefined();
     expect(linksOf(html)).toEqual(
       expect.arrayContaining([
@@ -151,7 +151,7 @@ describe('a day', async () => {
         '/demo/community/Discord/welcome/stage/chat_2024-11-20/',
       ]),
     );
-    expect(html).toContain('aria-label="Next day in coders: 22 November"');
+    expect(html).toContain('aria-label="Next day in coders: November 22"');
     expect(html).toMatch(/chat_2024-11-20\/"[^>]*aria-current="page"/);
   });
 
@@ -178,10 +178,10 @@ describe('a day', async () => {
       '  Development',
       '    coders',
       '      November 2024',
-      '        20 November',
-      '        22 November',
+      '        November 20',
+      '        November 22',
       '      December 2024',
-      '        1 December',
+      '        December 1',
     ]);
   });
 });
@@ -196,7 +196,7 @@ describe('a new day in a month file', async () => {
 
   it('[RT-11] adds a page, a link in the calendars, a row in the overviews and an entry in the feed', () => {
     expect(before.pages).toHaveLength(after.pages.length - 1);
-    expect(after.pageAt(own).title).toBe('coders, 21 November 2024');
+    expect(after.pageAt(own).title).toBe('coders, November 21, 2024');
     for (const overview of [root, '/community/Discord/days/', '/community/Discord/development/']) {
       expect(linksOf(before.htmlAt(overview))).not.toContain(`/demo${own}`);
       expect(linksOf(after.htmlAt(overview))).toContain(`/demo${own}`);
@@ -204,7 +204,8 @@ describe('a new day in a month file', async () => {
     expect(linksOf(after.htmlAt('/community/Discord/'))).toContain(
       '/demo/community/Discord/days/#day-2024-11-21',
     );
-    const square = /<a href="\/demo([^"]+)" data-level="\d" aria-label="21 November 2024[^"]*">21</;
+    const square =
+      /<a href="\/demo([^"]+)" data-level="\d" aria-label="November 21, 2024[^"]*">21</;
     expect(square.exec(after.htmlAt(root))?.[1]).toBe(own);
     expect(before.htmlAt(root)).toContain('<span aria-hidden="true">21</span>');
     const feed = `${root}feed.xml`;
@@ -315,7 +316,7 @@ describe('the archive in a second locale', () => {
     }
     const day = '/community/Discord/Щ/Щ/chat_2024-11-20/';
     expect(site.pageAt(day).title).toBe('Щ, 20 ноября 2024 г.');
-    expect(english.pageAt(day).title).toBe('Щ, 20 November 2024');
+    expect(english.pageAt(day).title).toBe('Щ, November 20, 2024');
     expect(texts(english.htmlAt(day))).toContain('No answer that day.');
   });
 });
@@ -363,7 +364,7 @@ describe('mistakes in the archive', () => {
       expect.stringContaining('community/Streams/12-2024.yaml:1: "summary": '),
       expect.stringContaining('community/Streams/12-2024.yaml:1: "sections": '),
     ]);
-    expect(site.pageAt(`${root}chat_2024-11-22/`).title).toBe('coders, 22 November 2024');
+    expect(site.pageAt(`${root}chat_2024-11-22/`).title).toBe('coders, November 22, 2024');
     expect(site.pages.filter(({ page }) => /chat_/.test(page.path))).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from './reader.ts';
 
 const coders = '/community/Discord/development/coders/';
 const day = `${coders}chat_2024-11-20/`;
-const title = 'coders, 20 November 2024';
+const title = 'coders, November 20, 2024';
 
 test('[RT-11] searching for a problem finds the day it was solved', async ({ reader }) => {
   const { page } = reader;
@@ -18,7 +18,7 @@ test('[RT-11] searching for a problem finds the day it was solved', async ({ rea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-for (const query of ['coders 2024-11-20', 'coders, 20 November 2024']) {
+for (const query of ['coders 2024-11-20', title, 'coders, 20 November 2024']) {
   test(`[RT-11] "${query}" finds that day first`, async ({ reader }) => {
     const { page } = reader;
     await reader.goto('/community/');
@@ -37,7 +37,7 @@ test('[RT-11] a day is two clicks from the community page: its channel and its s
   await reader.goto('/community/');
   const channels = page.getByRole('navigation', { name: 'Chat channels' });
   await channels.getByRole('link', { name: 'coders', exact: true }).click();
-  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  await page.getByRole('link', { name: /^November 20, 2024,/ }).click();
   await expect(page).toHaveURL(reader.address(day));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
@@ -45,16 +45,16 @@ test('[RT-11] a day is two clicks from the community page: its channel and its s
 test('[RT-11] arrow keys move in the calendar, and Enter opens a day', async ({ reader }) => {
   const { page } = reader;
   await reader.goto(coders);
-  const latest = page.getByRole('link', { name: /^9 December 2024,/ });
+  const latest = page.getByRole('link', { name: /^December 9, 2024,/ });
   // The keys work once the calendar's script has loaded.
   await expect(latest).toHaveAttribute('tabindex', '0');
   await latest.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('link', { name: /^2 December 2024,/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^December 2, 2024,/ })).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(page.getByRole('link', { name: /^7 November 2024,/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^November 7, 2024,/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coders, 7 November 2024');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coders, November 7, 2024');
 });
 
 test('[RT-11] a day links to its neighbors, other dates and the same day in other channels', async ({
@@ -63,19 +63,19 @@ test('[RT-11] a day links to its neighbors, other dates and the same day in othe
   const { page } = reader;
   const heading = page.getByRole('heading', { level: 1 });
   await reader.goto(day);
-  await page.getByRole('link', { name: 'Next day in coders: 21 November' }).click();
-  await expect(heading).toHaveText('coders, 21 November 2024');
-  await page.getByRole('link', { name: 'Previous day in coders: 20 November' }).click();
+  await page.getByRole('link', { name: 'Next day in coders: November 21' }).click();
+  await expect(heading).toHaveText('coders, November 21, 2024');
+  await page.getByRole('link', { name: 'Previous day in coders: November 20' }).click();
   await expect(heading).toHaveText(title);
   await page.getByText('Jump to a date').click();
-  await page.getByRole('link', { name: /^12 November 2024,/ }).click();
-  await expect(heading).toHaveText('coders, 12 November 2024');
+  await page.getByRole('link', { name: /^November 12, 2024,/ }).click();
+  await expect(heading).toHaveText('coders, November 12, 2024');
   await reader.goto(day);
   await page
     .getByRole('navigation', { name: 'The same day in other channels' })
     .getByRole('link', { name: 'dev-contributors' })
     .click();
-  await expect(heading).toHaveText('dev-contributors, 20 November 2024');
+  await expect(heading).toHaveText('dev-contributors, November 20, 2024');
 });
 
 test('[RT-11] a question has its own address', async ({ reader }) => {
@@ -90,8 +90,8 @@ test('[RT-11] a question has its own address', async ({ reader }) => {
 test("[RT-11] a square of the full calendar leads to that day's channels", async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/community/Discord/');
-  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
-  const row = page.getByRole('row', { name: /^20 November/ });
+  await page.getByRole('link', { name: /^November 20, 2024,/ }).click();
+  const row = page.getByRole('row', { name: /^November 20/ });
   await expect(row).toBeInViewport();
   await row.getByRole('link', { name: 'coders' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -102,9 +102,9 @@ test("[RT-11] a group's calendar opens the month and shows a day's channels", as
 }) => {
   const { page } = reader;
   await reader.goto('/community/Discord/development/');
-  const row = page.getByRole('row', { name: /^20 November/ });
+  const row = page.getByRole('row', { name: /^November 20/ });
   await expect(row).toBeHidden();
-  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  await page.getByRole('link', { name: /^November 20, 2024,/ }).click();
   await expect(row).toBeInViewport();
   await row.getByRole('link', { name: 'coders' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -147,9 +147,9 @@ test('[RT-11] the archive works without scripts', async ({ reader, chromiumBrows
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(reader.address(coders));
-  await page.getByRole('link', { name: /^20 November 2024,/ }).click();
+  await page.getByRole('link', { name: /^November 20, 2024,/ }).click();
   await page.getByText('Jump to a date').click();
-  await page.getByRole('link', { name: /^21 November 2024,/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coders, 21 November 2024');
+  await page.getByRole('link', { name: /^November 21, 2024,/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coders, November 21, 2024');
   await context.close();
 });

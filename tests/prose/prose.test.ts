@@ -17,6 +17,12 @@ describe('the prose check', () => {
     ['The licence is MIT.', 1, 5, 'licence'],
     ['Three questions remained open.', 1, 17, 'remained open'],
     ['Not yet; a member asked for it.', 1, 1, 'Not yet;'],
+    ['The talk of 1 December\n2024 explains it.', 1, 13, '1 December'],
+    ['It began on the 20th of June.', 1, 17, '20th of June'],
+    ['It began on June 20th.', 1, 13, 'June 20th'],
+    ['It began on June 20 2024.', 1, 13, 'June 20 2024'],
+    ['Among the reports was a plugin.', 1, 1, 'Among the reports was'],
+    ['A refresh was planned.', 1, 11, 'was planned'],
   ])('finds the phrase in %j', async (text, line, column, phrase) => {
     const problems = await lintProse('page.md', text);
     expect(problems).toEqual([
@@ -30,6 +36,7 @@ describe('the prose check', () => {
       '## Spelling {#the-colour}',
       'Leave it alone; the standalone pages describe it: a good and colorful exercise at 95%.',
       'The database stays open, a market maker is a program, and the room has two members.',
+      'On June 20, 2024, in June 2024, on May 5 and in step 3, May asked. Among them, one was new.',
       '```sh\nanew # somebody\n```',
     ].join('\n\n');
     expect(await lintProse('page.md', text)).toEqual([]);

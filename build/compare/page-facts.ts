@@ -153,8 +153,10 @@ function imageName({ properties }: Element): string {
 }
 
 function fileName(address: string): string {
-  const name = address.split(/[?#]/)[0]!.split('/').at(-1) ?? '';
-  return decode(name).replace(/[.-][0-9a-f]{8,32}(?=\.\w+$)/, '');
+  const path = address.split(/[?#]/)[0]!;
+  const name = decode(path.split('/').at(-1) ?? '');
+  const isOurs = /\/assets\/[^/]+$/.test(path);
+  return name.replace(isOurs ? /[.-][\w-]{8}(?=\.\w+$)/ : /-[0-9a-f]{32}(?=\.\w+$)/, '');
 }
 
 /** Returns a link's target without base path and trailing slash. */

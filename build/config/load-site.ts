@@ -33,6 +33,7 @@ export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
       areas: {},
       translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
     },
+    translations: {},
     publicFolders: ['public', 'static']
       .map((name) => path.join(contentRoot, name))
       .concat(path.join(projectContent, 'public'))

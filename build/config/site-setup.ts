@@ -1,7 +1,9 @@
+import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from '../content/doc.ts';
 import type { GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { ContentHistory } from '../history/read-history.ts';
 import type { LoadedSidebars } from '../sidebars/load-sidebars.ts';
 
 /** How a site is configured and where its files are: by the conventions of a content tree, or those of Docusaurus. */
@@ -13,11 +15,23 @@ export interface SiteSetup {
   readonly basePath: string;
   /** What follows where a file differs from what a content tree would have. */
   readonly rules: SiteRules;
+  /** What the locales have of their own besides pages, by path. */
+  readonly translations: Readonly<Record<string, LocaleSetup>>;
   /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
   readonly pages: PagesSetup;
   /** Absolute paths of the folders whose files the site is made from. */
   readonly inputs: readonly string[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** What replaces a part of the {@link SiteSetup} in one locale. */
+export interface LocaleSetup {
+  readonly config: ResolvedSiteConfig;
+  readonly areas: SiteRules['areas'];
+  readonly interfaceTexts: InterfaceTexts;
+  /** Texts of the site's own components, by id. */
+  readonly componentTexts: InterfaceTexts;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -30,6 +44,8 @@ export interface PagesSetup {
 }
 
 export interface SiteRules {
+  /** Name of the config that problems name, if it isn't that of a content tree. */
+  readonly configFile?: string;
   /** Markdown files can contain what MDX can. */
   readonly isMarkdownMdx: boolean;
   /** Addresses that the content was written for end without a slash. */
@@ -41,10 +57,47 @@ export interface SiteRules {
   /** Where the whole site is, if this build leaves pages of it out. */
   readonly publicAddress?: string;
   readonly areas: Readonly<Record<string, AreaRules>>;
+  /** Of pages outside of the areas. */
+  readonly transforms?: SiteTransforms | undefined;
+  readonly redirects?:
+    | {
+        /** Its options; without functions, which part of their result depends on. */
+        readonly settings: unknown;
+        /** Lists the redirects of a site with pages at the given site paths; rejects when a function of the site throws. */
+        readonly list: (pagePaths: readonly string[]) => Promise<readonly Redirect[]>;
+      }
+    | undefined;
+  /** Pages have dates from Git even if they don't show them. */
+  readonly needsHistory?: boolean;
   /** For sites whose pages can be React components. */
   readonly components?: ComponentRules;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;
+}
+
+/** The trees that plugins of a site change: of markdown, or of HTML. */
+export type TransformStage = 'remark' | 'rehype';
+
+/** Plugins of a site that change its pages. */
+export interface SiteTransforms {
+  /** Changes with their code and options. */
+  readonly key: string;
+  /** The stages that have plugins. */
+  readonly stages: readonly TransformStage[];
+  /** Returns what the plugins of a stage make of a tree; rejects when one throws. */
+  readonly run: <Tree>(
+    stage: TransformStage,
+    tree: Tree,
+    file: { readonly path: string; readonly value: string },
+  ) => Promise<Tree>;
+}
+
+/** An address that leads to another one. */
+export interface Redirect {
+  /** Site path; a file if it has an extension. */
+  readonly from: string;
+  /** Site path or absolute address. */
+  readonly to: string;
 }
 
 /** What the React components of a site share. */
@@ -62,6 +115,7 @@ export interface AreaRules {
   readonly hasNumberPrefixes?: boolean;
   /** True by default. */
   readonly hasBreadcrumbs?: boolean;
+  readonly transforms?: SiteTransforms | undefined;
   /** Orders the documents of an area, and adds pages that list them. */
   readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => ArrangedDocs;
   /** What {@link arrange} depends on besides the documents. */
@@ -72,7 +126,9 @@ export interface AreaRules {
   readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;
 }
 
-export type ArrangePlace = Omit<GeneratorPlace, 'api'>;
+export interface ArrangePlace extends Omit<GeneratorPlace, 'api'> {
+  readonly history: ContentHistory;
+}
 
 export interface ArrangedDocs {
   readonly docs: readonly Doc[];

@@ -4,6 +4,7 @@ import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
 import type { AreaRules } from '../config/site-setup.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { ContentHistory } from '../history/read-history.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
@@ -88,13 +89,14 @@ export async function readArea(
     /** The part of the generators' input that all areas share. */
     readonly site: SharedPlace;
     readonly arrange?: AreaRules['arrange'];
+    readonly history: ContentHistory;
   },
 ): Promise<AreaSource> {
   const { area, folder, path: versionPath } = authored;
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
-  const arranged = options.arrange?.(authored.docs, place);
+  const arranged = options.arrange?.(authored.docs, { ...place, history: options.history });
   return {
     ...authored,
     docs: [

@@ -12,6 +12,10 @@ export interface SourceFile {
   /** Absolute path. */
   readonly absolute: string;
   readonly text: string;
+  /** Absolute path of the file that this one translates. */
+  readonly original?: string;
+  /** The site is being read in a language that this file has not been translated to. */
+  readonly isUntranslated?: true;
   /** Why the file can't be read as text, which is then empty. */
   readonly problem?: string;
 }
@@ -32,12 +36,20 @@ export function readSources(options: FolderOptions): SourceFile[] {
   const { translations, folder, isDocusaurus } = options;
   const originals = readFolder(options, folder);
   if (translations === undefined) return originals;
-  const known = new Set(originals.map(({ relative }) => relative));
-  const translated = readFolder(options, translations).filter(
-    ({ relative }) =>
-      !isDocusaurus || known.has(relative) || isCategoryFile(path.basename(relative)),
+  const files = new Map(
+    originals.map((file): [string, SourceFile] => [
+      file.relative,
+      { ...file, isUntranslated: true },
+    ]),
   );
-  return [...new Map([...originals, ...translated].map((file) => [file.relative, file])).values()];
+  for (const file of readFolder(options, translations)) {
+    const { relative } = file;
+    const original = files.get(relative)?.absolute;
+    if (isDocusaurus && original === undefined && !isCategoryFile(path.basename(relative)))
+      continue;
+    files.set(relative, { ...file, ...(original !== undefined && { original }) });
+  }
+  return [...files.values()];
 }
 
 function readFolder(options: FolderOptions, readFrom: string): SourceFile[] {

@@ -91,9 +91,13 @@ function readVersions({
       ? wanted
       : (archived.find((name) => names.includes(name)) ?? 'current');
   const own = asObject(options['versions']);
+  const newestFirst = ['current', ...archived];
   const versions = names.map((name): VersionInput => {
     const settings = asObject(own[name]);
     const isLast = name === last;
+    const isNewer = newestFirst.indexOf(name) < newestFirst.indexOf(last);
+    const banner =
+      asString(settings['banner']) ?? (isLast ? 'none' : isNewer ? 'unreleased' : 'unmaintained');
     return {
       name,
       label: asString(settings['label']) ?? (name === 'current' ? 'Next' : name),
@@ -102,6 +106,8 @@ function readVersions({
       ).replace(/^\/+|\/+$/g, ''),
       folder:
         name === 'current' ? folder : `${prefix && `${prefix}_`}versioned_docs/version-${name}`,
+      ...((banner === 'unmaintained' || banner === 'unreleased') && { banner }),
+      badge: asBoolean(settings['badge']) ?? names.length > 1,
     };
   });
   return [...versions].sort((a, b) => Number(b.name === last) - Number(a.name === last));

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hash } from '../cache.ts';
 import { ContentError } from '../content-error.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));
@@ -16,46 +18,83 @@ interface Answer {
   readonly missing?: readonly string[];
 }
 
+type Question =
+  | { readonly load: string; readonly parameters: readonly unknown[] }
+  | { readonly call: number; readonly parameters: readonly unknown[] }
+  | { readonly transform: PluginRun }
+  | { readonly code: true };
+
+/** Plugins of the site to run on a tree. */
+export interface PluginRun {
+  /** Index of the list in the config, and of its plugins that run. */
+  readonly list: number;
+  readonly indexes: readonly number[];
+  readonly tree: unknown;
+  /** Options of a `VFile`. */
+  readonly file: { readonly path: string; readonly value: string };
+}
+
 /** Evaluates files of a site in a process of its own. */
 export interface SiteEvaluator {
   /** Returns what a file exports as plain data; throws a {@link ContentError} if it can't be loaded. */
-  readonly load: (file: string, parameters?: readonly unknown[]) => Promise<unknown>;
+  readonly load: (file: string) => Promise<unknown>;
+  /** Calls a function of the config for each of the values; rejects when it throws. */
+  readonly call: (index: number, values: readonly unknown[]) => Promise<unknown>;
+  /** Runs plugins on a tree; rejects when one throws. */
+  readonly transform: (run: PluginRun) => Promise<unknown>;
+  /** Returns a hash of the code that was loaded; packages count by their versions. */
+  readonly hashCode: () => Promise<string>;
   /** Packages that the files import and that are not installed. */
   readonly missing: () => readonly string[];
   readonly close: () => void;
 }
 
-/** Starts the process that evaluates the code of the site in a folder. */
+const open = new Map<string, SiteEvaluator>();
+
+/** Starts the process that evaluates the code of the site in a folder; it ends when another one starts for the same folder. */
 export function startEvaluator(siteFolder: string): SiteEvaluator {
+  open.get(siteFolder)?.close();
   const child = fork(program, [], {
     cwd: siteFolder,
     env: { ...process.env, NODE_ENV: 'production' },
+    // JSON can't hold everything in a tree.
+    serialization: 'advanced',
     // What a config prints isn't an answer to the command's output.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // Between questions, it doesn't keep the build from ending.
+  child.unref();
+  child.channel?.unref();
   let missing: readonly string[] = [];
   let count = 0;
-  return {
-    load: async (file, parameters = []) => {
-      const id = ++count;
-      const name = path.relative(siteFolder, file).split(path.sep).join('/');
-      const answer = await ask(child, { id, file, parameters });
-      if (answer.error !== undefined) {
-        const message = `could not be loaded: ${answer.error.split('\n')[0]}`;
+  const ask = async (question: Question) => {
+    const answer = await send(child, { id: ++count, ...question });
+    if (answer.error !== undefined) throw new Error(answer.error);
+    missing = answer.missing ?? missing;
+    return answer.value;
+  };
+  const evaluator: SiteEvaluator = {
+    load: (file) =>
+      ask({ load: file, parameters: [] }).catch((error: Error) => {
+        const name = path.relative(siteFolder, file).split(path.sep).join('/');
+        const message = `could not be loaded: ${error.message.split('\n')[0]}`;
         throw new ContentError([{ file: name, message }]);
-      }
-      missing = answer.missing ?? missing;
-      return answer.value;
+      }),
+    call: (index, values) => ask({ call: index, parameters: values }),
+    transform: (run) => ask({ transform: run }),
+    hashCode: async () => {
+      const files = (await ask({ code: true })) as readonly string[];
+      return hash(...files.map((file) => readFileSync(file)));
     },
     missing: () => missing,
     close: () => void child.kill(),
   };
+  open.set(siteFolder, evaluator);
+  return evaluator;
 }
 
-function ask(
-  child: ChildProcess,
-  question: { readonly id: number; readonly file: string; readonly parameters: readonly unknown[] },
-): Promise<Answer> {
+function send(child: ChildProcess, question: Question & { readonly id: number }): Promise<Answer> {
+  const { id } = question;
   return new Promise((resolve) => {
     const finish = (answer: Answer) => {
       clearTimeout(timer);
@@ -64,12 +103,12 @@ function ask(
       resolve(answer);
     };
     const onMessage = (answer: Answer) => {
-      if (answer.id === question.id) finish(answer);
+      if (answer.id === id) finish(answer);
     };
-    const onExit = () => finish({ id: question.id, error: 'it ended the process' });
+    const onExit = () => finish({ id, error: 'it ended the process' });
     const timer = setTimeout(() => {
       const seconds = TIME_LIMIT_MS / 1000;
-      finish({ id: question.id, error: `it took longer than ${seconds} s` });
+      finish({ id, error: `it took longer than ${seconds} s` });
     }, TIME_LIMIT_MS);
     child.on('message', onMessage);
     child.on('exit', onExit);

@@ -1,11 +1,14 @@
 /*
- * Evaluates the config and the sidebars of a Docusaurus site. It runs in a process of its own, because that code is not
- * ours: it can read the environment, change globals, or never end. The answers are plain data.
+ * Evaluates the config and the sidebars of a Docusaurus site, and runs the functions in them. It runs in a process of
+ * its own, because that code is not ours: it can read the environment, change globals, or never end. The answers are
+ * plain data.
  */
 import { createRequire, Module } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
 
 const missing = new Set();
 const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
@@ -33,12 +36,26 @@ Module._resolveFilename = function resolve(request, ...others) {
 
 const jiti = createJiti(import.meta.url);
 
-process.on('message', ({ id, file, parameters = [] }) => {
-  load(file, parameters).then(
+/** Functions and lists of plugins in what was loaded; answers have their indexes. */
+const functions = [];
+const pluginLists = [];
+const processors = new Map();
+
+process.on('message', ({ id, ...question }) => {
+  answer(question).then(
     (value) => process.send({ id, value, missing: [...missing] }),
     (error) => process.send({ id, error: String(error?.message ?? error) }),
   );
 });
+
+/** Without the build, nobody asks. */
+process.on('disconnect', () => process.exit());
+
+async function answer({ load: file, call, transform, code, parameters = [] }) {
+  if (file !== undefined) return load(file, parameters);
+  if (call !== undefined) return Promise.all(parameters.map((value) => functions[call](value)));
+  return code ? listCode() : runPlugins(transform);
+}
 
 /** Loads a file's export and, while that is a function, calls it. */
 async function load(file, parameters) {
@@ -48,25 +65,63 @@ async function load(file, parameters) {
   return toData(await value);
 }
 
-/** Copies a value as JSON can hold it: a function becomes an object with its name and package. */
+/** Runs plugins of a list on a tree, and returns what they make of it. */
+async function runPlugins({ list, indexes, tree, file }) {
+  if (!processors.has(list)) {
+    const plugins = indexes.map((index) => pluginLists[list][index]);
+    processors.set(list, unified().use(plugins).freeze());
+  }
+  return processors.get(list).run(tree, new VFile(file));
+}
+
+/** Lists the files that were loaded; of packages, the files that describe them. */
+function listCode() {
+  const files = loadedModules().map(({ filename }) => {
+    const own = packageFolder.exec(filename ?? '')?.[0];
+    return own === undefined ? filename : path.join(own, 'package.json');
+  });
+  return [...new Set(files.filter((file) => file !== undefined))].sort();
+}
+
+/** Copies a value as messages can hold it: a function becomes an object with its name and package. */
 function toData(value, above = []) {
-  if (typeof value === 'function') return { $function: nameOf(value) };
+  if (typeof value === 'function') {
+    return { $function: nameOf(value), $index: functions.push(value) - 1 };
+  }
   if (value instanceof RegExp) return value.source;
   if (typeof value !== 'object' || value === null) return value;
   if (above.includes(value)) return undefined;
   const inner = [...above, value];
   if (Array.isArray(value)) return value.map((item) => toData(item, inner) ?? null);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toData(item, inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const data = toData(item, inner);
+      return [key, isPluginList(key, item) ? { $list: listIndex(item), plugins: data } : data];
+    }),
+  );
 }
+
+function isPluginList(key, value) {
+  return /^(?:beforeDefault)?re(?:mark|hype)Plugins$/i.test(key) && Array.isArray(value);
+}
+
+function listIndex(list) {
+  return pluginLists.push(list) - 1;
+}
+
+const packageFolder = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** Returns the name of the package that exports a function, or else the function's own. */
 function nameOf(value) {
-  const caches = [ownRequire.cache, jiti.cache ?? {}];
-  for (const module of caches.flatMap((cache) => Object.values(cache))) {
-    const { exports, filename = '' } = module ?? {};
+  for (const { exports, filename = '' } of loadedModules()) {
     if (exports !== value && exports?.default !== value) continue;
-    const found = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(filename)?.[1];
+    const found = packageFolder.exec(filename)?.[1];
     if (found !== undefined) return found.replace('\\', '/');
   }
   return value.name;
+}
+
+function loadedModules() {
+  const caches = [ownRequire.cache, jiti.cache ?? {}];
+  return caches.flatMap((cache) => Object.values(cache)).filter((module) => module != null);
 }

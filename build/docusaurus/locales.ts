@@ -12,8 +12,9 @@ export function readLocales(
   const defaultLocale = asString(i18n['defaultLocale']) ?? 'en';
   const settings = asObject(i18n['localeConfigs']);
   const names = asStrings(i18n['locales']) ?? [defaultLocale];
+  const folderOf = localeFolder(config);
   const present = names.filter(
-    (name) => name === defaultLocale || existsSync(path.join(siteFolder, 'i18n', name)),
+    (name) => name === defaultLocale || existsSync(path.join(siteFolder, folderOf(name))),
   );
   return {
     defaultLocale,
@@ -30,11 +31,20 @@ export function readLocales(
   };
 }
 
+/** Returns the function that tells the folder of a locale's files, below that of the site. */
+export function localeFolder(config: Values): (locale: string) => string {
+  const i18n = asObject(config['i18n']);
+  const settings = asObject(i18n['localeConfigs']);
+  const all = asString(i18n['path']) ?? 'i18n';
+  return (locale) => path.posix.join(all, asString(asObject(settings[locale])['path']) ?? locale);
+}
+
 /** Returns the function that finds a translated folder where Docusaurus has it, one for each plugin and version. */
 export function translationFolder(
   { areas }: ResolvedSiteConfig,
   /** Ids of the areas that are blogs. */
   blogs: ReadonlySet<string>,
+  folderOf: (locale: string) => string,
 ): (locale: string, folder: string) => string {
   const places = new Map(
     areas.flatMap(({ id, versions }) =>
@@ -48,7 +58,7 @@ export function translationFolder(
     ),
   );
   return (locale, folder) =>
-    `i18n/${locale}/${places.get(folder) ?? 'docusaurus-plugin-content-pages'}`;
+    `${folderOf(locale)}/${places.get(folder) ?? 'docusaurus-plugin-content-pages'}`;
 }
 
 function nativeName(locale: string): string {

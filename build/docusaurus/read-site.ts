@@ -11,10 +11,13 @@ import { startEvaluator } from './evaluate-site.ts';
 import { fileFilter } from './file-filter.ts';
 import { findDocusaurusConfig } from './find-config.ts';
 import { firstLineOf } from './first-line.ts';
-import { readLocales, translationFolder } from './locales.ts';
+import { localeFolder, readLocales, translationFolder } from './locales.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { collectPlugins, type SitePlugins } from './plugins.ts';
+import { readRedirects } from './redirects.ts';
 import { withImports } from './scope-styles.ts';
+import { readTransforms } from './transforms.ts';
+import { readTranslations } from './translations.ts';
 import { listUnsupported } from './unsupported.ts';
 import {
   asNumber,
@@ -35,8 +38,11 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
   }
   const file = path.basename(configFile);
   const evaluator = startEvaluator(siteFolder);
+  let isDone = false;
   try {
     const config = asObject(await evaluator.load(configFile));
+    const codeHash = await evaluator.hashCode();
+    const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
     const listed = collectPlugins(config);
     const plugins = {
       ...listed,
@@ -45,12 +51,14 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const areas: (DocsArea | BlogArea)[] = [];
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
-      areas.push(await readDocsArea(options, { siteFolder, evaluator }));
+      const read = await readDocsArea(options, { siteFolder, evaluator });
+      areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
     }
     const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
     const theme = asObject(config['themeConfig']);
     for (const options of plugins.blog) {
-      areas.push(readBlogArea(options, { file, theme, isMarkdownMdx }));
+      const read = readBlogArea(options, { file, theme, isMarkdownMdx });
+      areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
     }
     const problems: ContentProblem[] = [
       ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
@@ -61,23 +69,43 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const folders = resolved.areas.flatMap(({ versions }) =>
       versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
     );
+    const folderOf = localeFolder(config);
+    const hasBareAddresses = config['trailingSlash'] !== true;
+    const rules: SiteSetup['rules'] = {
+      configFile: file,
+      isMarkdownMdx,
+      hasBareAddresses,
+      needsHistory: plugins.blog.length > 0,
+      redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
+      transforms: transformsOf(plugins.pages ?? {}),
+      describe: firstLineOf,
+      publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
+      titleDelimiter: asString(config['titleDelimiter']) ?? '|',
+      components: readComponentRules(config, plugins, siteFolder),
+      areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
+      translationOf: translationFolder(
+        resolved,
+        new Set(areas.flatMap(({ area, rules }) => (rules.arrange ? [area.id] : []))),
+        folderOf,
+      ),
+    };
+    const translate = (locale: string) =>
+      readTranslations({
+        ...{ siteFolder, folder: folderOf(locale), locale },
+        ...{ config: resolved, rules },
+      });
+    isDone = ![
+      rules.redirects,
+      ...[rules, ...Object.values(rules.areas)].map(({ transforms }) => transforms),
+    ].some(Boolean);
     return {
       contentRoot: siteFolder,
       config: resolved,
       basePath: asString(config['baseUrl']) ?? '/',
-      rules: {
-        isMarkdownMdx,
-        hasBareAddresses: config['trailingSlash'] !== true,
-        describe: firstLineOf,
-        publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
-        titleDelimiter: asString(config['titleDelimiter']) ?? '|',
-        components: readComponentRules(config, plugins, siteFolder),
-        areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
-        translationOf: translationFolder(
-          resolved,
-          new Set(areas.flatMap(({ area, rules }) => (rules.arrange ? [area.id] : []))),
-        ),
-      },
+      rules,
+      translations: Object.fromEntries(
+        resolved.locales.map((locale) => [locale.path, translate(locale.path)]),
+      ),
       publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
         .map((folder) => path.resolve(siteFolder, folder))
         .filter((folder) => existsSync(folder)),
@@ -85,8 +113,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       inputs: [siteFolder, ...folders.filter((folder) => isOutside(siteFolder, folder))],
       problems,
     };
+  } catch (error) {
+    isDone = true;
+    throw error;
   } finally {
-    evaluator.close();
+    // Plugins run in it later.
+    if (isDone) evaluator.close();
   }
 }
 

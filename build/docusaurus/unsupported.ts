@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { ContentProblem } from '../content-error.ts';
 import type { ListedPlugin, SitePlugins } from './plugins.ts';
-import { asArray, asObject, asString, type Values } from './values.ts';
+import { isRedirectPlugin } from './redirects.ts';
+import { usesTransform } from './transforms.ts';
+import type { Values } from './values.ts';
 
 /** Plugins whose work the reader does itself, or that measure readers, which an offline reader doesn't. */
 const replaced =
   /(?:search|algolia|pwa|sitemap|ideal-image|gtag|analytics|tag-manager|umami|vercel|svgr|debug|css|less|sass|tailwind|mermaid|rsdoctor)/i;
-
-/** Remark plugins of a site whose syntax the compiler knows. */
-const known = /(?:npm2yarn|tab-blocks|remark-gfm|^notInstalled$)/;
 
 /** Packages of Docusaurus itself and of its themes for code, which nothing here needs. */
 const silent = /^(?:@docusaurus\/|prism-react-renderer$|docusaurus-remark-plugin-tab-blocks$)/;
@@ -38,18 +37,22 @@ export function listUnsupported({
     ...missing
       .filter((name) => !silent.test(name))
       .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
+    ...(hasFormulas(plugins) ? ['formulas stay as they are written; math is left out'] : []),
     ...plugins.customCss
       .filter((name) => !/\.css$/.test(name))
       .map((name) => `${path.basename(name)} needs a preprocessor; its styles are left out`),
     ...plugins.others
-      .filter(({ name }) => !replaced.test(name) && !isStandIn(name))
+      .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),
-    ...[...plugins.docs, plugins.pages ?? {}, ...plugins.blog].flatMap(describeTransforms),
     ...Object.entries(sentences).flatMap(([key, sentence]) =>
       hasEntries(config[key]) ? [sentence] : [],
     ),
   ];
   return [...new Set(messages)].map((message) => ({ file, message }));
+}
+
+function hasFormulas({ docs, blog, pages }: SitePlugins): boolean {
+  return [...docs, ...blog, pages ?? {}].some((options) => usesTransform(options, 'remark-math'));
 }
 
 /** A package that is not installed is on the list already. */
@@ -59,26 +62,7 @@ function isStandIn(name: string): boolean {
 
 function describePlugin({ name }: ListedPlugin, siteFolder: string): string {
   const shown = path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
-  return /client-redirects/.test(name)
-    ? 'client redirects are left out; the host of the site can redirect instead'
-    : `plugin "${shown}" has no counterpart; what it adds is left out`;
-}
-
-function describeTransforms(options: Values): string[] {
-  return [
-    'remarkPlugins',
-    'rehypePlugins',
-    'beforeDefaultRemarkPlugins',
-    'beforeDefaultRehypePlugins',
-  ].flatMap((key) =>
-    asArray(options[key]).flatMap((entry) => {
-      const [plugin] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
-      const name = asString(asObject(plugin)['$function']) ?? asString(plugin) ?? '';
-      return known.test(name)
-        ? []
-        : [`${key}: "${name || 'a function'}" doesn't run here; pages keep what it would change`];
-    }),
-  );
+  return `plugin "${shown}" has no counterpart; what it adds is left out`;
 }
 
 function hasEntries(value: unknown): boolean {

@@ -19,22 +19,29 @@ interface Placed {
   readonly name: string;
 }
 
+const trees = new WeakMap<AreaSource, Folder>();
+
 /** Generates the entries of a folder like Docusaurus: sorted by position and name, with index pages as category links. */
 export function autogenerate(area: AreaSource, dirName: string): SidebarEntry[] {
-  const root = toTree(area.docs, dirName);
-  return sortPlaced(placeFolder(area, root, dirName === '.' ? '' : dirName));
+  const tree = trees.get(area) ?? toTree(area.docs);
+  trees.set(area, tree);
+  const at = path.posix.join('/', dirName).slice(1).replace(/\/$/, '');
+  const folder = at === '' ? tree : at.split('/').reduce(enterFolder, tree);
+  return sortPlaced(placeFolder(area, folder, at));
 }
 
-function toTree(docs: readonly Doc[], dirName: string): Folder {
+function enterFolder({ folders }: Folder, name: string): Folder {
+  return folders.get(name) ?? { docs: new Map(), folders: new Map() };
+}
+
+function toTree(docs: readonly Doc[]): Folder {
   const root: Folder = { docs: new Map(), folders: new Map() };
   for (const doc of docs) {
-    const relative = path.posix.relative(dirName, doc.source.relative);
-    const segments = relative.split('/');
-    if (segments[0] === '..') continue;
+    const segments = doc.source.relative.split('/');
     const fileName = segments.pop()!;
     let folder = root;
     for (const segment of segments) {
-      const next = folder.folders.get(segment) ?? { docs: new Map(), folders: new Map() };
+      const next = enterFolder(folder, segment);
       folder.folders.set(segment, next);
       folder = next;
     }

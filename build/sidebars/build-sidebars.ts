@@ -11,8 +11,9 @@ import type { AreaSource } from '../content/read-area.ts';
 import { type ContentProblem, suggest } from '../content-error.ts';
 import { completeLinks } from '../site/author-html.ts';
 import { autogenerate } from './autogenerate.ts';
-import { createIndexDoc } from './generated-index.ts';
+import { createIndexDoc, indexSlug } from './generated-index.ts';
 import { type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
+import { translateEntry } from './translate-entry.ts';
 
 /** A sidebar with all references resolved. */
 export interface BuiltSidebar {
@@ -60,8 +61,9 @@ export async function addSidebars(
     readonly basePath: string;
   },
 ): Promise<SidebarArea> {
-  const { config, file } = await loadSidebars(area, options);
-  const { sidebars, indexDocs, problems } = resolveSidebars({ area, config, file, ...options });
+  const loaded = await loadSidebars(area, options);
+  const { basePath } = options;
+  const { sidebars, indexDocs, problems } = resolveSidebars({ ...loaded, area, basePath });
   const home = area.docs.find((doc) => doc.path === area.path);
   return {
     ...area,
@@ -76,6 +78,7 @@ function resolveSidebars({
   area,
   config,
   file,
+  labels = {},
   basePath,
 }: LoadedSidebars & { readonly area: AreaSource; readonly basePath: string }) {
   const docs = new Map(area.docs.map((doc) => [doc.id, doc]));
@@ -121,7 +124,8 @@ function resolveSidebars({
     const resolveItems = (
       items: readonly SidebarEntry[],
       parents: readonly TrailEntry[],
-    ): SidebarItem[] => items.flatMap((item) => resolveItem(item, parents));
+    ): SidebarItem[] =>
+      items.flatMap((item) => resolveItem(translateEntry(item, name, labels), parents));
 
     const resolveItem = (item: SidebarEntry, parents: readonly TrailEntry[]): SidebarItem[] => {
       switch (item.type) {
@@ -202,7 +206,7 @@ function resolveSidebars({
         const unlisted = doc.frontMatter.unlisted === true;
         return { path: doc.path, label: paginationLabelOf(doc), unlisted, index: undefined };
       }
-      const slug = link.slug ?? `category/${toSlug(category.label)}`;
+      const slug = link.slug ?? indexSlug(category.label);
       const path = normalizePagePath(`${area.path}${slug.replace(/^\//, '')}`);
       const index = {
         path,
@@ -228,11 +232,4 @@ function resolveSidebars({
     };
   });
   return { sidebars, indexDocs, problems };
-}
-
-function toSlug(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
 }

@@ -6,6 +6,15 @@ import { createGeneratedDoc } from '../content/generated-doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
 import { element } from '../markdown/hast-node.ts';
 
+/** Returns the route of the index of a category that names none. */
+export function indexSlug(label: string): string {
+  const name = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `category/${name}`;
+}
+
 /** Creates the document that lists a category's entries. */
 export function createIndexDoc(
   index: {

@@ -8,6 +8,8 @@ export interface LoadedSidebars {
   readonly config: Readonly<Record<string, readonly SidebarEntry[]>>;
   /** File that problems name. */
   readonly file: string;
+  /** Translations, by `{sidebar}.{type of the entry}.{its key or label}`. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** One sidebar from an area's folders. */

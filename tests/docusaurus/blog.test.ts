@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 
@@ -23,7 +26,7 @@ const files: Files = {
 
 const derive = async (tree: Files) => deriveSite(await writeFiles(tree), { isDocusaurus: true });
 
-it('has the pages of a blog at the routes that Docusaurus gives them', async () => {
+it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', async () => {
   const { pages, messages, pageAt, htmlAt, generatedFiles } = await derive(files);
   expect(messages).toEqual([]);
   const paths = pages.map(({ page }) => page.path).filter((path) => path.startsWith('/blog/'));
@@ -80,4 +83,28 @@ it('names mistakes in a list of authors and shows the posts', async () => {
     expect.stringMatching(/^blog\/authors\.yml: is not valid YAML: /),
   );
   expect(pageAt('/blog/first-slug/').title).toBe('First post');
+});
+
+it('dates posts that name no day by the commit that added them', async () => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
+      presets: [['classic', { docs: false }]] };`,
+    'blog/undated.md': '# Undated\n\nText.\n',
+  });
+  const git = (year: number, ...args: string[]) => {
+    const date = `${year}-03-04T05:06:07Z`;
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    });
+  };
+  git(2021, 'init', '-q');
+  git(2021, 'add', '.');
+  git(2021, 'commit', '-qm', 'Write');
+  await appendFile(path.join(folder, 'blog/undated.md'), 'More.\n');
+  git(2023, 'commit', '-qam', 'Correct');
+  const { htmlAt, pages } = await deriveSite(folder, { isDocusaurus: true });
+  expect(htmlAt('/blog/undated/')).toContain('<time datetime="2021-03-04T05:06:07.000Z">');
+  const post = pages.find(({ page }) => page.path === '/blog/undated/');
+  expect(post?.listing.kind).toBe('post');
 });

@@ -83,7 +83,7 @@ const files: Files = {
     "import { createElement } from 'react';\nexport const word = createElement('b', null, 'packaged');\n",
 };
 
-it('builds a site with its own components and packages, and with parts of the theme of Docusaurus', async () => {
+it('[SITE-1] builds a site with its own components and packages, and with parts of the theme of Docusaurus', async () => {
   const folder = await writeFiles(files);
   const { problems } = await buildWebSite({
     siteFolder: folder,

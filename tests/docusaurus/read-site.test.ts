@@ -21,7 +21,7 @@ export default async function createConfig() {
         routeBasePath: '/',
         sidebarPath: require.resolve('./sidebars.js'),
         include: ['{guide,other}/**/*.{md,mdx}', 'start.md'],
-        remarkPlugins: [[remarkOther, { a: 1 }], function ownPlugin() {}],
+        remarkPlugins: [[remarkOther, { a: 1 }]],
         breadcrumbs: false,
         editUrl: 'https://demo.example/edit/website',
       },
@@ -91,7 +91,7 @@ describe('a Docusaurus site', () => {
   let found: Promise<DerivedSite> | undefined;
   const site = () => (found ??= derive(files));
 
-  it('has its pages at their routes, from every instance of the docs plugin', async () => {
+  it('[SITE-1] has its pages at their routes, from every instance of the docs plugin', async () => {
     const { pages, source } = await site();
     const paths = pages.map(({ page }) => page.path);
     expect(paths.sort()).toEqual([
@@ -101,7 +101,7 @@ describe('a Docusaurus site', () => {
     expect(source.siteBasePath).toBe('/base/');
   });
 
-  it('reads titles, sidebars, tables of contents and options of the docs', async () => {
+  it('[SITE-1] reads titles, sidebars, tables of contents and options of the docs', async () => {
     const { pageAt } = await site();
     const { documentTitle, breadcrumbs, toc, editUrl, previous, next } = pageAt('/guide/one/');
     expect(documentTitle).toBe('One · Demo');
@@ -149,7 +149,6 @@ describe('a Docusaurus site', () => {
       /^docusaurus\.config\.ts: package "not-installed-remark" is not installed/,
       /^docusaurus\.config\.ts: package "not-installed-themes" is not installed/,
       /^docusaurus\.config\.ts: plugin "docusaurus-plugin-elsewhere" has no counterpart/,
-      /^docusaurus\.config\.ts: remarkPlugins: "ownPlugin" doesn't run here/,
       /^docusaurus\.config\.ts: the site adds scripts/,
       /^docusaurus\.config\.ts: navbar items of type "custom-thing" have no counterpart/,
       /^docusaurus\.config\.ts: a footer entry of HTML is left out/,
@@ -175,7 +174,7 @@ it('shows a landing page that has nothing of ours', async () => {
   });
 });
 
-it('has the versions of a site, the last one first', async () => {
+it('[SITE-1] has the versions of a site, the last one first', async () => {
   const { site, pageAt } = await derive({
     'website/docusaurus.config.js': `module.exports = {
       title: 'T', url: 'https://t.example', presets: [['classic', { docs: {
@@ -186,10 +185,11 @@ it('has the versions of a site, the last one first', async () => {
     'website/versioned_docs/version-1.0/a.md': '# One\n',
     'website/versioned_sidebars/version-1.0-sidebars.json': '{ "side": ["a"] }',
   });
-  expect(site.areas[0]?.versions.map(({ label, path }) => [label, path])).toEqual([
-    ['2.0', '/docs/'],
-    ['Next', '/docs/next/'],
-    ['One', '/docs/old/'],
+  const { versions } = site.areas[0]!;
+  expect(versions.map(({ label, path, banner, badge }) => [label, path, banner, badge])).toEqual([
+    ['2.0', '/docs/', undefined, true],
+    ['Next', '/docs/next/', 'unreleased', true],
+    ['One', '/docs/old/', 'unmaintained', true],
   ]);
   expect(pageAt('/docs/a/').title).toBe('Two');
   expect(pageAt('/docs/old/a/').sidebar?.id).toBe('docs/1.0/side');

@@ -43,6 +43,8 @@ export function readPost(
     readonly authors: ReadonlyMap<string, Author>;
     readonly tags: Values;
     readonly htmlLang: string;
+    /** When its file was added to the repository. */
+    readonly firstCommit: Date | undefined;
   },
 ): Post {
   const { frontMatter, source } = doc;
@@ -62,7 +64,7 @@ export function readPost(
     date:
       toDate(frontMatter.date) ??
       (day === undefined
-        ? statSync(source.absolute).mtime
+        ? (site.firstCommit ?? statSync(source.absolute).mtime)
         : new Date(Date.UTC(year, month - 1, date))),
     minutes: Math.ceil(countWords(body, site.htmlLang) / WORDS_PER_MINUTE),
     authors: authorsOf(frontMatter, site.authors),

@@ -69,7 +69,7 @@ function arrangePosts(
   },
 ): ArrangedDocs {
   const { settings, file } = site;
-  const { contentRoot, folder, versionPath: blogPath, language } = place;
+  const { contentRoot, folder, versionPath: blogPath, language, history } = place;
   const absolute = path.join(contentRoot, folder);
   const authorsFile = asString(site.options['authorsMapPath']) ?? 'authors.yml';
   const authorEntries = readEntries(absolute, authorsFile);
@@ -79,9 +79,16 @@ function arrangePosts(
   );
   const direction = settings.isAscending ? 1 : -1;
   const { htmlLang } = language;
+  // The oldest change of a file comes last and stays.
+  const firstCommits = new Map(
+    [...history.changes].reverse().map(({ file: changed, date }) => [changed, date]),
+  );
   const all = docs
     .map((doc) =>
-      readPost(doc, { blogPath, options: settings, authors, tags: tagEntries.entries, htmlLang }),
+      readPost(doc, {
+        ...{ blogPath, options: settings, authors, tags: tagEntries.entries, htmlLang },
+        firstCommit: firstCommits.get(doc.source.original ?? doc.source.absolute),
+      }),
     )
     .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));
   const posts = all.filter(({ isUnlisted }) => !isUnlisted);
@@ -122,7 +129,7 @@ function postDoc(post: Post, blog: Blog, isMarkdownMdx: boolean): Doc {
   const [previous, next] = at === -1 ? [] : [link(blog.posts[at - 1]), link(blog.posts[at + 1])];
   const own: Doc = {
     ...doc,
-    ...{ title, path: sitePath },
+    ...{ kind: 'post', title, path: sitePath },
     frontMatter: { ...doc.frontMatter, description, displayed_sidebar: 'posts' },
     neighbors: { ...(previous && { previous }), ...(next && { next }) },
     ...(blog.feed && { feed: blog.feed }),

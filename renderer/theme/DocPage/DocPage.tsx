@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
 import { BreakableName } from '../BreakableName.tsx';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { DeferredHydration } from '../DeferredHydration.tsx';
@@ -8,6 +9,7 @@ import { Pagination } from '../Pagination/Pagination.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
 import { PageFooter } from './PageFooter.tsx';
+import { PageNotices } from './PageNotices.tsx';
 import './DocPage.css';
 
 export function DocPage({ children }: { children: ReactNode }) {
@@ -25,8 +27,9 @@ export function DocPage({ children }: { children: ReactNode }) {
           <div className="DocPage-column">
             <Breadcrumbs items={breadcrumbs} />
             <PageActions />
+            <PageNotices />
             {hasToc && <CompactTableOfContents toc={toc} />}
-            <article>
+            <article {...useOriginalLanguage()}>
               {showTitle && (
                 <header className="DocPage-header">
                   <h1 className="DocPage-title">
@@ -48,4 +51,13 @@ export function DocPage({ children }: { children: ReactNode }) {
       </DeferredHydration>
     </div>
   );
+}
+
+/** An article that isn't translated is in the language of the default locale. */
+function useOriginalLanguage(): { readonly lang?: string; readonly dir?: string } {
+  const { locales, defaultLocale } = useSite();
+  const { translation } = usePage();
+  const original = locales.find(({ path }) => path === defaultLocale);
+  if (translation !== 'missing' || !original) return {};
+  return { lang: original.htmlLang, dir: original.direction };
 }

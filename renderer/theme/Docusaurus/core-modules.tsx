@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
+import { componentText } from '../../i18n/component-texts.ts';
 import {
   isSitePath,
   normalizePagePath,
@@ -119,17 +120,17 @@ interface TranslateProps extends Partial<InterpolateProps> {
   readonly description?: string;
 }
 
-/** Renders a text in the language it is written in. */
-export function Translate({ children, id = '', values }: TranslateProps) {
-  return <Interpolate values={values}>{children ?? id}</Interpolate>;
+/** Renders a text of the site in the language of the page. */
+export function Translate({ children, id, values }: TranslateProps) {
+  return <Interpolate values={values}>{componentText({ id, message: children })}</Interpolate>;
 }
 
-/** Returns a message in the language it is written in, with values in place of `{name}`. */
+/** Returns a text of the site in the language of the page, with values in place of `{name}`. */
 export function translate(
-  { message, id = '' }: { readonly message?: string; readonly id?: string },
+  declaration: { readonly message?: string; readonly id?: string },
   values: Readonly<Record<string, unknown>> = {},
 ): string {
-  return (message ?? id).replace(/\{(\w+)\}/g, (written, name: string) => {
+  return componentText(declaration).replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = values[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
   });

@@ -1,0 +1,59 @@
+import type { Nodes as HtmlNodes } from 'hast';
+import type { Nodes } from 'mdast';
+import type { SiteTransforms, TransformStage } from '../config/site-setup.ts';
+import type { PipelineFile } from './compiled-markdown.ts';
+
+/** The site's plugins for one file. */
+export interface FileTransforms {
+  readonly transforms: SiteTransforms;
+  /** Absolute path of the file. */
+  readonly absolute: string;
+  /** The file can't hold components, which plugins can add. */
+  readonly isPlain?: boolean;
+}
+
+/** A plugin of the site adds components to a page that was compiled without. */
+export class ComponentsNeeded extends Error {}
+
+/** Runs the site's own remark plugins, before ours. */
+export function remarkSiteTransforms() {
+  return runTransforms('remark');
+}
+
+/** Runs the site's own rehype plugins, before ours. */
+export function rehypeSiteTransforms() {
+  return runTransforms('rehype');
+}
+
+function runTransforms(stage: TransformStage) {
+  return async <Tree extends Nodes | HtmlNodes>(
+    tree: Tree,
+    file: PipelineFile,
+  ): Promise<Tree | undefined> => {
+    const own = file.data['site'] as FileTransforms | undefined;
+    if (!own?.transforms.stages.includes(stage)) return undefined;
+    const { transforms, absolute, isPlain } = own;
+    const changed = await transforms.run(stage, tree, { path: absolute, value: String(file) });
+    if (isPlain && holdsComponents(changed)) throw new ComponentsNeeded();
+    return changed;
+  };
+}
+
+function holdsComponents(node: Nodes | HtmlNodes): boolean {
+  return (
+    /^mdx/.test(node.type) ||
+    ('children' in node && node.children.some((child: Nodes | HtmlNodes) => holdsComponents(child)))
+  );
+}
+
+/** Returns the site's plugins for a file, which are others when the site has been read again. */
+export type FindTransforms = (file: string) => Promise<SiteTransforms | undefined>;
+
+/** Names the site's plugins for each file that the bundler compiles. */
+export function findTransforms(find: FindTransforms) {
+  return async (_: unknown, file: PipelineFile): Promise<void> => {
+    const transforms = await find(file.path);
+    if (transforms)
+      file.data['site'] = { transforms, absolute: file.path } satisfies FileTransforms;
+  };
+}

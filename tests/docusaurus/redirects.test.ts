@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/build.ts';
+import { formatProblem } from '../../build/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { writeFiles } from '../site/derive-site.ts';
+
+it('[SITE-1] has a document for each client redirect, and none in the sitemap or the search', async () => {
+  const folder = await writeFiles({
+    'site/docusaurus.config.js': `
+      module.exports = {
+        title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
+        presets: [['classic', { blog: false }]],
+        plugins: [['@docusaurus/plugin-client-redirects', {
+          toExtensions: ['html'],
+          redirects: [
+            { from: ['/old', '/older'], to: '/docs/a#part' },
+            { from: '/away', to: 'https://demo.example/elsewhere' },
+            { from: '/docs/b', to: '/docs/a' },
+            { from: '/lost', to: '/docs/gone' },
+          ],
+          createRedirects: (path) => path.startsWith('/docs/') ? [path.replace('docs', 'help')] : undefined,
+        }]],
+      };`,
+    'site/docs/a.md': '# A\n\n## Part\n',
+    'site/docs/b.md': '# B\n',
+  });
+  const output = `${folder}/web`;
+  const { problems } = await buildWebSite({
+    ...{ siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache`, output },
+  });
+  expect(problems.map(formatProblem)).toEqual([
+    'docusaurus.config.js: redirect from "/docs/b" to "/docs/a" would hide the page at that address; it is left out',
+    'docusaurus.config.js: redirect from "/lost" to "/docs/gone" leads to no page; correct its target',
+  ]);
+  const target = async (file: string) => {
+    const html = await readFile(`${output}/${file}`, 'utf8');
+    const document = parseHtml(html);
+    expect(html).toContain('http-equiv="refresh"');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    return document.querySelector('a')?.getAttribute('href');
+  };
+  expect(await target('old/index.html')).toBe('/base/docs/a/#part');
+  expect(await target('older/index.html')).toBe('/base/docs/a/#part');
+  expect(await target('away/index.html')).toBe('https://demo.example/elsewhere');
+  expect(await target('docs/a.html')).toBe('/base/docs/a/');
+  expect(await target('help/b/index.html')).toBe('/base/docs/b/');
+  const all = await readdir(output);
+  expect(all).not.toContain('lost');
+  expect(await readFile(`${output}/sitemap.xml`, 'utf8')).not.toMatch(/old|help|away/);
+  expect(await readFile(`${output}/assets/catalog.json`, 'utf8')).not.toMatch(/old|help|away/);
+}, 120_000);
+
+it('[SITE-1] a build evaluates the config once', async () => {
+  const folder = await writeFiles({
+    'site/docusaurus.config.js': `
+      require('node:fs').appendFileSync(__dirname + '/../evaluations', 'x');
+      module.exports = {
+        title: 'Demo', url: 'https://demo.example', baseUrl: '/',
+        presets: [['classic', { blog: false }]],
+      };`,
+    'site/docs/a.md': '# A\n',
+  });
+  const countEvaluations = async () => (await readFile(`${folder}/evaluations`, 'utf8')).length;
+  const build = (name: string) =>
+    buildWebSite({
+      ...{ siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache-${name}` },
+      output: `${folder}/web-${name}`,
+    });
+  // A build that follows an edit at once can't tell by the time stamps whether there was another one.
+  await build('first');
+  const before = await countEvaluations();
+  await build('second');
+  expect(await countEvaluations()).toBe(before + 1);
+}, 120_000);

@@ -1,0 +1,103 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/build.ts';
+import { formatProblem } from '../../build/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+
+const ownPlugin = (word: string) => `
+module.exports = function shout({ mark }) {
+  return (tree, file) => {
+    const visit = (node) => {
+      if (node.type === 'text') node.value = node.value.replace('${word}', '${word.toUpperCase()}' + mark);
+      if (node.type === 'code' && node.lang === 'box') {
+        Object.assign(node, { type: 'mdxJsxFlowElement', name: 'details', attributes: [],
+          children: [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }] });
+      }
+      (node.children || []).forEach(visit);
+    };
+    visit(tree);
+    tree.children.push({ type: 'paragraph',
+      children: [{ type: 'text', value: require('node:path').basename(file.path) }] });
+  };
+};`;
+
+const files: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example',
+    markdown: { format: 'detect' },
+    presets: [['classic', {
+      blog: false,
+      docs: {
+        remarkPlugins: [[require('./plugins/shout.js'), { mark: '!' }]],
+        rehypePlugins: [() => (tree) => {
+          tree.children.unshift({ type: 'element', tagName: 'hr', properties: {}, children: [] });
+        }],
+      },
+      pages: { beforeDefaultRemarkPlugins: [() => () => { throw new Error('no luck'); }] },
+    }]],
+  };`,
+  'plugins/shout.js': ownPlugin('loud'),
+  'docs/plain.md': '# Plain\n\nSo loud.\n',
+  'docs/component.mdx': '# Component\n\n<p>Very</p>\n\nloud\n',
+  'docs/box.md': '# Box\n\n```box\nInside a box, loud\n```\n',
+  'src/pages/bad.md': '# Bad\n',
+};
+
+it("[SITE-1] runs the site's own remark and rehype plugins", async () => {
+  const folder = await writeFiles(files);
+  const { htmlAt, messages } = await deriveSite(folder, { isDocusaurus: true });
+  const html = htmlAt('/docs/plain/');
+  expect(html).toMatch(/^<hr>/);
+  expect(html).toContain('<p>So LOUD!.</p>\n<p>plain.md</p>');
+  expect(messages).toEqual(['src/pages/bad.md: could not be compiled: no luck']);
+});
+
+it('runs them on pages of components, turns pages into those, and again when their code changes', async () => {
+  const { 'src/pages/bad.md': _, ...good } = files;
+  const folder = await writeFiles({ 'site/docs/a.md': '', ...prefixed(good) });
+  const build = async () => {
+    const options = { siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache` };
+    const { problems } = await buildWebSite({ ...options, output: `${folder}/web` });
+    expect(problems.map(formatProblem)).toEqual([]);
+    const read = async (page: string) => {
+      const file = path.join(folder, 'web/docs', page, 'index.html');
+      return parseHtml(await readFile(file, 'utf8')).querySelector('.Article');
+    };
+    return { component: await read('component'), box: await read('box') };
+  };
+  const { component, box } = await build();
+  expect(linesOf(component)).toEqual(['Component', 'Very', 'LOUD!', 'component.mdx']);
+  expect(component?.querySelectorAll('hr')).toHaveLength(1);
+  expect(box?.querySelector('details')?.textContent).toBe('Inside a box, LOUD!');
+
+  await writeFile(`${folder}/site/plugins/shout.js`, ownPlugin('Very'));
+  const again = await build();
+  expect(linesOf(again.component)).toEqual(['Component', 'VERY!', 'loud', 'component.mdx']);
+}, 120_000);
+
+function prefixed(tree: Files): Files {
+  return Object.fromEntries(Object.entries(tree).map(([name, text]) => [`site/${name}`, text]));
+}
+
+function linesOf(article: Element | null): string[] {
+  return (article?.textContent ?? '').split('\n').filter((line) => line.trim() !== '');
+}
+
+it('[SITE-2] says that formulas stay as they are written', async () => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Demo', url: 'https://demo.example',
+      presets: [['classic', { blog: false, docs: { remarkPlugins: [require('remark-math')] } }]],
+    };`,
+    'node_modules/remark-math/package.json': '{ "name": "remark-math", "version": "6.0.0" }',
+    'node_modules/remark-math/index.js': 'module.exports = function remarkMath() {};',
+    'docs/sum.md': '# Sum\n\nIt is $1 + 1$.\n',
+  });
+  const { htmlAt, messages } = await deriveSite(folder, { isDocusaurus: true });
+  expect(htmlAt('/docs/sum/')).toContain('It is $1 + 1$.');
+  expect(messages).toEqual([
+    'docusaurus.config.js: formulas stay as they are written; math is left out',
+  ]);
+});

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+
+const message = (text: string) => ({ message: text, description: 'for translators' });
+
+const files: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example',
+    i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
+    presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: {} }]],
+    themeConfig: {
+      navbar: {
+        title: 'Demo',
+        logo: { src: 'img/logo.svg', alt: 'Logo' },
+        items: [
+          { to: '/docs/a', label: 'Guide' },
+          { label: 'More', items: [{ href: 'https://demo.example/x', label: 'Elsewhere' }] },
+        ],
+      },
+      footer: {
+        links: [{ title: 'Docs', items: [{ label: 'First', to: '/docs/a' }] }],
+        copyright: 'All rights reserved',
+      },
+    },
+  };`,
+  'sidebars.json': `{ "main": [
+    "a",
+    { "type": "category", "label": "Details", "items": ["b"],
+      "link": { "type": "generated-index", "title": "All details" } },
+    { "type": "category", "label": "Details", "key": "second", "items": ["c"] },
+    { "type": "link", "label": "Away", "href": "https://demo.example" }
+  ] }`,
+  'docs/a.md': '# A\n',
+  'docs/b.md': '# B\n',
+  'docs/c.md': '# C\n',
+  'blog/2024-01-02-post.md': '# Post\n',
+  'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'i18n/ar/code.json': JSON.stringify({
+    'home.lead': message('مقدمة'),
+    'theme.docs.paginator.next': message('التالي'),
+    'theme.docs.versions.latestVersionSuggestionLabel': message(
+      'انظر {latestVersionLink} ({versionLabel}).',
+    ),
+    'theme.NotFound.title': message('{unknown} لا توجد'),
+  }),
+  'i18n/ar/docusaurus-theme-classic/navbar.json': JSON.stringify({
+    title: message('عرض'),
+    'logo.alt': message('شعار'),
+    'item.label.Guide': message('دليل'),
+    'item.label.More': message('المزيد'),
+    'item.label.Elsewhere': message('مكان آخر'),
+  }),
+  'i18n/ar/docusaurus-theme-classic/footer.json': JSON.stringify({
+    'link.title.Docs': message('وثائق'),
+    'link.item.label.First': message('أولا'),
+    copyright: message('كل الحقوق محفوظة'),
+  }),
+  'i18n/ar/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+    'version.label': message('القادم'),
+    'sidebar.main.category.Details': message('تفاصيل'),
+    'sidebar.main.category.Details.link.generated-index.title': message('كل التفاصيل'),
+    'sidebar.main.category.second': message('تفاصيل أخرى'),
+    'sidebar.main.link.Away': message('بعيدا'),
+  }),
+  'i18n/ar/docusaurus-plugin-content-docs/current/a.md': '# ألف\n',
+  'i18n/ar/docusaurus-plugin-content-blog/options.json': JSON.stringify({
+    title: message('مدونة'),
+  }),
+};
+
+it('[SITE-1] shows the texts of a locale that its JSON files translate', async () => {
+  const folder = await writeFiles(files);
+  const { site, pageAt, sidebars, source, messages } = await deriveSite(folder, {
+    isDocusaurus: true,
+    locale: 'ar',
+  });
+  expect(messages).toEqual([]);
+  expect(site.navbar).toMatchObject({ title: 'عرض', logo: { alt: 'شعار' } });
+  expect(site.navbar.items).toMatchObject([
+    { label: 'دليل', href: '/docs/a/' },
+    { label: 'المزيد', items: [{ label: 'مكان آخر' }] },
+    { type: 'search' },
+  ]);
+  expect(site.footer).toMatchObject({
+    links: [{ title: 'وثائق', items: [{ label: 'أولا' }] }],
+    copyright: 'كل الحقوق محفوظة',
+  });
+  expect(site.areas.map(({ label }) => label)).toEqual(['Docs', 'مدونة']);
+  expect(site.areas[0]?.versions[0]?.label).toBe('القادم');
+  expect(sidebars.find(({ name }) => name === 'main')?.items).toMatchObject([
+    { label: 'ألف' },
+    { label: 'تفاصيل', href: '/docs/category/details/' },
+    { label: 'تفاصيل أخرى' },
+    { label: 'بعيدا' },
+  ]);
+  expect(pageAt('/docs/category/details/').title).toBe('كل التفاصيل');
+  expect(site.componentTexts).toEqual({ 'home.lead': 'مقدمة' });
+  // The text with a value that there isn't stays as it is.
+  expect(source.interfaceTexts).toEqual({
+    'pagination.next': 'التالي',
+    'pageNotice.latest': 'انظر {link} ({version}).',
+  });
+});
+
+it('[SITE-1] marks pages that are not translated, and those whose original has changed since', async () => {
+  const folder = await writeFiles(files);
+  const git = (seconds: number, ...args: string[]) => {
+    const date = `2024-01-01T00:00:${String(seconds).padStart(2, '0')}Z`;
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    });
+  };
+  git(0, 'init', '-q');
+  git(1, 'add', '.');
+  git(1, 'commit', '-qm', 'Both');
+  const read = async () => {
+    const { pageAt } = await deriveSite(folder, { isDocusaurus: true, locale: 'ar' });
+    return ['/docs/a/', '/docs/b/', '/docs/category/details/', '/'].map(
+      (page) => pageAt(page).translation,
+    );
+  };
+  expect(await read()).toEqual([undefined, 'missing', undefined, undefined]);
+  await writeFile(path.join(folder, 'docs/a.md'), '# A\n\nMore.\n');
+  git(2, 'commit', '-qam', 'Original');
+  expect(await read()).toEqual(['outdated', 'missing', undefined, undefined]);
+  // Dates are for this only; the site doesn't show them.
+  const { pageAt } = await deriveSite(folder, { isDocusaurus: true, locale: 'ar' });
+  expect(pageAt('/docs/a/').lastUpdate).toBeUndefined();
+  await rm(path.join(folder, 'i18n/ar/code.json'));
+  await writeFile(path.join(folder, 'i18n/ar/code.json'), '{ no');
+  const { messages } = await deriveSite(folder, { isDocusaurus: true, locale: 'ar' });
+  expect(messages).toEqual([
+    expect.stringMatching(/^i18n\/ar\/code\.json: is not valid JSON, so its texts stay/),
+  ]);
+});

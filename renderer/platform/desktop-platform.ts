@@ -31,6 +31,7 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     appInfo: desktop.appInfo,
     updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
     packs: createPacks(desktop),
+    offline: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import type { InstalledPack } from '../model/pack.ts';
+import type { OfflineState } from '../model/offline-state.ts';
 import type { UpdateState } from '../model/update-state.ts';
 
 /** What the renderer needs from the browser or the app. A capability that is absent is null: test for it, not for the platform. */
@@ -12,6 +13,8 @@ export interface Platform {
   readonly appInfo: AppInfo | null;
   readonly updates: AppUpdates | null;
   readonly packs: AppPacks | null;
+  /** Loads what keeps a copy of the site in the browser; null in the app, which needs none. */
+  readonly offline: (() => Promise<OfflineCopy>) | null;
 }
 
 /** Stored strings. Every call is synchronous and none throws: failures are logged, and nothing is stored. */
@@ -87,6 +90,18 @@ export interface AppUpdates {
   readonly check: () => void;
   /** Restarts the app with the downloaded version. */
   readonly install: () => void;
+}
+
+/** A copy of the site in the browser, for reading without a network. */
+export interface OfflineCopy {
+  readonly state: () => OfflineState;
+  /** Calls back when the state changes. Returns an unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Finds out whether there is a copy. */
+  readonly check: () => void;
+  readonly save: () => void;
+  readonly cancel: () => void;
+  readonly remove: () => void;
 }
 
 /** Sites that the app shows beside its own. */

@@ -19,4 +19,5 @@ export const serverPlatform: Platform = {
   appInfo: null,
   updates: null,
   packs: null,
+  offline: null,
 };

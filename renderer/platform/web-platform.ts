@@ -10,6 +10,7 @@ export function createWebPlatform(): Platform {
     appInfo: null,
     updates: null,
     packs: null,
+    offline: async () => (await import('../offline/web-offline.ts')).webOffline,
   };
 }
 

@@ -5,6 +5,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { ShortcutsButton } from '../Commands/ShortcutsButton.tsx';
+import { OfflineButton } from '../Offline/OfflineButton.tsx';
 import { Updates } from '../UpdateStatus/Updates.tsx';
 import './Footer.css';
 
@@ -26,7 +27,10 @@ export function Footer() {
           </div>
         )}
         <p className="Footer-copyright">{copyright}</p>
-        <ShortcutsButton />
+        <div className="Footer-tools">
+          <ShortcutsButton />
+          <OfflineButton />
+        </div>
         <Updates />
       </div>
     </footer>

@@ -6,6 +6,7 @@ import type { InstalledPack } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { formatSize } from '../format-size.ts';
 import { PackChanges } from './PackChanges.tsx';
 import './PackList.css';
 
@@ -56,9 +57,11 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
         </ul>
       )}
       <div className="Dialog-foot">
-        <button type="button" className="Dialog-button" onClick={packs.check}>
-          {translate(packTexts.check)}
-        </button>
+        {installed?.some(({ updates }) => updates !== null) && (
+          <button type="button" className="Dialog-button" onClick={packs.check}>
+            {translate(packTexts.check)}
+          </button>
+        )}
         <button type="button" className="Dialog-button" onClick={packs.choose}>
           {translate(packTexts.choose)}
         </button>
@@ -128,12 +131,4 @@ function useInstalledPacks(packs: AppPacks) {
     };
   }, [packs]);
   return { installed, hasFailed };
-}
-
-/** A size in bytes as readers know it from their system: `2.3 MB`. */
-function formatSize(bytes: number, locale: string): string {
-  const [unit, size] =
-    bytes < 1_000_000 ? (['kilobyte', bytes / 1e3] as const) : (['megabyte', bytes / 1e6] as const);
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, options).format(size);
 }

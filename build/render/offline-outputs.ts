@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
+import type { ShellInfo } from '../../electron/shell-info.ts';
+import { htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
+import {
+  OFFLINE_FOLDER,
+  OFFLINE_INDEX_FILE,
+  OFFLINE_WORKER_FILE,
+  type OfflineChunk,
+  type OfflineIndex,
+} from '../../renderer/offline/offline-index.ts';
+import { type BuildCache, createStoredCache, hash, once } from '../cache.ts';
+import type { ResultStore } from '../result-store.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { Output } from './outputs.ts';
+import { plainDocument } from './plain-document.ts';
+import { contentHashed } from './write-outputs.ts';
+
+/** Files in a chunk, on average. Fewer make an update smaller; more make the first copy faster. */
+const CHUNK_FILES = 12;
+
+/** Files that shrink when they are compressed; images and fonts are compressed already. */
+const compressible = /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/;
+
+/** What only servers, crawlers and other programs read. */
+const forPrograms =
+  /(?:^|\/)(?:\.nojekyll|catalog\.json|llms(?:-\w+)?\.txt|robots\.txt|shell\.json|sitemap\.xml)$/;
+
+const deflate = promisify(deflateRaw);
+
+/** What a build adds to the outputs, so that browsers can keep an offline copy. */
+export interface OfflineOptions {
+  /** Code of the service worker. */
+  readonly worker: string;
+  /** Keeps chunks, and what was found out about them. */
+  readonly store: Pick<ResultStore, 'get' | 'set'>;
+}
+
+interface Member {
+  readonly name: string;
+  readonly output: Output;
+  /** Hash of everything that the file is made from. */
+  readonly key: string;
+}
+
+/** Returns the outputs that make an offline copy of the other outputs possible: worker, index and chunks. */
+export async function offlineOutputs(
+  outputs: ReadonlyMap<string, Output>,
+  options: OfflineOptions & {
+    readonly sites: readonly BuiltSite[];
+    readonly entry: NonNullable<ShellInfo['entry']>;
+  },
+): Promise<ReadonlyMap<string, Output>> {
+  const { sites, entry, worker, store } = options;
+  const documents = new Set(sites.flatMap(listDocuments));
+  const members = await Promise.all(
+    [...outputs]
+      .filter(([name]) => !documents.has(name) && !forPrograms.test(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(async ([name, output]): Promise<Member> => ({
+        ...{ name, output },
+        key: await keyOf(name, output),
+      })),
+  );
+  const cache = createStoredCache<OfflineChunk>(store as ResultStore, 'offline');
+  const made = new Map<string, Output>();
+  const chunks: OfflineChunk[] = [];
+  for (const group of cut(members.filter(({ name }) => compressible.test(name)))) {
+    const { chunk, output } = await makeChunk(group, cache, store);
+    chunks.push(chunk);
+    made.set(chunk.path, output);
+  }
+  for (const { name, output } of members.filter(({ name }) => !compressible.test(name))) {
+    const bytes = await read(output);
+    chunks.push({ path: name, hash: sha256(bytes), size: bytes.length });
+  }
+  const index: OfflineIndex = {
+    pages: sites.flatMap(({ pages }) => pages).filter(({ page }) => page.path !== NOT_FOUND_PATH)
+      .length,
+    documents: Object.fromEntries(
+      sites.map((built) => [built.site.basePath, plainDocument(built, entry)]),
+    ),
+    chunks,
+  };
+  made.set(OFFLINE_INDEX_FILE, { content: () => JSON.stringify(index) });
+  made.set(OFFLINE_WORKER_FILE, { content: () => worker });
+  return made;
+}
+
+/** The documents of a site's pages; the worker makes them of the pages' data. */
+function listDocuments({ site, source, pages }: BuiltSite): string[] {
+  const folder = path.posix.relative(source.siteBasePath, site.basePath);
+  return pages.map(({ page }) => path.posix.join(folder, htmlFile(page.path)));
+}
+
+async function keyOf(name: string, output: Output): Promise<string> {
+  if ('content' in output && output.key) return output.key();
+  // A file of the bundle is named by its content.
+  if (contentHashed.test(`/${name}`)) return name;
+  return hash(await read(output));
+}
+
+/** Cuts files into runs. The path of a file alone decides whether it begins one, so that an edit moves no other file. */
+function cut(members: readonly Member[]): Member[][] {
+  const groups: Member[][] = [];
+  for (const member of members) {
+    const first = createHash('sha256').update(member.name).digest().readUInt32BE();
+    if (groups.length === 0 || first % CHUNK_FILES === 0) groups.push([]);
+    groups.at(-1)!.push(member);
+  }
+  return groups;
+}
+
+async function makeChunk(
+  group: readonly Member[],
+  cache: BuildCache<OfflineChunk>,
+  store: OfflineOptions['store'],
+): Promise<{ readonly chunk: OfflineChunk; readonly output: Output }> {
+  const key = cache.key(...group.flatMap((member) => [member.name, member.key]));
+  const bytesKey = hash('offline chunk', key);
+  const compress = once(async () => {
+    const contents = await Promise.all(group.map(({ output }) => read(output)));
+    const bytes = await deflate(Buffer.concat(contents), { level: 9, memLevel: 9 });
+    store.set(bytesKey, bytes);
+    const digest = sha256(bytes);
+    const chunk: OfflineChunk = {
+      path: `${OFFLINE_FOLDER}/${digest.slice(0, 8)}-${digest.slice(8, 16)}.chunk`,
+      hash: digest,
+      size: bytes.length,
+      files: group.map(({ name }, index) => [name, contents[index]!.length]),
+    };
+    return { bytes, chunk };
+  });
+  let chunk = cache.get(key);
+  if (!chunk) {
+    ({ chunk } = await compress());
+    cache.set(key, chunk);
+  }
+  const { hash: digest } = chunk;
+  const content = async () => store.get(bytesKey) ?? (await compress()).bytes;
+  return { chunk, output: { content, key: () => digest } };
+}
+
+async function read(output: Output): Promise<Buffer> {
+  return 'file' in output ? readFile(output.file) : Buffer.from(await output.content());
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,24 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Texts of the dialog that saves the site for reading without a network. */
+export const offlineTexts = defineTexts('offline', {
+  busy: 'Another tab is saving this site right now.',
+  cancel: 'Cancel',
+  changed: 'The site was updated while it was being saved. Try again in a few minutes.',
+  checking: 'Looking for an offline copy…',
+  close: 'Close offline copy',
+  label: 'Offline copy',
+  network: 'The site can’t be reached. Check your network, and try again.',
+  none: 'Save all {pages} pages in this browser, with search and images, to read them without a network. This takes {size}.',
+  progress: 'Saved so far',
+  remove: 'Remove offline copy',
+  saved:
+    'You can read all {pages} pages without a network. The copy takes {size} and is from {time}. While you’re online, it updates itself; new content shows when you reload a page.',
+  saving: '{done} of {size} saved. You can go on reading.',
+  space:
+    'The browser has no room for an offline copy, so nothing was saved. Free some space on your disk, and try again. Online, everything works as before.',
+  unavailable: 'This site has no files for an offline copy.',
+  unknown: 'Couldn’t save the site. Online, everything works as before.',
+  unsupported:
+    'This browser can’t keep an offline copy here. Open the site over https, in a window that isn’t private.',
+});

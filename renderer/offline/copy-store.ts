@@ -1,0 +1,91 @@
+import type { OfflineCopyFacts } from '../model/offline-state.ts';
+import { OFFLINE_FOLDER, type OfflineIndex } from './offline-index.ts';
+
+/**
+ * The copy of a site in the browser's storage. It keeps chunks by their hash, so versions share those that are the
+ * same, and switches to a new version by writing one small entry.
+ */
+export interface CopyStore {
+  /** Facts about the version that new pages show; null before a copy is complete. */
+  readonly current: () => Promise<OfflineCopyFacts | null>;
+  readonly readIndex: (version: string) => Promise<OfflineIndex | null>;
+  readonly readChunk: (hash: string) => Promise<Response | undefined>;
+  readonly addChunk: (hash: string, bytes: ArrayBuffer) => Promise<void>;
+  /** Hashes of the chunks that are there. */
+  readonly chunks: () => Promise<ReadonlySet<string>>;
+  /** Makes a version current whose chunks are all there; `index` is its index as JSON. */
+  readonly switchTo: (facts: OfflineCopyFacts, index: string) => Promise<void>;
+  /** The version that a tab shows; undefined for a tab that is not known. */
+  readonly versionOf: (client: string) => Promise<string | undefined>;
+  readonly setVersionOf: (client: string, version: string) => Promise<void>;
+  /** Removes what neither the current version nor a tab that is open needs. */
+  readonly prune: (openClients: ReadonlySet<string>) => Promise<void>;
+}
+
+/** Opens the copy of the site at a base path; without `create`, resolves to null if there is none. */
+export async function openCopy(basePath: string, create = false): Promise<CopyStore | null> {
+  const name = copyName(basePath);
+  if (!create && !(await caches.has(name))) return null;
+  const cache = await caches.open(name);
+  /** Addresses of entries, which no file of the site has. */
+  const entry = (kind: 'chunk' | 'client' | 'index', id: string) =>
+    `${basePath}${OFFLINE_FOLDER}/${kind}/${id}`;
+  const currentEntry = `${basePath}${OFFLINE_FOLDER}/current`;
+  const list = async (kind: Parameters<typeof entry>[0]) => {
+    const found = await cache.keys();
+    const folder = entry(kind, '');
+    return found
+      .map(({ url }) => new URL(url).pathname)
+      .filter((pathname) => pathname.slice(0, folder.length) === folder)
+      .map((pathname) => pathname.slice(folder.length));
+  };
+  const current = async () => {
+    const response = await cache.match(currentEntry);
+    return response ? ((await response.json()) as OfflineCopyFacts) : null;
+  };
+  const readIndex = async (version: string) => {
+    const response = await cache.match(entry('index', version));
+    return response ? ((await response.json()) as OfflineIndex) : null;
+  };
+  const versionOf = async (client: string) => (await cache.match(entry('client', client)))?.text();
+  const removeAll = async (
+    kind: Parameters<typeof entry>[0],
+    ids: readonly string[],
+    kept: ReadonlySet<string>,
+  ) => {
+    const unused = ids.filter((id) => !kept.has(id));
+    await Promise.all(unused.map((id) => cache.delete(entry(kind, id))));
+  };
+  return {
+    current,
+    readIndex,
+    readChunk: (hash) => cache.match(entry('chunk', hash)),
+    addChunk: (hash, bytes) => cache.put(entry('chunk', hash), new Response(bytes)),
+    chunks: async () => new Set(await list('chunk')),
+    switchTo: async (facts, index) => {
+      await cache.put(entry('index', facts.version), new Response(index));
+      await cache.put(currentEntry, new Response(JSON.stringify(facts)));
+    },
+    versionOf,
+    setVersionOf: (client, version) => cache.put(entry('client', client), new Response(version)),
+    prune: async (openClients) => {
+      await removeAll('client', await list('client'), openClients);
+      const shown = await Promise.all((await list('client')).map(versionOf));
+      const kept = new Set([(await current())?.version, ...shown].flatMap((id) => id ?? []));
+      await removeAll('index', await list('index'), kept);
+      const indexes = await Promise.all([...kept].map(readIndex));
+      const needed = indexes.flatMap((index) => index?.chunks ?? []).map(({ hash }) => hash);
+      await removeAll('chunk', await list('chunk'), new Set(needed));
+    },
+  };
+}
+
+/** Removes the copy of the site at a base path with all its versions. */
+export async function removeCopy(basePath: string): Promise<void> {
+  await caches.delete(copyName(basePath));
+}
+
+/** Name of the lock that is held while a copy changes, so that two tabs don't change it at once. */
+export function copyName(basePath: string): string {
+  return `offline ${basePath}`;
+}

@@ -1,0 +1,97 @@
+import type { OfflineCopyFacts } from '../model/offline-state.ts';
+import type { CopyStore } from './copy-store.ts';
+import { OFFLINE_INDEX_FILE, type OfflineChunk, type OfflineIndex } from './offline-index.ts';
+
+/** Requests at once; more don't help over a connection that the browser shares. */
+const REQUESTS = 6;
+
+/** A file that is fetched isn't the one that the index names: the site was deployed in between. */
+export class ChangedSiteError extends Error {
+  override readonly name = 'ChangedSiteError';
+}
+
+/** The host has no index. */
+export class NoIndexError extends Error {
+  override readonly name = 'NoIndexError';
+}
+
+interface FetchedIndex {
+  readonly json: string;
+  readonly index: OfflineIndex;
+  readonly version: string;
+  /** Bytes of all chunks. */
+  readonly size: number;
+}
+
+/** Fetches the index of the site as it is deployed now. */
+export async function fetchIndex(basePath: string, signal?: AbortSignal): Promise<FetchedIndex> {
+  const address = `${basePath}${OFFLINE_INDEX_FILE}`;
+  const response = await fetch(address, { cache: 'no-cache', ...(signal && { signal }) });
+  if (!response.ok) throw new NoIndexError(`${address}: ${response.status}`);
+  const json = await response.text();
+  const index = JSON.parse(json) as OfflineIndex;
+  const version = (await sha256(new TextEncoder().encode(json).buffer)).slice(0, 16);
+  const size = index.chunks.reduce((sum, chunk) => sum + chunk.size, 0);
+  return { json, index, version, size };
+}
+
+/** Fetches the chunks of a version that aren't there yet, checks them, and makes the version current. */
+export async function fetchCopy(options: {
+  readonly basePath: string;
+  readonly store: CopyStore;
+  readonly fetched: FetchedIndex;
+  readonly signal?: AbortSignal;
+  /** Is told how many bytes are there. */
+  readonly onProgress?: (done: number) => void;
+}): Promise<OfflineCopyFacts> {
+  const { basePath, store, fetched, signal, onProgress } = options;
+  const { json, index, version, size } = fetched;
+  const known = await store.chunks();
+  const missing = index.chunks.filter(({ hash }) => !known.has(hash));
+  let done = size - missing.reduce((sum, chunk) => sum + chunk.size, 0);
+  const failure = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
+  const queue = missing.values();
+  const work = async () => {
+    for (const chunk of queue) {
+      stop.throwIfAborted();
+      const bytes = await fetchChunk(basePath, chunk, stop);
+      await store.addChunk(chunk.hash, bytes);
+      done += chunk.size;
+      onProgress?.(done);
+    }
+  };
+  await Promise.all(
+    Array.from({ length: REQUESTS }, () =>
+      work().catch((error: unknown) => {
+        // The other requests are of no use now.
+        failure.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  stop.throwIfAborted();
+  const facts = { version, time: Date.now(), pages: index.pages, size };
+  await store.switchTo(facts, json);
+  return facts;
+}
+
+async function fetchChunk(
+  basePath: string,
+  { path, hash }: OfflineChunk,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const address = `${basePath}${path}`;
+  // The browser's other cache would hold the same bytes once more, or older ones.
+  const response = await fetch(encodeURI(address), { cache: 'no-store', signal });
+  const bytes = await response.arrayBuffer();
+  if (!response.ok || (await sha256(bytes)) !== hash) {
+    throw new ChangedSiteError(`${address}: ${response.status}, and not what the index names`);
+  }
+  return bytes;
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { fixtureRoot } from '../setup/fixtures.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('tools') });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Offline copy' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const status = (page: Page) => dialog(page).getByRole('status');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const chunks = '**/assets/offline/*.chunk';
+
+async function openDialog({ page }: Reader): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click();
+}
+
+/** Saves the site, and closes the dialog. */
+async function save(reader: Reader): Promise<void> {
+  const { page } = reader;
+  await openDialog(reader);
+  await button(page, 'Save for offline').click();
+  await expect(button(page, 'Remove offline copy')).toBeVisible();
+  await button(page, 'Close offline copy').click();
+}
+
+/** What the browser keeps of the site: entries of copies, and scopes of workers. */
+function kept(page: Page): Promise<{ entries: string[]; workers: string[] }> {
+  return page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const names = await caches.keys();
+    const copies = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return { entries: copies.flat(), workers: workers.map(({ scope }) => scope) };
+  });
+}
+
+const nothing = { entries: [], workers: [] };
+
+/** Waits until a picture of the current page has been drawn. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const picture = page.getByRole('article').getByAltText(name, { exact: true });
+  // Pictures load when they are near.
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('[PACK-5] readers who never ask have no worker and no copy, and fetch nothing for either', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await reader.goto('/docs/bench/');
+  await page.getByRole('link', { name: 'The saw' }).first().click();
+  await expect(heading(page)).toHaveText('The saw');
+  await page.keyboard.press(reader.quickOpenKeys);
+  const quickOpen = page.getByRole('dialog', { name: 'Quick open' });
+  await expect(quickOpen.getByRole('option', { name: 'Save for offline' })).toBeVisible();
+  expect(asked.filter((pathname) => /offline/i.test(pathname))).toEqual([]);
+  expect(await kept(page)).toEqual(nothing);
+});
+
+test('[PACK-5] a saved site has all pages, pictures and search without a network and without a server', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/saw/');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const quickOpen = page.getByRole('dialog', { name: 'Quick open' });
+  await quickOpen.getByRole('combobox').fill('save for offline');
+  await expect(quickOpen.getByRole('option').first()).toHaveText('Save for offline');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(
+    /^Save all \d+ pages in this browser, .* This takes \d.* [kM]B\.$/,
+  );
+  await button(page, 'Save for offline').click();
+  await expect(status(page)).toHaveText(
+    /^You can read all \d+ pages without a network\. The copy takes \d.* [kM]B and is from /,
+  );
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await reader.stopServer();
+
+  await page.getByRole('link', { name: 'The bench' }).first().click();
+  await expect(heading(page)).toHaveText('The bench');
+  await expectPicture(page, 'A workbench with a vice');
+
+  await reader.goto('/de/docs/bench/');
+  await expect(heading(page)).toHaveText('Die Werkbank');
+  await expect(page).toHaveTitle('Die Werkbank | Workshop');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  // As hosts do, without a slash at the end.
+  await page.goto(reader.address('/docs/bench?from=mail#vice'));
+  await hydrated(page);
+  await expect(page).toHaveURL(reader.address('/docs/bench/?from=mail#vice'));
+  await expectPicture(page, 'A workbench with a vice');
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('sharpening');
+  await expect(search.getByRole('option').first()).toHaveText(/^Sharpening/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/saw\/.*#sharpening$/);
+
+  reader.expectConsole(/Failed to load resource.*404/);
+  const response = await reader.goto('/docs/hammer/');
+  expect(response!.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
+  await expect(heading(page)).toHaveText('The bench');
+
+  const other = await reader.openWindow('/');
+  await expect(heading(other)).toHaveText('Tools and what they are for');
+});
+
+test('[PACK-5] an update fetches what has changed, and an open tab stays with its version', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  await save(reader);
+  // Only now does the tab show the copy from its document on.
+  await reader.goto('/docs/bench/');
+  const before = await kept(page);
+  await reader.deploy(fixtureRoot('edited'));
+
+  const readSaw = async () => {
+    const tab = await reader.openWindow('/docs/saw/');
+    const text = await tab.getByRole('article').innerText();
+    await tab.close();
+    return text;
+  };
+  await expect.poll(readSaw).toContain('A new file cuts best.');
+  const isChunk = (url: string) => /\/chunk\//.test(url);
+  const added = (await kept(page)).entries.filter((url) => !before.entries.includes(url));
+  const all = before.entries.filter(isChunk);
+  expect(added.filter(isChunk).length).toBeGreaterThan(0);
+  expect(added.filter(isChunk).length).toBeLessThan(all.length / 2);
+
+  // The first tab has not asked for this page before.
+  await page.getByRole('link', { name: 'The saw' }).first().click();
+  await expect(page.getByRole('article')).toContainText('A file for the teeth');
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('A new file cuts best.');
+
+  // What only the old version had goes with the last tab that showed it.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return (await kept(page)).entries.filter((url) => /\/index\//.test(url)).length;
+    })
+    .toBe(1);
+  expect((await kept(page)).entries.filter(isChunk).length).toBeLessThan(
+    all.length + added.filter(isChunk).length,
+  );
+});
+
+test('[PACK-5] an offline copy can be canceled while it’s saved, and removed afterwards', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  // Neither answered nor refused, until the page gives up.
+  await page.route(chunks, () => undefined);
+  await reader.goto('/docs/bench/');
+  await openDialog(reader);
+  await button(page, 'Save for offline').click();
+  await expect(status(page)).toHaveText(/^0.* of \d.* [kM]B saved\. You can go on reading\.$/);
+  await expect(dialog(page).getByRole('progressbar', { name: 'Saved so far' })).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Save for offline')).toBeVisible();
+  expect(await kept(page)).toEqual(nothing);
+
+  await page.unroute(chunks);
+  await button(page, 'Save for offline').click();
+  await button(page, 'Remove offline copy').click();
+  await expect(button(page, 'Save for offline')).toBeVisible();
+  expect(await kept(page)).toEqual(nothing);
+  await button(page, 'Close offline copy').click();
+  await page.getByRole('link', { name: 'The saw' }).first().click();
+  await expect(heading(page)).toHaveText('The saw');
+  await page.reload();
+  await expect(heading(page)).toHaveText('The saw');
+  expect(await kept(page)).toEqual(nothing);
+});
+
+test('[PACK-5] a browser without room keeps nothing, says so, and the site works online', async ({
+  reader,
+}) => {
+  reader.expectConsole(/The offline copy has failed.*Quota/);
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
+  await openDialog(reader);
+  await button(page, 'Save for offline').click();
+  await expect(status(page)).toHaveText(/^The browser has no room for an offline copy/);
+  expect(await kept(page)).toEqual(nothing);
+  await button(page, 'Close offline copy').click();
+  await page.getByRole('link', { name: 'The saw' }).first().click();
+  await expect(heading(page)).toHaveText('The saw');
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await save(reader);
+});
+
+test('[PACK-5] a file that isn’t the one the site was built with ends the save, and leaves nothing', async ({
+  reader,
+}) => {
+  reader.expectConsole(/The offline copy has failed.*not what the index names/);
+  const { page } = reader;
+  await page.route(chunks, (route) => route.fulfill({ status: 200, body: 'of another build' }));
+  await reader.goto('/docs/bench/');
+  await openDialog(reader);
+  await button(page, 'Save for offline').click();
+  await expect(status(page)).toHaveText(/^The site was updated while it was being saved\./);
+  expect(await kept(page)).toEqual(nothing);
+});

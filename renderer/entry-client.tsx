@@ -5,4 +5,5 @@ import { startReader } from './boot/start-reader.tsx';
 // Last, because these rules refine those of the theme's article.
 import 'virtual:generator-styles';
 
-void startReader();
+// Not from here: the browser looks up where in the code an address changes, and would parse this whole file for it.
+queueMicrotask(() => void startReader());

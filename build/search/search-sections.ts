@@ -71,8 +71,9 @@ function roleOf(
   title: string,
 ): PageRole {
   if (kind === 'symbol' || isCopy || path.split('/').at(-2) === title) return 'symbol';
-  const isDay = kind === 'day' || kind === 'stream' || findDates(path).some(({ day }) => day);
-  return isDay ? 'day' : 'guide';
+  // The address of a post has its date, too.
+  const isDated = kind !== 'post' && findDates(path).some(({ day }) => day);
+  return kind === 'day' || kind === 'stream' || isDated ? 'day' : 'guide';
 }
 
 /** Joins what is above and directly below the page's title into one section. */

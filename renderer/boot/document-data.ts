@@ -1,7 +1,7 @@
 import type { PageData } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
 
-/** Id of the script element with the site's model, as JSON. */
+/** Id of the script element with the site's model, as JSON; a document without it names a file in {@link ShellScripts}. */
 export const SITE_DATA_ID = 'site-data';
 
 export const PAGE_DATA_ID = 'page-data';
@@ -16,6 +16,8 @@ export interface ShellScripts {
   readonly likely: readonly string[];
   /** Whether the page needs the scripts though nobody touches it. */
   readonly isEager: boolean;
+  /** Address of the file with the site's model, which all documents share. */
+  readonly site: string;
 }
 
 /** Id of the sentence that says that the shell could not be loaded; hidden until then. */
@@ -24,17 +26,26 @@ export const SHELL_FAILURE_ID = 'shell-failure';
 /** A page's data in its document. A prerendered one holds the HTML of the article already. */
 export type EmbeddedPageData = Omit<PageData, 'html'> & Partial<Pick<PageData, 'html'>>;
 
-/** Reads the site and the page that a document was prerendered for. */
-export function readDocumentData(document: Document): {
-  readonly site: SiteModel;
-  readonly data: PageData;
-} {
+/** Reads the site and the page that a document was prerendered for; rejects if the site's file can't be read. */
+export async function readDocumentData(
+  document: Document,
+): Promise<{ readonly site: SiteModel; readonly data: PageData }> {
   const body = document.querySelector('[data-compiled]');
   const data = readJson(document, PAGE_DATA_ID) as EmbeddedPageData;
   return {
-    site: readJson(document, SITE_DATA_ID) as SiteModel,
+    site: document.getElementById(SITE_DATA_ID)
+      ? (readJson(document, SITE_DATA_ID) as SiteModel)
+      : await fetchSite((readJson(document, SHELL_SCRIPTS_ID) as ShellScripts).site),
     data: { ...data, html: body ? body.innerHTML : (data.html ?? null) },
   };
+}
+
+async function fetchSite(address: string): Promise<SiteModel> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address} can't be loaded: status ${response.status}; reload the page`);
+  }
+  return (await response.json()) as SiteModel;
 }
 
 /** Returns a script element that holds a value as JSON, escaped so that no text in it can end the element. */

@@ -2,6 +2,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
+import { setComponentTexts } from '../i18n/component-texts.ts';
+import { rootAttributes } from '../model/persisted-state.ts';
 import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts';
 import { pageComponents } from '../page-components.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
@@ -11,11 +13,20 @@ import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
 
-/** Hydrates the prerendered document with the site and the page that it holds; nothing is fetched again. */
+/** Hydrates the prerendered document, or says that it can't be; what the document holds isn't fetched again. */
 export async function startReader(): Promise<void> {
+  try {
+    await hydrate(await readDocumentData(document));
+  } catch (error) {
+    document.documentElement.toggleAttribute(rootAttributes.failed, true);
+    throw error;
+  }
+}
+
+async function hydrate({ site, data }: Awaited<ReturnType<typeof readDocumentData>>) {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root; serve the files that the build wrote');
-  const { site, data } = readDocumentData(document);
+  setComponentTexts(site.componentTexts);
   const { path, wasClean } = cleanAddress(site.basePath);
   // A host that knows only this document for all other addresses shows it for `page.html`, too.
   const isUnknown = data.page.kind === 'not-found' && !wasClean;

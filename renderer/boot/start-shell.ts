@@ -39,7 +39,8 @@ export function startShell({
     if (waiting.signal.aborted) return;
     waiting.abort();
     whenParsed(() => {
-      const { scripts, likely } = readScripts();
+      const { scripts, likely, site } = readScripts();
+      addLink({ rel: 'prefetch', href: site });
       import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
       for (const href of likely) {
         addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
@@ -119,8 +120,9 @@ function hasRememberedChoices(): boolean {
 function prefetch(signal: AbortSignal): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  const { scripts } = readScripts();
+  const { scripts, site } = readScripts();
   for (const href of scripts) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+  addLink({ rel: 'prefetch', href: site });
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   // Browsers that don't know this type take the element for data.

@@ -1,4 +1,4 @@
-import { chordOf, isApple, QUICK_OPEN_KEYS, SEARCH_KEYS, toChord } from '../commands/chords.ts';
+import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { startShell } from './start-shell.ts';
@@ -22,7 +22,9 @@ interface Intent {
 const DIALOG_TIMEOUT_MS = 5000;
 
 const root = document.documentElement;
-const openers = [QUICK_OPEN_KEYS, SEARCH_KEYS].map((keys) => toChord(keys, isApple()));
+const openers = [quickOpenKeys('desktop' in window), SEARCH_KEYS].map((keys) =>
+  toChord(keys, isApple()),
+);
 const intents: Intent[] = [];
 const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
@@ -32,10 +34,11 @@ addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
 startShell({ signal: listening.signal, onFailure });
 new MutationObserver((_, observer) => {
+  if (root.hasAttribute(rootAttributes.failed)) onFailure();
   if (!root.hasAttribute(rootAttributes.interactive)) return;
   observer.disconnect();
   void answer();
-}).observe(root, { attributeFilter: [rootAttributes.interactive] });
+}).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
 
 function onClick(event: Event): void {
   if (!event.isTrusted) return;

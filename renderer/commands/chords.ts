@@ -3,9 +3,15 @@
  * The first load of every page imports this file, so it knows no commands but those it listens for.
  */
 
-/** Keys that pages listen for from the first load on. */
-export const QUICK_OPEN_KEYS = 'CmdOrCtrl+P';
+/* Keys that pages listen for from the first load on. */
 export const SEARCH_KEYS = 'CmdOrCtrl+K';
+export const QUICK_OPEN_KEYS = 'CmdOrCtrl+P';
+/** In a browser, whose readers print with the other ones. */
+export const WEB_QUICK_OPEN_KEYS = 'CmdOrCtrl+E';
+
+export function quickOpenKeys(isApp: boolean): string {
+  return isApp ? QUICK_OPEN_KEYS : WEB_QUICK_OPEN_KEYS;
+}
 
 export function isApple(): boolean {
   return /Mac|iP/.test(navigator.platform);

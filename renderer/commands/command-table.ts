@@ -8,11 +8,16 @@ import {
   shortcutsTexts,
 } from '../i18n/texts/commands.ts';
 import { packTexts } from '../i18n/texts/packs.ts';
-import { pageActionsTexts, searchBoxTexts, shortcutsButtonTexts } from '../i18n/texts/shell.ts';
+import {
+  offlineButtonTexts,
+  pageActionsTexts,
+  searchBoxTexts,
+  shortcutsButtonTexts,
+} from '../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
-import { QUICK_OPEN_KEYS, SEARCH_KEYS, toChord } from './chords.ts';
+import { QUICK_OPEN_KEYS, SEARCH_KEYS, toChord, WEB_QUICK_OPEN_KEYS } from './chords.ts';
 
 export interface CommandContext {
   readonly page: Page;
@@ -33,8 +38,8 @@ interface CommandDefinition {
   /** The first keys are the ones that menus and lists show. */
   readonly keys?: readonly string[];
   readonly macKeys?: readonly string[];
-  /** Browsers leave these keys to pages, so pages listen for them; only the app listens for the others. */
-  readonly isWebKey?: true;
+  /** Its keys in a browser. Pages listen for them, and for `keys` in the app, which listens for all others itself. */
+  readonly webKeys?: readonly string[];
   /** The app's menus listen for these keys themselves, also without a page that answers. */
   readonly isMenuKey?: true;
   /** A letter or sign that runs the command without a modifier; the reader can turn these off. */
@@ -58,14 +63,14 @@ export const commandTable = [
     id: 'quick-open',
     label: quickOpenTexts.label,
     keys: [QUICK_OPEN_KEYS],
-    isWebKey: true,
+    webKeys: [WEB_QUICK_OPEN_KEYS],
     menu: 'go',
   },
   {
     id: 'search',
     label: searchBoxTexts.label,
     keys: [SEARCH_KEYS],
-    isWebKey: true,
+    webKeys: [SEARCH_KEYS],
     menu: 'go',
     when: ({ site }) => site.navbar.items.some(({ type }) => type === 'search'),
   },
@@ -174,6 +179,7 @@ export const commandTable = [
     label: shortcutsTexts.systemColorMode,
     when: ({ site }) => site.colorMode.disableSwitch !== true && site.colorMode.respectSystem,
   },
+  { id: 'offline', label: offlineButtonTexts.save, when: (context) => !context.isApp },
   { id: 'shortcuts', label: shortcutsButtonTexts.title, shortcut: '?', menu: 'help' },
   { id: 'about', label: aboutTexts.command, menu: 'about' },
 ] as const satisfies readonly CommandDefinition[];
@@ -209,9 +215,9 @@ export function listCommands(
   { translate, isMac }: { readonly translate: TranslateFunction; readonly isMac: boolean },
 ): readonly CommandEntry[] {
   return commands.flatMap((command) => {
-    const { id, label, shortcut, isWebKey, when } = command;
+    const { id, label, shortcut, webKeys = [], when } = command;
     if (label === undefined || when?.(context) === false) return [];
-    const [keys] = context.isApp || isWebKey ? keysOf(command, isMac) : [];
+    const [keys] = context.isApp ? keysOf(command, isMac) : webKeys;
     return {
       command: id,
       label: translate(typeof label === 'function' ? label(context) : label),
@@ -233,7 +239,7 @@ export function keyLabels(keys: string, isMac: boolean): readonly string[] {
 export function appChords(isMac: boolean): Readonly<Record<string, CommandId>> {
   return Object.fromEntries(
     commands
-      .filter(({ isWebKey, isMenuKey }) => !isWebKey && !isMenuKey)
+      .filter(({ webKeys, isMenuKey }) => !webKeys && !isMenuKey)
       .flatMap((command) =>
         keysOf(command, isMac).map((keys) => [toChord(keys, isMac), command.id]),
       ),

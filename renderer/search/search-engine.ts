@@ -5,7 +5,7 @@ import type { TextFile } from './search-files.ts';
 import type { SearchFiles } from './search-store.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from './tokenize.ts';
-import { isForm, isOneEditApart, stem } from './word-forms.ts';
+import { isAbbreviation, isForm, isOneEditApart, stem } from './word-forms.ts';
 
 const MAX_PHRASE_SECTIONS = 40;
 
@@ -213,12 +213,12 @@ function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matche
   };
 }
 
-/** Returns the words of the query; instead of a misspelled word, its corrections. */
+/** Returns the words of the query; instead of a misspelled or abbreviated word, what it stands for. */
 function wordsToMark({ words }: Query, { terms }: FoundTerms): string[] {
   return words.flatMap(({ term, parts }) => {
     const forms = [...terms].filter((found) => isForm(found, term));
     if (forms.length > 0 || parts.some((part) => terms.has(part))) return [term];
-    return [...terms].filter((found) => isOneEditApart(found, term));
+    return [...terms].filter((found) => isOneEditApart(found, term) || isAbbreviation(term, found));
   });
 }
 

@@ -1,3 +1,4 @@
+import { CELL_SEPARATOR } from '../model/page-listing.ts';
 import { tokenize, type Word } from './tokenize.ts';
 
 /** Why a word is marked: the reader wrote it, or it means the same. */
@@ -19,23 +20,57 @@ const SNIPPET_CHARS = 150;
 /** Maximum number of characters before the first match. */
 const LEAD_CHARS = 40;
 
+/** Shown between cells, and between lines that are no sentences. */
+const DIVIDER = ' · ';
+
+const SENTENCE_END = /[.!?:;…。！？]["”’)]*$/;
+
 export interface ReadText {
   readonly text: string;
   readonly words: readonly Word[];
+  readonly segments: readonly Segment[];
+}
+
+/** A part of a text that a snippet is taken from: lines of prose, or one row of a table. */
+interface Segment {
+  readonly start: number;
+  readonly end: number;
+  /** The names of a table's columns. */
+  readonly isHead: boolean;
 }
 
 /** Texts that were tokenized before: every keystroke shows many of them again. */
 const knownTexts = new Map<string, ReadText>();
 
 /** Tokenizes a text for {@link markWords} and {@link snippet}. */
-export function readText(text: string): ReadText {
-  let read = knownTexts.get(text);
+export function readText(source: string): ReadText {
+  let read = knownTexts.get(source);
   if (!read) {
-    const flat = text.replace(/\s+/g, ' ');
-    read = { text: flat, words: tokenize(flat) };
-    knownTexts.set(text, read);
+    const { text, segments } = readSegments(source);
+    read = { text, words: tokenize(text), segments };
+    knownTexts.set(source, read);
   }
   return read;
+}
+
+function readSegments(source: string): Omit<ReadText, 'words'> {
+  const segments: { start: number; end: number; isHead: boolean }[] = [];
+  let text = '';
+  let wasRow = false;
+  for (const line of source.split('\n')) {
+    const cells = line.split(CELL_SEPARATOR).map((cell) => cell.replace(/\s+/g, ' ').trim());
+    const shown = cells.filter(Boolean).join(DIVIDER);
+    if (shown === '') continue;
+    const isRow = cells.length > 1;
+    const last = segments.at(-1);
+    if (last) text += SENTENCE_END.test(text) && !wasRow ? ' ' : DIVIDER;
+    const start = text.length;
+    text += shown;
+    if (last && !isRow && !wasRow) last.end = text.length;
+    else segments.push({ start, end: text.length, isHead: isRow && !wasRow });
+    wasRow = isRow;
+  }
+  return { text, segments };
 }
 
 export function markWords(read: ReadText, matches: Matcher): MarkedText {
@@ -43,30 +78,43 @@ export function markWords(read: ReadText, matches: Matcher): MarkedText {
 }
 
 /** Returns the part of a text with the most matching words, split at them. */
-export function snippet({ text, words }: ReadText, matches: Matcher): MarkedText {
+export function snippet({ text, words, segments }: ReadText, matches: Matcher): MarkedText {
   const ranges = matchedRanges(words, matches);
-  let from = 0;
-  let most = 0;
-  for (const [index, { start }] of ranges.entries()) {
-    const distinct = new Set<string>();
-    for (let at = index; at < ranges.length && ranges[at]!.end <= start + SNIPPET_CHARS; at++) {
-      distinct.add(text.slice(ranges[at]!.start, ranges[at]!.end).toLowerCase());
-    }
-    if (distinct.size > most) {
-      most = distinct.size;
-      from = start;
-    }
-  }
-  const start = from <= LEAD_CHARS ? 0 : leadStart(text, from);
-  const end = wordEnd(text, start + SNIPPET_CHARS);
+  const found = bestRange(text, segments, ranges);
+  const segment = found?.segment ?? segments.find(({ isHead }) => !isHead) ?? segments[0];
+  if (!segment) return [];
+  const from = found?.start ?? segment.start;
+  const start = from - segment.start <= LEAD_CHARS ? segment.start : leadStart(text, from);
+  const end = Math.min(segment.end, wordEnd(text, start + SNIPPET_CHARS));
   const shown = text.slice(start, end);
   const indent = shown.length - shown.trimStart().length;
   const pieces = markBetween(text, ranges, start + indent, start + shown.trimEnd().length);
   return [
-    ...(start > 0 ? [{ text: '… ', match: null }] : []),
+    ...(start > segment.start ? [{ text: '… ', match: null }] : []),
     ...pieces,
-    ...(end < text.length ? [{ text: ' …', match: null }] : []),
+    ...(end < segment.end ? [{ text: ' …', match: null }] : []),
   ];
+}
+
+/** Finds the match that is followed by the most others within a snippet; the names of columns only if they are all. */
+function bestRange(
+  text: string,
+  segments: readonly Segment[],
+  ranges: readonly MatchedRange[],
+): { readonly segment: Segment; readonly start: number } | undefined {
+  let best: ReturnType<typeof bestRange>;
+  let most = 0;
+  for (const segment of segments) {
+    const own = ranges.filter(({ start, end }) => start >= segment.start && end <= segment.end);
+    for (const [index, { start }] of own.entries()) {
+      const near = own.slice(index).filter(({ end }) => end <= start + SNIPPET_CHARS);
+      const distinct = new Set(near.map((one) => text.slice(one.start, one.end).toLowerCase()));
+      if (distinct.size < most || (distinct.size === most && !best?.segment.isHead)) continue;
+      most = distinct.size;
+      best = { segment, start };
+    }
+  }
+  return best;
 }
 
 function markBetween(text: string, ranges: readonly MatchedRange[], start: number, end: number) {

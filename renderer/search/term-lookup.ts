@@ -2,7 +2,7 @@ import type { TermEntry } from './search-files.ts';
 import type { QueryWord } from './parse-query.ts';
 import type { SearchFiles } from './search-store.ts';
 import { WEIGHTS } from './weights.ts';
-import { isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
+import { isAbbreviation, isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
 
 /** A term of the index that a word of the query may stand for. */
 export interface Candidate {
@@ -21,6 +21,8 @@ const MAX_CONTINUATIONS = 60;
 
 const MAX_CORRECTIONS = 4;
 
+const MAX_ABBREVIATED = 4;
+
 const MAX_NEAREST = 8;
 
 /** Letters that the nearest terms share with a word at least. */
@@ -29,12 +31,29 @@ const MIN_SHARED_LETTERS = 4;
 /** A word that occurs in at most this many sections may itself be a misspelling. */
 const RARE_FREQUENCY = 2;
 
-/** Finds the terms that a word may stand for: the word itself, its forms and continuations, and corrections if those are rare. */
+/**
+ * Finds the terms that a word may stand for: the word itself, its forms and continuations, corrections if those are rare,
+ * and what it abbreviates if there is nothing else.
+ */
 export async function findCandidates(word: QueryWord, files: SearchFiles): Promise<Candidate[]> {
   const found = await findForms(word, files);
   const frequency = found.reduce((sum, { entry }) => sum + entry[1], 0);
   if (frequency > RARE_FREQUENCY || !mayBeMisspelled(word.term)) return found;
-  return [...found, ...(await findCorrections(word.term, files))];
+  const corrections = await findCorrections(word.term, files);
+  if (found.length > 0 || corrections.length > 0) return [...found, ...corrections];
+  return findAbbreviated(word.term, files);
+}
+
+/** `compctx` is `composeContext` with letters left out; its first ones are kept, so they lead to the file of terms. */
+async function findAbbreviated(word: string, files: SearchFiles): Promise<Candidate[]> {
+  const start = startOf(word);
+  const nearby = await files.shards(start, `${start}\uffff`, shardLimit(start));
+  return nearby
+    .flat()
+    .filter(([term]) => term.startsWith(start) && isAbbreviation(word, term))
+    .sort(([a], [b]) => a.length - b.length)
+    .slice(0, MAX_ABBREVIATED)
+    .map((entry) => ({ entry, certainty: WEIGHTS.abbreviated }));
 }
 
 /** Looks up the terms that the glossary gives for a word. */
@@ -97,7 +116,7 @@ async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) 
  * small files contain all corrections.
  */
 async function findCorrections(word: string, files: SearchFiles): Promise<Candidate[]> {
-  const start = word.slice(0, -3);
+  const start = startOf(word);
   const [nearby, endings] = await Promise.all([
     files.shards(start, `${start}\uffff`, shardLimit(start)),
     files.endings(word),
@@ -112,4 +131,9 @@ async function findCorrections(word: string, files: SearchFiles): Promise<Candid
     .sort((a, b) => b[1] - a[1])
     .slice(0, MAX_CORRECTIONS)
     .map((entry) => ({ entry, certainty: WEIGHTS.misspelled }));
+}
+
+/** What a typo or an abbreviation usually leaves of a word. */
+function startOf(word: string): string {
+  return word.slice(0, -3);
 }

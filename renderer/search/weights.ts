@@ -8,6 +8,8 @@ export const WEIGHTS = {
   beginning: 0.45,
   /** A term one edit away from a word that is rare or unknown. */
   misspelled: 0.6,
+  /** A term that a word abbreviates, when it's like no other. */
+  abbreviated: 0.6,
   /** A term that the glossary gives for a word. */
   related: 0.85,
   /** Terms that begin like a word, when nothing else is found. */

@@ -57,7 +57,9 @@ export async function measurePeers(options: {
   const { peers, rounds } = options;
   const browser = await chromium.launch({
     executablePath: options.chromium.executable,
-    args: [...options.chromium.args],
+    // Playwright has the browser note where each error was made, React's constants included, for which Chromium would
+    // parse a script a second time. Without Playwright it doesn't.
+    args: [...options.chromium.args, '--js-flags=--no-enable-lazy-source-positions'],
   });
   const servers = await Promise.all(peers.map(serve));
   const measured = peers.map(() => ({

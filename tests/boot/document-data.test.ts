@@ -11,7 +11,7 @@ import { createPage, createSite } from '../theme/fixtures.ts';
 /** What could end the script element, start a comment in it, or break a line of JavaScript. */
 const hostile = '</script><!--<script>alert(1)//\u2028\u2029"\\';
 
-it('embeds the site and the page so that no text in them can end the element', () => {
+it('embeds the site and the page so that no text in them can end the element', async () => {
   const site = createSite({ title: hostile });
   const page = createPage({ title: hostile });
   const html = renderJson(PAGE_DATA_ID, { page, build: 'b1' }) + renderJson(SITE_DATA_ID, site);
@@ -20,15 +20,15 @@ it('embeds the site and the page so that no text in them can end the element', (
     'text/html',
   );
   expect(parsed.querySelectorAll('script')).toHaveLength(2);
-  expect(readDocumentData(parsed)).toEqual({
+  expect(await readDocumentData(parsed)).toEqual({
     site,
     data: { page, build: 'b1', html: '<p>text</p>' },
   });
 });
 
-it('names the missing element of a document that the build did not write', () => {
+it('names the missing element of a document that the build did not write', async () => {
   const empty = new DOMParser().parseFromString('', 'text/html');
-  expect(() => readDocumentData(empty)).toThrow(
+  await expect(readDocumentData(empty)).rejects.toThrow(
     'the document has no #page-data; serve the files that the build wrote',
   );
 });

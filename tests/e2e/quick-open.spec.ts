@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, holdRequests, test, web } from './reader.ts';
+import { expect, holdRequests, idle, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -13,7 +13,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test('opens a page by a few letters and offers it first next time', web, async ({ reader }) => {
   await reader.goto('/');
   const { page } = reader;
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('bnch');
   await expect(options(page).first()).toHaveText('The benchDocumentation');
@@ -22,7 +22,7 @@ test('opens a page by a few letters and offers it first next time', web, async (
   await expect(page).toHaveURL(reader.address('/docs/bench/'));
   await expect(field(page)).toHaveCount(0);
 
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await expect(options(page).first()).toContainText('The bench');
   await page.keyboard.press('ArrowDown');
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -35,7 +35,7 @@ test('opens from search and says when nothing matches', web, async ({ reader }) 
   const { page } = reader;
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
   await field(page).fill('qqqxxx');
@@ -44,7 +44,7 @@ test('opens from search and says when nothing matches', web, async ({ reader }) 
 
   // Search has a button that opens it.
   await page.keyboard.press('Control+k');
-  await page.getByRole('button', { name: 'Ctrl+P Quick open' }).click();
+  await page.getByRole('button', { name: 'Ctrl+E Quick open' }).click();
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ test('knows headings and web links, and opens them in a new window', async ({
 }) => {
   await reader.goto('/docs/saw/');
   const { page } = reader;
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await field(page).fill('height');
   await expect(options(page).first()).toHaveText('HeightThe bench');
   const opened =
@@ -69,12 +69,83 @@ test('knows headings and web links, and opens them in a new window', async ({
   await expect(page).toHaveURL(reader.address('/docs/bench/#vice'));
 });
 
+test(
+  'typing > in search opens quick open with the commands, however late it loads',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await reader.goto('/docs/bench/');
+    const release = await holdRequests(page, '**/assets/QuickOpen-*.js');
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('>abo');
+    await expect(search).toHaveValue('>abo');
+    release();
+    await expect(field(page)).toBeFocused();
+    await expect(search).toHaveCount(0);
+    await page.keyboard.type('ut');
+    await expect(field(page)).toHaveValue('>about');
+    await expect(options(page)).toHaveText(['About']);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+    // Search starts without it next time.
+    await page.keyboard.press('Control+k');
+    await expect(search).toHaveValue('');
+  },
+);
+
+test('leaves the keys for printing to the browser', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  const isPrevented = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('keydown', (event) => {
+          if (event.key === 'p') setTimeout(() => resolve(event.defaultPrevented));
+        });
+      }),
+  );
+  // The page listens before the key is pressed.
+  await idle(page);
+  await page.keyboard.press('Control+p');
+  expect(await isPrevented).toBe(false);
+  await page.keyboard.press(reader.quickOpenKeys);
+  await expect(field(page)).toBeFocused();
+});
+
+for (const [file, message] of [
+  ['quick-open.json', 'Couldn’t load the list of pages.'],
+  ['quick-open-headings.json', 'Couldn’t load the list of headings.'],
+] as const) {
+  test(`says that ${file} is missing, and loads it with Retry`, web, async ({ reader }) => {
+    reader.expectConsole(/503/);
+    reader.expectConsole(/for quick open/);
+    const { page } = reader;
+    const address = `**/assets/${file}`;
+    await page.route(address, (route) => route.fulfill({ status: 503 }));
+    await reader.goto('/docs/saw/');
+    await page.keyboard.press(reader.quickOpenKeys);
+    const failure = page.getByRole('alert').filter({ hasText: message });
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await field(page).fill('keyboard');
+    await expect(options(page).first()).toContainText('Keyboard shortcuts');
+    await page.unroute(address);
+    await field(page).fill('height');
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toHaveText('HeightThe bench');
+    await expect(field(page)).toBeFocused();
+    await expect(failure).toHaveCount(0);
+  });
+}
+
 test('replaces a search dialog that is still loading', web, async ({ reader }) => {
   const { page } = reader;
   const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
   await reader.goto('/docs/bench/');
   await page.keyboard.press('Control+k');
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await expect(field(page)).toBeFocused();
   release();
   await expect(page.locator('.SearchDialog')).toBeAttached();
@@ -86,7 +157,7 @@ test('runs commands: keyboard shortcuts, About, bookmark', async ({ reader, plat
   await reader.goto('/docs/bench/');
   const { page } = reader;
   const run = async (command: string) => {
-    await page.keyboard.press('Control+p');
+    await page.keyboard.press(reader.quickOpenKeys);
     await field(page).fill(`> ${command}`);
     await page.keyboard.press('Enter');
   };
@@ -116,7 +187,7 @@ test('[DESK-1] About shows the licenses of everything in the bundle, also served
 }) => {
   await reader.goto('/docs/bench/');
   const { page } = reader;
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await field(page).fill('>about');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Licenses' }).click();
@@ -163,8 +234,6 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
   expect(markdown).toContain('| Tenon saw | 14 | joints');
   expect(markdown).not.toMatch(/app:\/\/|127\.0\.0\.1/);
   if (platform === 'desktop') return;
-  // Browsers ask for it where a document names no icon.
-  await page.context().route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   const opened = page.context().waitForEvent('page');
   await run('View page as Markdown');
   const view = await opened;
@@ -176,7 +245,7 @@ test('axe finds no problem in quick open and About', web, async ({ reader }) => 
   const check = () => expectAccessible(page, { bestPractices: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto('/docs/bench/');
-  await page.keyboard.press('Control+p');
+  await page.keyboard.press(reader.quickOpenKeys);
   await expect(options(page).first()).toBeVisible();
   await check();
   await field(page).fill('>about');

@@ -13,6 +13,7 @@ import {
 } from './reader.ts';
 
 const ENTRY = /\/assets\/entry-client-[^/]*\.js$/;
+const SITE_FILE = /\/assets\/site-[^/]*\.json$/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -122,7 +123,7 @@ test.describe('before the script has come', () => {
 
   for (const [keys, dialog] of [
     ['Control+k', 'Search'],
-    ['Control+p', 'Quick open'],
+    ['Control+e', 'Quick open'],
   ] as const) {
     test(`[PAINT-2] ${keys} and the letters after it reach their dialog`, async ({ reader }) => {
       const { page } = reader;
@@ -145,7 +146,7 @@ test.describe('before the script has come', () => {
     await page.keyboard.press('Escape');
     await answered(page);
     await start();
-    await page.keyboard.press('Control+p');
+    await page.keyboard.press('Control+e');
     await expect(page.getByRole('dialog', { name: 'Quick open' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
   });
@@ -221,21 +222,23 @@ test.describe('before the script has come', () => {
   });
 });
 
-test.describe('a script that never comes', () => {
-  test.beforeEach(async ({ reader }) => {
-    reader.expectConsole(/404|Failed to load/);
-    await reader.page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
-    await reader.page.goto(reader.address('/docs/core/agents/'));
-  });
-
-  test('[PAINT-2] is named when a control needs it, and links work', async ({ reader }) => {
+for (const [name, file] of [
+  ['a script', ENTRY],
+  ['the file with the site', SITE_FILE],
+] as const) {
+  test(`[PAINT-2] ${name} that never comes is named when a control needs it, and links work`, async ({
+    reader,
+  }) => {
     const { page } = reader;
+    reader.expectConsole(/404|Failed to load/);
+    await page.route(file, (route) => route.fulfill({ status: 404 }));
+    await page.goto(reader.address('/docs/core/agents/'));
     const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });
     await expect(notice).toHaveCount(0);
     await colorModeButton(page).click();
     await expect(notice).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-heard');
-    await page.unroute(ENTRY);
+    await page.unroute(file);
     await page
       .getByRole('navigation', { name: 'Docs sidebar' })
       .getByRole('link', { name: 'Providers', exact: true })
@@ -243,4 +246,4 @@ test.describe('a script that never comes', () => {
     await expect(heading(page)).toContainText('Providers');
     await hydrated(page);
   });
-});
+}

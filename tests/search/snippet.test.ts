@@ -27,8 +27,37 @@ describe('an excerpt', () => {
   });
 
   it('[SEARCH-3] shows a short text whole', () => {
-    expect(excerptOf('  Every memory\nbelongs to a room.', 'memory')).toBe(
+    expect(excerptOf('  Every  memory belongs to a room.', 'memory')).toBe(
       'Every memory belongs to a room.',
     );
+  });
+
+  it('[SEARCH-3] tells lines apart that are no sentences', () => {
+    const list = 'Two things:\na room\na memory\nBoth are needed.\nThat is all.';
+    expect(excerptOf(list, 'memory')).toBe(
+      'Two things: a room · a memory · Both are needed. That is all.',
+    );
+  });
+
+  it('[SEARCH-3] shows the row of a table that has the word, with its cells apart', () => {
+    const table = [
+      'These keys exist.',
+      'Variable\tNeeded\tMeaning',
+      'OPENAI_API_KEY\tyes\tThe key of OpenAI',
+      'SERVER_PORT\tno\tThe port of the server',
+      'After the table.',
+    ].join('\n');
+    expect(excerptOf(table, 'port')).toBe('SERVER_PORT · no · The port of the server');
+    expect(excerptOf(table, 'meaning')).toBe('Variable · Needed · Meaning');
+    expect(excerptOf(table, 'after')).toBe('After the table.');
+    expect(excerptOf(table, 'nothing')).toBe('These keys exist.');
+    // Not the names of the columns, which say nothing by themselves.
+    const [, ...rows] = table.split('\n');
+    expect(excerptOf(rows.join('\n'), 'nothing')).toBe('OPENAI_API_KEY · yes · The key of OpenAI');
+  });
+
+  it('[SEARCH-3] prefers a row to the names of the columns', () => {
+    const table = 'Port\tMeaning\nSERVER_PORT\tThe port of the server';
+    expect(excerptOf(table, 'port')).toBe('SERVER_PORT · The port of the server');
   });
 });

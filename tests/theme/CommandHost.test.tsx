@@ -77,7 +77,7 @@ it('[CMD-1] lists the keys available on the page, and runs none meanwhile', asyn
     'Toggle wide column: W',
     'Toggle dark mode: D',
     'Keyboard shortcuts: ?',
-    'Quick open: CtrlP',
+    'Quick open: CtrlE',
   ]);
   await userEvent.keyboard(']');
   await userEvent.keyboard('{Escape}');

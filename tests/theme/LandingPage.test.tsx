@@ -75,8 +75,8 @@ it('[RT-2] selects the command if copying is not allowed', async () => {
 it('[RT-11] lists the newest archive pages, if there are any', () => {
   const latest = [
     {
-      title: 'coders, 9 December 2024',
-      date: { date: '2024-12-09', label: '9 December 2024' },
+      title: 'coders, December 9, 2024',
+      date: { date: '2024-12-09', label: 'December 9, 2024' },
       href: '/community/Discord/development/coders/chat_2024-12-09/',
       text: 'An error went away.',
     },
@@ -84,7 +84,7 @@ it('[RT-11] lists the newest archive pages, if there are any', () => {
   const { unmount } = renderWithSite(<LandingPage />, { page: { ...page, latest } });
   const section = screen.getByRole('region', { name: 'Latest in the archive' });
   expect(section.textContent).toContain('An error went away.');
-  expect(screen.getByRole('link', { name: 'coders, 9 December 2024' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'coders, December 9, 2024' }).getAttribute('href')).toBe(
     '/eliza/community/Discord/development/coders/chat_2024-12-09/',
   );
   unmount();

@@ -133,8 +133,8 @@ it('repeats a recent search and clears them all', async () => {
 });
 
 it.each([
-  ['Linux x86_64', 'Ctrl+P Quick open'],
-  ['MacIntel', '⌘+P Quick open'],
+  ['Linux x86_64', 'Ctrl+E Quick open'],
+  ['MacIntel', '⌘+E Quick open'],
 ])('on %s names the keys for quick open', (platform, name) => {
   const spy = vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
   showDialog();

@@ -84,5 +84,6 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
     appInfo: null,
     updates: null,
     packs: null,
+    offline: null,
   };
 }

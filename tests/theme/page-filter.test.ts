@@ -5,7 +5,7 @@ const titles: Readonly<Record<string, string>> = {
   '/docs/core/agents/': 'Agents and their memory',
   '/docs/guides/template-configuration/': 'Template Configuration',
   '/api/functions/composeContext/': 'composeContext',
-  '/community/Discord/coders/chat_2024-11-20/': 'coders, 20 November 2024',
+  '/community/Discord/coders/chat_2024-11-20/': 'coders, November 20, 2024',
   '/docs/cafe/': 'Café au lait',
   '/docs/chinese/': '智能代理框架',
 };
@@ -22,9 +22,9 @@ it.each([
   ['a path with a hyphen', 'template-conf', 'Template Configuration'],
   ['text without accents', 'cafe', 'Café au lait'],
   ['text with other accents', 'läit', 'Café au lait'],
-  ['a date in words', 'nov 20', 'coders, 20 November 2024'],
-  ['a date in digits', '2024-11-20', 'coders, 20 November 2024'],
-  ['a date that is still being typed', '20 november 2', 'coders, 20 November 2024'],
+  ['a date in words', 'nov 20', 'coders, November 20, 2024'],
+  ['a date in digits', '2024-11-20', 'coders, November 20, 2024'],
+  ['a date that is still being typed', '20 november 2', 'coders, November 20, 2024'],
   ['text without spaces', '代理', '智能代理框架'],
 ])('finds %s', (_, query, title) => {
   expect(find(query)).toEqual([title]);

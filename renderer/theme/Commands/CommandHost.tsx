@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { chordOf, isApple, QUICK_OPEN_KEYS, toChord } from '../../commands/chords.ts';
+import { chordOf, isApple, quickOpenKeys, toChord } from '../../commands/chords.ts';
 import type { CommandRequest } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -44,7 +44,7 @@ export function CommandHost() {
     };
     for (const name of ACTIVITY_EVENTS) addEventListener(name, onActivity, { passive: true });
     const onKeyDown = (event: KeyboardEvent) => {
-      if (chordOf(event) === toChord(QUICK_OPEN_KEYS, isApple())) {
+      if (chordOf(event) === toChord(quickOpenKeys(app !== null), isApple())) {
         event.preventDefault();
         runCommand({ command: 'quick-open' });
       } else if (event.key.length === 1 && !isTyping(event)) enqueue(event);

@@ -1,11 +1,4 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CommandId, CommandRequest } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
@@ -30,6 +23,7 @@ import { attempt } from '../Notice/attempt.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
+import { useDialogs } from './useDialogs.tsx';
 import { useNotice } from './useNotice.tsx';
 import { useVisits } from './useVisits.ts';
 import './CommandRunner.css';
@@ -48,7 +42,7 @@ export function CommandRunner({
   const context = useCommandContext();
   const { page, site, isBookmarked } = context;
   const [find, setFind] = useState<ReactNode>(null);
-  const [dialog, setDialog] = useState<ReactElement | null>(null);
+  const { dialog, closeDialog, openers } = useDialogs();
   const [notice, notify] = useNotice();
   useVisits();
   useEffect(() => {
@@ -61,35 +55,11 @@ export function CommandRunner({
   );
   useEffect(() => app?.onZoom((percent) => showZoom(percent)), [app]);
 
-  /** Each dialog closes only itself, because its close event may follow the opening of the next one. */
-  const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));
   const showFind = async () => {
     // An open bar listens for these commands itself.
     if (find !== null) return;
     const { FindBar } = await loadFindBar();
     setFind(<FindBar onClose={() => setFind(null)} />);
-  };
-  const showLibrary = async (tab: 'bookmarks' | 'history') => {
-    const { Library } = await import('../Library/Library.tsx');
-    setDialog(<Library key={tab} initialTab={tab} onClose={closes(tab)} />);
-  };
-  const showQuickOpen = async () => {
-    const { QuickOpen } = await import('../QuickOpen/QuickOpen.tsx');
-    const key = `quick-open-${Date.now()}`;
-    setDialog(<QuickOpen key={key} onClose={closes(key)} />);
-  };
-  const showPacks = async () => {
-    if (!packs) return;
-    const { PackList } = await import('../Packs/PackList.tsx');
-    setDialog(<PackList key="packs" packs={packs} onClose={closes('packs')} />);
-  };
-  const showAbout = async () => {
-    const { AboutDialog } = await import('../AboutDialog/AboutDialog.tsx');
-    setDialog(<AboutDialog key="about" onClose={closes('about')} />);
-  };
-  const showShortcuts = async () => {
-    const { ShortcutList } = await import('../on-demand.ts');
-    setDialog(<ShortcutList key="shortcuts" onClose={closes('shortcuts')} />);
   };
   const copy = async (text: string, done: string) => {
     try {
@@ -168,19 +138,16 @@ export function CommandRunner({
   };
 
   const runners: Readonly<Record<CommandId, () => unknown>> = {
-    'quick-open': showQuickOpen,
-    // The search box of the navbar listens for it.
+    ...openers,
+    // The host of the search dialog listens for it.
     search: () => undefined,
     find: showFind,
     'find-next': showFind,
     'find-previous': showFind,
     'toggle-bookmark': toggleBookmark,
-    bookmarks: () => showLibrary('bookmarks'),
-    history: () => showLibrary('history'),
     'copy-link': copyLink,
     'copy-markdown': copyMarkdown,
     'open-pack': () => packs?.choose(),
-    packs: showPacks,
     'check-content': () => packs?.check(),
     'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
     'save-page-pdf': () => savePdf('page'),
@@ -206,8 +173,6 @@ export function CommandRunner({
     },
     'toggle-color-mode': toggleColorMode,
     'system-color-mode': () => storage.remove(storageKeys.theme),
-    shortcuts: showShortcuts,
-    about: showAbout,
   };
   const keyCommand = (event: KeyboardEvent) =>
     storage.get(storageKeys.shortcutsOff) === 'true' ? undefined : shortcutOf(event, context);
@@ -238,7 +203,7 @@ export function CommandRunner({
   return (
     <>
       <ToolBoundary onClose={() => setFind(null)}>{find}</ToolBoundary>
-      <ToolBoundary key={dialog?.key} onClose={() => setDialog(null)}>
+      <ToolBoundary key={dialog?.key} onClose={closeDialog}>
         {dialog}
       </ToolBoundary>
       {notice}

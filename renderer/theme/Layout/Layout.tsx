@@ -6,6 +6,7 @@ import { DeferredHydration } from '../DeferredHydration.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
+import { SearchHost } from '../SearchBox/SearchHost.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 import './Layout.css';
 
@@ -20,7 +21,9 @@ export function Layout({ children, sidebar }: LayoutProps) {
   return (
     <div className="Layout">
       <SkipLink />
-      <AnnouncementBar />
+      <DeferredHydration>
+        <AnnouncementBar />
+      </DeferredHydration>
       <Navbar sidebar={sidebar} />
       <div className="Layout-main">
         {children}
@@ -29,6 +32,7 @@ export function Layout({ children, sidebar }: LayoutProps) {
       <DeferredHydration>
         <Footer />
       </DeferredHydration>
+      <SearchHost />
       <CommandHost />
     </div>
   );

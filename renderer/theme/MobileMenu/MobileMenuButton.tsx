@@ -1,5 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuTexts } from '../../i18n/texts/shell.ts';
@@ -7,33 +8,34 @@ import { attempt } from '../Notice/attempt.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
 
-interface MobileMenuButtonProps {
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  readonly onIntent: () => void;
-}
-
-export function MobileMenuButton({ isOpen, onOpen, onIntent }: MobileMenuButtonProps) {
+/** The button of the mobile menu, and the menu once it has loaded. */
+export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) {
   const translate = useTranslate();
+  const { Menu, isOpen, open, close, preload } = useMobileMenu();
   return (
-    <button
-      type="button"
-      className="IconButton MobileMenuButton"
-      aria-label={translate(menuTexts.open)}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={onOpen}
-      onPointerEnter={onIntent}
-      onTouchStart={onIntent}
-      onFocus={onIntent}
-    >
-      <MenuIcon size={22} strokeWidth={1.5} />
-    </button>
+    <>
+      <button
+        type="button"
+        className="IconButton MobileMenuButton"
+        aria-label={translate(menuTexts.open)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        onPointerEnter={preload}
+        onTouchStart={preload}
+        onFocus={preload}
+      >
+        <MenuIcon size={22} strokeWidth={1.5} />
+      </button>
+      {/* Outside of the navbar, which may be out of view. */}
+      {Menu &&
+        createPortal(<Menu isOpen={isOpen} onClose={close} sidebar={sidebar} />, document.body)}
+    </>
   );
 }
 
 /** Whether the mobile menu is open, and its component once that has loaded. */
-export function useMobileMenu() {
+function useMobileMenu() {
   const { key } = useLocation();
   // The menu is open at one history entry, so any navigation closes it, going back included.
   const [openedAt, setOpenedAt] = useState<string | null>(null);

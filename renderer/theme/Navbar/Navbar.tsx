@@ -5,9 +5,10 @@ import type { NavbarPosition } from '../../model/navbar-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
+import { DeferredHydration } from '../DeferredHydration.tsx';
 import { AppHistory } from '../HistoryButtons/AppHistory.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { MobileMenuButton, useMobileMenu } from '../MobileMenu/MobileMenuButton.tsx';
+import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import './Navbar.css';
 
@@ -17,29 +18,41 @@ const MIN_SCROLL_PX = 4;
 /** The bar that stays at the top; on narrow screens its items move into the mobile menu, with the sidebar. */
 export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
   const translate = useTranslate();
+  // Each part by itself, so that what the reader presses doesn't wait for the others.
+  return (
+    <Header>
+      <nav aria-label={translate(navbarTexts.label)} className="Navbar-row">
+        <AppHistory />
+        <DeferredHydration>
+          <Brand />
+        </DeferredHydration>
+        <Items position="left" />
+        <Items position="right" />
+        <DeferredHydration>
+          <ColorModeToggle />
+        </DeferredHydration>
+        <DeferredHydration>
+          <MobileMenuButton sidebar={sidebar} />
+        </DeferredHydration>
+      </nav>
+    </Header>
+  );
+}
+
+/** Changes with the scroll position, and leaves what it holds as it is: a part that changes is hydrated at once. */
+function Header({ children }: { readonly children: ReactNode }) {
   const { hideOnScroll } = useSite().navbar;
   const header = useRef<HTMLElement>(null);
   const { isRaised, isHidden } = useNavbarScroll(header, hideOnScroll);
-  const { Menu, isOpen, open, close, preload } = useMobileMenu();
   return (
-    <>
-      <header
-        ref={header}
-        className="Navbar screen-only"
-        data-raised={isRaised || undefined}
-        data-out-of-view={isHidden || undefined}
-      >
-        <nav aria-label={translate(navbarTexts.label)} className="Navbar-row">
-          <AppHistory />
-          <Brand />
-          <Items position="left" />
-          <Items position="right" />
-          <ColorModeToggle />
-          <MobileMenuButton isOpen={isOpen} onOpen={open} onIntent={preload} />
-        </nav>
-      </header>
-      {Menu && <Menu isOpen={isOpen} onClose={close} sidebar={sidebar} />}
-    </>
+    <header
+      ref={header}
+      className="Navbar screen-only"
+      data-raised={isRaised || undefined}
+      data-out-of-view={isHidden || undefined}
+    >
+      {children}
+    </header>
   );
 }
 
@@ -61,7 +74,11 @@ function Items({ position }: { position: NavbarPosition }) {
     <ul className={`Navbar-items Navbar-items--${position}`}>
       {items.map(
         (item, index) =>
-          item.position === position && <NavbarItem key={index} item={item} place="bar" />,
+          item.position === position && (
+            <DeferredHydration key={index}>
+              <NavbarItem item={item} place="bar" />
+            </DeferredHydration>
+          ),
       )}
     </ul>
   );

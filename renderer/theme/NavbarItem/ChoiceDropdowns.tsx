@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
-import type { SiteModel, Version } from '../../model/site.ts';
+import { localeBasePath, type Version } from '../../model/site.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
@@ -106,10 +106,4 @@ function ChoiceLabel({ topic, value, place }: ChoiceLabelProps) {
 function useSearchAndHash(): string {
   const { search, hash } = useLocation();
   return useHydrated() ? search + hash : '';
-}
-
-/** The default locale is served at the site's base path, the others in a folder below it. */
-function localeBasePath({ basePath, locale, defaultLocale }: SiteModel, other: string): string {
-  const siteBase = locale === defaultLocale ? basePath : basePath.slice(0, -`${locale}/`.length);
-  return other === defaultLocale ? siteBase : `${siteBase}${other}/`;
 }

@@ -6,8 +6,10 @@ import FileText from 'lucide-react/icons/file-text';
 import Hash from 'lucide-react/icons/hash';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chordOf, isApple, QUICK_OPEN_KEYS, toChord } from '../../commands/chords.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { quickOpenTexts } from '../../i18n/texts/commands.ts';
+import { commonTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -25,6 +27,8 @@ import {
 } from './quick-open-entries.ts';
 import './QuickOpen.css';
 
+const failureTexts = { pages: quickOpenTexts.failure, headings: quickOpenTexts.noHeadings };
+
 /** Pages listed before anything is typed. */
 const MAX_RECENT_PAGES = 8;
 
@@ -34,41 +38,54 @@ const icons = {
   symbol: CodeXml,
   day: CalendarDays,
   stream: CalendarDays,
+  post: FileText,
   heading: Hash,
   command: ChevronRight,
 };
 
-export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
+interface QuickOpenProps {
+  /** What its field contains at first. */
+  readonly typed?: string;
+  readonly onClose: () => void;
+}
+
+export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
   const translate = useTranslate();
   const site = useSite();
   const { basePath } = site;
-  const platform = usePlatform();
+  const { app } = usePlatform();
   const commands = useCommands();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
   const [pages, setPages] = useState<readonly PageEntry[]>([]);
   const [headings, setHeadings] = useState<readonly PageEntry[]>([]);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'pages' | 'headings' | null>(null);
+  const [attempts, setAttempts] = useState(1);
   const { recent, remember } = useRecentList(storageKeys.recentlyOpened, MAX_RECENT_PAGES);
 
   useEffect(() => {
     field.current?.focus();
     let isClosed = false;
-    loadPages(basePath).then(
-      (loaded) => !isClosed && setPages(loaded),
-      () => !isClosed && setFailed(true),
-    );
-    loadHeadings(basePath).then(
-      (loaded) => !isClosed && setHeadings(loaded),
-      // The list of pages works without them, and says so when it fails itself.
-      () => undefined,
-    );
+    const load = async () => {
+      let missing: 'pages' | 'headings' = 'pages';
+      try {
+        const loaded = await loadPages(basePath);
+        if (!isClosed) setPages(loaded);
+        missing = 'headings';
+        const loadedHeadings = await loadHeadings(basePath);
+        if (!isClosed) setHeadings(loadedHeadings);
+      } catch (error) {
+        console.warn(`Couldn't load the list of ${missing} for quick open.`, error);
+        if (!isClosed) setFailure(missing);
+      }
+    };
+    void load();
     return () => {
       isClosed = true;
     };
-  }, [basePath]);
+  }, [basePath, attempts]);
 
   const choices = useMemo(() => {
     const others = commands.filter(({ command }) => command !== 'quick-open');
@@ -88,13 +105,12 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
     void navigate(entry.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+    if (!app || chordOf(event.nativeEvent) !== toChord(QUICK_OPEN_KEYS, isApple())) return;
     // Pressed again, the key prints as it does elsewhere.
     event.stopPropagation();
-    if (!platform.app) return;
     event.preventDefault();
     onClose();
-    platform.app.print();
+    app.print();
   };
 
   const label = translate(quickOpenTexts.label);
@@ -123,10 +139,23 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
           <Option key={keyOf(choice)} choice={choice} index={index} />
         ))}
       </PaletteList>
+      {failure !== null && (
+        <div className="Dialog-message QuickOpen-failure" role="alert">
+          <p>{translate(failureTexts[failure])}</p>
+          <button
+            type="button"
+            className="Dialog-button"
+            onClick={() => {
+              setFailure(null);
+              setAttempts(attempts + 1);
+            }}
+          >
+            {translate(commonTexts.retry)}
+          </button>
+        </div>
+      )}
       <p className="Dialog-message" role="status">
-        {hasFailed
-          ? translate(quickOpenTexts.failure)
-          : choices.length === 0 && translate(quickOpenTexts.none)}
+        {failure === null && choices.length === 0 && translate(quickOpenTexts.none)}
       </p>
       <PaletteFoot>
         <p className="Palette-keys" aria-hidden="true">

@@ -2,6 +2,7 @@ import { go, type KeysResult } from 'fuzzysort';
 import type { CommandEntry } from '../../commands/command-table.ts';
 import { fromPublicAddress, type PublicSite } from '../../model/links.ts';
 import { normalizePagePath, splitTarget, toAddress } from '../../model/page-path.ts';
+import { abbreviation } from './abbreviation.ts';
 import {
   type ContentKind,
   contentKinds,
@@ -86,7 +87,11 @@ export function findChoices(options: {
     threshold: 0.2,
     scoreFn: (result) => score(result, { query, recent }),
   });
-  return found.map((result) => ({ entry: result.obj, marks: new Set(result[0]?.indexes) }));
+  return found.map(({ obj: entry, 0: byLetters }) => {
+    const short = abbreviation(query, entry.title);
+    const isShort = short !== null && short.score > (byLetters?.score ?? 0);
+    return { entry, marks: new Set(isShort ? short.marks : byLetters?.indexes) };
+  });
 }
 
 type Scored = Pick<PageEntry, 'title' | 'path'> & { readonly kind: string };
@@ -97,25 +102,11 @@ function score(
   { query, recent }: { readonly query: string; readonly recent: readonly string[] },
 ): number {
   const { title, path, kind } = result.obj;
-  const byTitle = Math.max(result[0]?.score ?? 0, initialsScore(title, query));
+  const byTitle = Math.max(result[0]?.score ?? 0, abbreviation(query, title)?.score ?? 0);
   // The path of a heading is mostly that of its page.
   const byPath = kind === 'heading' ? 0 : (result[1]?.score ?? 0) * 0.7;
   const isRecent = path !== '' && recent.indexOf(path) !== -1;
   return Math.max(byTitle, byPath) * (kind === 'heading' ? 0.95 : 1) * (isRecent ? 1.15 : 1);
-}
-
-/** How well a query such as `cs` fits the initials of a name such as `composeState`, or of its last part. */
-function initialsScore(title: string, query: string): number {
-  const wanted = query.toLowerCase();
-  if (!/^[a-z]{2,}$/.test(wanted)) return 0;
-  const [whole, last] = [title, title.split('.').at(-1)!].map(initialsOf);
-  if (wanted === whole || wanted === last) return 0.9;
-  return whole?.startsWith(wanted) || last?.startsWith(wanted) ? 0.7 : 0;
-}
-
-function initialsOf(name: string): string {
-  const parts = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}\p{Ll}*|\p{Ll}+/gu) ?? [];
-  return parts.map((part) => part.charAt(0).toLowerCase()).join('');
 }
 
 async function fetchList(basePath: string, file: string): Promise<unknown> {

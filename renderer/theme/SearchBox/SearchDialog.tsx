@@ -21,6 +21,8 @@ import { searchClient, type SearchState } from '../../search/search-client.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { Palette } from '../Dialog/Palette.tsx';
 import { useRecentList } from '../Dialog/useRecentList.ts';
+import { attempt } from '../Notice/attempt.ts';
+import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import './SearchDialog.css';
 
@@ -57,6 +59,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const isTyping = useRef(typed !== '');
   const isEnterPending = useRef(false);
   const [text, setText] = useState(typed);
+  const [QuickOpen, setQuickOpen] = useState<typeof QuickOpenDialog | null>(null);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const { recent, remember, clear } = useRecentList(
@@ -100,7 +103,13 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   );
 
   const { answer } = state;
-  const isBlank = text.trim() === '';
+  const isCommands = /^\s*>/.test(text);
+  const isForQuickOpen = isOpen && isCommands;
+  useQuickOpenLoader(isForQuickOpen, {
+    onLoad: (loaded) => setQuickOpen(() => loaded),
+    onFailure: onClose,
+  });
+  const isBlank = isCommands || text.trim() === '';
   const hits = isBlank ? [] : (answer?.pages.flatMap((page) => page.hits) ?? []);
 
   const choose = (index: number) => {
@@ -131,6 +140,13 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     isEnterPending.current = true;
   };
 
+  if (isForQuickOpen && QuickOpen) {
+    const close = () => {
+      search('', area);
+      onClose();
+    };
+    return <QuickOpen typed={text} onClose={close} />;
+  }
   return (
     <Palette
       className="SearchDialog"
@@ -170,6 +186,34 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
       />
     </Palette>
   );
+}
+
+/** Loads quick open when the reader asks for commands, which it has. */
+function useQuickOpenLoader(
+  isWanted: boolean,
+  handlers: {
+    readonly onLoad: (loaded: typeof QuickOpenDialog) => void;
+    readonly onFailure: () => void;
+  },
+): void {
+  const succeed = useEffectEvent(handlers.onLoad);
+  const fail = useEffectEvent(handlers.onFailure);
+  useEffect(() => {
+    if (!isWanted) return;
+    void attempt({
+      part: 'quick open',
+      load: async () => {
+        try {
+          succeed((await import('../QuickOpen/QuickOpen.tsx')).QuickOpen);
+        } catch (error) {
+          // The message is on the page.
+          fail();
+          throw error;
+        }
+      },
+      resume: { command: 'quick-open' },
+    });
+  }, [isWanted]);
 }
 
 interface AreaFilterProps {

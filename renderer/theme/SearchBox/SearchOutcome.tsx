@@ -2,13 +2,14 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import { Translate } from '../../i18n/Translate.tsx';
-import { modifierKeyLabel } from '../../commands/chords.ts';
+import { modifierKeyLabel, quickOpenKeys } from '../../commands/chords.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { quickOpenTexts } from '../../i18n/texts/commands.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { commonTexts, searchBoxTexts } from '../../i18n/texts/shell.ts';
 import type { SearchState } from '../../search/search-client.ts';
 import type { SearchAnswer } from '../../search/search-engine.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
 import { RecentPages } from './RecentPages.tsx';
@@ -28,6 +29,7 @@ interface SearchOutcomeProps {
 
 export function SearchOutcome(props: SearchOutcomeProps) {
   const translate = useTranslate();
+  const { app } = usePlatform();
   const { answer, status } = props.state;
   const hasAnswer = props.query !== '' && answer !== null && status === 'ready';
   return (
@@ -48,7 +50,8 @@ export function SearchOutcome(props: SearchOutcomeProps) {
           className="Palette-keys SearchDialog-quickOpen"
           onClick={() => runCommand({ command: 'quick-open' })}
         >
-          <kbd>{modifierKeyLabel()}+P</kbd> {translate(quickOpenTexts.label)}
+          <kbd>{quickOpenKeys(app !== null).replace('CmdOrCtrl', modifierKeyLabel())}</kbd>{' '}
+          {translate(quickOpenTexts.label)}
         </button>
       </PaletteFoot>
     </>
@@ -76,7 +79,9 @@ function Outcome(props: SearchOutcomeProps) {
         ) : (
           <div className="Dialog-message">
             <p>{translate(searchTexts.lead)}</p>
-            <p className="SearchDialog-tip">{translate(searchTexts.quotes)}</p>
+            <p className="SearchDialog-tip">
+              {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
+            </p>
           </div>
         )}
         <RecentPages onClose={props.onClose} />

@@ -4,8 +4,8 @@ import { build, type Rolldown } from 'vite';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Bundles the script that every document holds until the shell has loaded. */
-export async function bundleStarter(): Promise<string> {
+/** Bundles a module of the renderer with all that it imports into one script, and returns its code. */
+export async function bundleScript(input: string): Promise<string> {
   const built = (await build({
     configFile: false,
     root: project,
@@ -15,7 +15,7 @@ export async function bundleStarter(): Promise<string> {
       modulePreload: false,
       target: 'es2022',
       rolldownOptions: {
-        input: path.join(project, 'renderer/boot/starter.ts'),
+        input: path.join(project, input),
         output: { format: 'iife' },
       },
     },

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { onCommand } from '../Commands/command-bus.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import {
+  changeSearchStore,
+  closeSearch,
+  getSearchStore,
+  openSearch,
+  resetSearchStore,
+  useSearchStore,
+} from './search-store.ts';
+
+/** Hears Ctrl+K and commands, and holds the search dialog, so that it opens before the navbar is hydrated. */
+export function SearchHost() {
+  const { basePath, navbar } = useSite();
+  const hasSearch = navbar.items.some(({ type }) => type === 'search');
+  const { Dialog, isOpen, typed } = useSearchStore();
+  useHighlight();
+
+  useEffect(() => {
+    if (!hasSearch) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) {
+        typeAhead(event);
+        return;
+      }
+      // With Shift or Alt it's a shortcut of the browser.
+      if (event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      openSearch(basePath);
+    };
+    addEventListener('keydown', onKeyDown);
+    const unsubscribe = onCommand(({ command, text = '' }) => {
+      // Here and not in the dialog, which may not be listening yet when it has the focus.
+      if (command === 'quick-open') closeSearch();
+      if (command !== 'search') return;
+      changeSearchStore({ typed: text });
+      openSearch(basePath);
+    });
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      unsubscribe();
+      resetSearchStore();
+    };
+  }, [hasSearch, basePath]);
+
+  return (
+    Dialog && (
+      <ToolBoundary onClose={closeSearch}>
+        <Dialog typed={typed} isOpen={isOpen} onClose={closeSearch} />
+      </ToolBoundary>
+    )
+  );
+}
+
+/** Keeps what the reader types while the dialog loads for its field. */
+function typeAhead(event: KeyboardEvent): void {
+  const { Dialog, isOpen, typed } = getSearchStore();
+  if (!isOpen || Dialog || event.key.length !== 1) return;
+  // The browser inserts a letter a moment later, when the field may be there and would get it twice.
+  event.preventDefault();
+  changeSearchStore({ typed: typed + event.key });
+}
+
+function useHighlight() {
+  const page = usePage();
+  const words = new URLSearchParams(useLocation().search).get('highlight');
+  useEffect(() => {
+    if (!words) return;
+    let clear: (() => void) | undefined;
+    let isObsolete = false;
+    import('./page-highlight.ts').then(
+      ({ highlightPage }) => {
+        if (!isObsolete) clear = highlightPage(words);
+      },
+      // The page is readable without it.
+      () => undefined,
+    );
+    return () => {
+      isObsolete = true;
+      clear?.();
+    };
+  }, [words, page]);
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { createEvent, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SiteModel } from '../../renderer/model/site.ts';
+import { SearchHost } from '../../renderer/theme/SearchBox/SearchHost.tsx';
+import { createSite } from './fixtures.ts';
+import { renderWithSite } from './render-with-site.tsx';
+
+// jsdom has no threads; what the dialog does is tested with the dialog.
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SilentWorker);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function press(items: SiteModel['navbar']['items'], keys: Partial<KeyboardEventInit>) {
+  const site = createSite({ navbar: { title: 'Eliza', hideOnScroll: false, items } });
+  const { findByRole } = renderWithSite(<SearchHost />, { site });
+  const event = createEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...keys });
+  fireEvent(document.body, event);
+  return { isTaken: event.defaultPrevented, dialog: () => findByRole('dialog', { hidden: true }) };
+}
+
+it('[SEARCH-5] opens search with Ctrl+K, wherever the navbar is in its hydration', async () => {
+  const { isTaken, dialog } = press([{ type: 'search', position: 'right' }], {});
+  expect(isTaken).toBe(true);
+  expect((await dialog()).hasAttribute('open')).toBe(true);
+});
+
+it('[SEARCH-5] leaves Ctrl+K to the browser on a site without search', () => {
+  expect(press([], {}).isTaken).toBe(false);
+});
+
+it('[SEARCH-5] leaves Ctrl+Shift+K to the browser', () => {
+  expect(press([{ type: 'search', position: 'right' }], { shiftKey: true }).isTaken).toBe(false);
+});

@@ -4,14 +4,17 @@ import path from 'node:path';
 import { sidebarsSchema } from '../renderer/model/sidebars-config.ts';
 import { hash } from './cache.ts';
 import { loadConfig } from './config/load-config.ts';
+import type { SiteSetup } from './config/site-setup.ts';
 import { loadSite } from './config/load-site.ts';
 import { projectContent } from './content/content-root.ts';
+import { needsHistory } from './history/read-history.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { hashFiles, listFiles } from './source-version.ts';
 
 /** Everything that a site is made from: see {@link readInputs}. */
 export interface Inputs {
   readonly hash: string;
+  readonly setup: SiteSetup;
   /** Resolves to whether the inputs are still the same. */
   readonly areUnchanged: () => Promise<boolean>;
 }
@@ -34,6 +37,7 @@ export async function readInputs(options: InputOptions): Promise<Inputs> {
   const known = await hashInputs(options);
   return {
     hash: known.hash,
+    setup: known.setup,
     areUnchanged: async () => {
       const { identity, newest } = identifyFiles(listTrees(known.folders, options).flat());
       const isCertain = newest < started - CLOCK_TICK_MS && identity === known.identity;
@@ -67,7 +71,8 @@ function listTrees(
 
 async function hashInputs(options: InputOptions) {
   const { version, basePath = '' } = options;
-  const { contentRoot, config, rules, inputs } = await loadSite(options);
+  const setup = await loadSite(options);
+  const { contentRoot, config, rules, inputs, translations } = setup;
   const sidebars = config.areas.flatMap(({ sidebars: file }) =>
     file === undefined
       ? []
@@ -81,10 +86,10 @@ async function hashInputs(options: InputOptions) {
   const { identity } = identifyFiles(trees.flat());
   const hashes = trees.map((files, index) => hashFiles(files, folders[index]!));
   const describe = () => describeHistory(contentRoot);
-  const history = config.showLastUpdate ? describe() : null;
-  const configs = JSON.stringify([config, rules, await Promise.all(loaded)]);
+  const history = needsHistory(setup) ? describe() : null;
+  const configs = JSON.stringify([config, rules, translations, await Promise.all(loaded)]);
   return {
-    ...{ folders, identity, history, describeHistory: describe },
+    ...{ setup, folders, identity, history, describeHistory: describe },
     hash: hash(...[version, contentRoot, basePath, ...hashes, configs, history ?? '']),
   };
 }

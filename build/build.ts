@@ -59,6 +59,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const { contentFiles, ...made } = await makeSite({
     ...options,
     ...{ output, cacheFolder, version, store, timings, progress },
+    setup: inputs.setup,
     written: known?.files ?? new Map(),
   });
   const otherFiles = contentFiles

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord, WrittenFile } from './build-record.ts';
 import { createStoredCache, hash } from './cache.ts';
+import { createStoredArticles } from './page-markdown/article-cache.ts';
 import type { Progress } from './progress.ts';
 import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
@@ -73,6 +74,9 @@ export async function makeSite(
   );
   const [bundle, sites, searchFiles] = await Promise.all([bundling, settling, makingSearchFiles]);
   const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
+  const articles = new Map(
+    sites.map(({ source }) => [source, createStoredArticles(store, source)]),
+  );
   const pool = createRenderPool({ bundle, build: identity, sites });
   const table = await createOutputTable({
     sites,
@@ -83,6 +87,8 @@ export async function makeSite(
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage: pool.renderPage,
     getSearchFiles: (built) => searchFiles.get(built.source)!,
+    getArticles: (built) => articles.get(built.source)!,
+    offline: { worker: bundle.offlineWorker, store },
   });
   const outputs = await table.all();
   const files = await timings.measure('render and write', () =>
@@ -91,10 +97,16 @@ export async function makeSite(
       note: timings.note,
     }).finally(pool.close),
   );
+  for (const own of articles.values()) await own.save();
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
-    notes: sources[0]!.history.gap === undefined ? [] : [sources[0]!.history.gap],
+    notes: notesAbout(sources[0]!),
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
   };
+}
+
+/** Readers miss dates only where pages show them. */
+function notesAbout({ config, history: { gap } }: SiteSource): readonly string[] {
+  return config.showLastUpdate && gap !== undefined ? [gap] : [];
 }

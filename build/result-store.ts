@@ -1,5 +1,7 @@
 import {
+  closeSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -85,7 +87,14 @@ export function writeSealed(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const write = () => {
-    writeFileSync(temporary, Buffer.concat([Buffer.from(hash(bytes)), bytes]));
+    // Two writes instead of a copy of what can be 30 MB.
+    const opened = openSync(temporary, 'w');
+    try {
+      writeFileSync(opened, hash(bytes));
+      writeFileSync(opened, bytes);
+    } finally {
+      closeSync(opened);
+    }
     renameSync(temporary, file);
   };
   try {

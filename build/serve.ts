@@ -37,6 +37,11 @@ export async function startServer(options: {
       response.writeHead(302, { location: basePath }).end();
       return;
     }
+    // Browsers ask for it where a file names no icon, such as one of Markdown.
+    if (url.pathname === '/favicon.ico' && basePath !== '/') {
+      response.writeHead(204).end();
+      return;
+    }
     const sitePath = toSitePath(basePath, url.pathname);
     const fail = () => {
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(notFound);

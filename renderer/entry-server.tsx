@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App, ReaderContexts } from './App.tsx';
+import { setComponentTexts } from './i18n/component-texts.ts';
 import { toAddress } from './model/page-path.ts';
 import type { PageData } from './model/page.ts';
 import type { SiteModel } from './model/site.ts';
@@ -25,6 +26,7 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
       preload: () => undefined,
       atHand: () => [],
     };
+    setComponentTexts(site.componentTexts);
     const html = renderToString(
       <StrictMode>
         <StaticRouter basename={site.basePath} location={toAddress(site.basePath, path)}>
@@ -49,6 +51,7 @@ export async function renderArticle(
 ): Promise<string> {
   const { path } = data.page;
   const { default: Body } = await toPageModule(data, pageComponents(site.locale));
+  setComponentTexts(site.componentTexts);
   return renderToStaticMarkup(
     <StaticRouter basename={site.basePath} location={toAddress(site.basePath, path)}>
       <ReaderContexts site={site} platform={serverPlatform}>

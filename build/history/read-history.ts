@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { SiteSetup } from '../config/site-setup.ts';
 
 const run = promisify(execFile);
 
@@ -25,6 +26,13 @@ export interface ContentHistory {
   readonly changes: readonly FileChange[];
   /** Why dates are missing, as a sentence for the author. */
   readonly gap?: string;
+}
+
+/** Tells whether pages depend on when their files changed. */
+export function needsHistory({ config, rules }: Pick<SiteSetup, 'config' | 'rules'>): boolean {
+  // Translations can be older than their originals.
+  const isTranslated = config.locales.length > 1;
+  return config.showLastUpdate === true || rules.needsHistory === true || isTranslated;
 }
 
 export const noHistory: ContentHistory = { lastUpdates: new Map(), changes: [] };

@@ -64,7 +64,7 @@ export function createMarkdownCompiler(
       const file = new VFile({
         value: normalizeMarkdown(source),
         path: options.file,
-        data: { blocks: options.blocks },
+        data: { blocks: options.blocks, site: options.site && { ...options.site, isPlain: true } },
       });
       const tree = await markdown.run(markdown.parse(file) as MarkdownRoot, file);
       return { ...write(tree), ...describe(file, options) };

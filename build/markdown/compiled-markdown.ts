@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
+import type { FileTransforms } from './site-transforms.ts';
 import { walkHtml } from './tree.ts';
 
 /** A page compiled on its own, before its links to the rest of the site are resolved. */
@@ -19,6 +20,8 @@ export interface CompiledMarkdown {
   /** The text for search, split at headings; a section without text is included if it has a heading. */
   readonly sections: readonly CompiledSection[];
   readonly warnings: readonly CompileWarning[];
+  /** A plugin of the site adds components to the markdown, so it has to be compiled as MDX. */
+  readonly needsComponents?: true;
 }
 
 export interface CompiledHeading {
@@ -66,6 +69,7 @@ export interface CompileOptions {
   readonly lineOffset?: number;
   /** Generated content by name: replaces the comments `<!-- name -->`. */
   readonly blocks?: GeneratedBlocks | undefined;
+  readonly site?: FileTransforms | undefined;
   /** The MDX files that the source imports, by component name: their headings and text are part of the page. */
   readonly partials?: Readonly<Record<string, Partial>> | undefined;
 }

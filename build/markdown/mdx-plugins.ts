@@ -12,6 +12,7 @@ import { recmaToc } from './recma-toc.ts';
 import { recmaUnknownComponents } from './recma-unknown-components.ts';
 import type { ResolveReference } from './rehype-references.ts';
 import { remarkCodeElements } from './remark-code-elements.ts';
+import { findTransforms, type FindTransforms } from './site-transforms.ts';
 import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
 
 /** Module that provides the components that MDX pages don't have to import. */
@@ -21,9 +22,12 @@ const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/md
 export function createMdxOptions(
   translate: TranslateFunction,
   resolve: ResolveReference,
+  transformsOf: FindTransforms = () => Promise.resolve(undefined),
 ): MdxOptions {
+  const shared = sharedOptions(translate, resolve);
   return {
-    ...sharedOptions(translate, resolve),
+    ...shared,
+    remarkPlugins: [[findTransforms, transformsOf], ...shared.remarkPlugins],
     // Markdown files that reach the bundler contain JSX.
     mdxExtensions: ['.mdx', '.md'],
   };
@@ -35,8 +39,8 @@ export function createMdxAnalyser(
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
   // In development, MDX tells where a component is used.
   const processor = createProcessor({ ...sharedOptions(translate), development: true });
-  return (source, { file, partials }) =>
-    processor.process({ value: source, path: file, data: { partials } });
+  return (source, { file, partials, site }) =>
+    processor.process({ value: source, path: file, data: { partials, site } });
 }
 
 function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference) {

@@ -12,10 +12,12 @@ import { remarkCodeTabs } from './remark-code-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkPlainDirectives } from './remark-plain-directives.ts';
 import { remarkTabs } from './remark-tabs.ts';
+import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */
 export function remarkPlugins(translate: TranslateFunction): PluggableList {
   return [
+    remarkSiteTransforms,
     remarkPlainDirectives,
     remarkHeadingIds,
     remarkAlerts,
@@ -47,6 +49,7 @@ export function rehypePlugins(
   resolve?: ResolveReference,
 ): PluggableList {
   return [
+    rehypeSiteTransforms,
     [rehypeElements, translate],
     rehypeOutline,
     [rehypeReferences, resolve],

@@ -12,10 +12,12 @@ const MIN_WIDE_COLUMNS = 3;
 /** Shorter code, such as a flag or a command, fits on a phone's line and never breaks. */
 const LONG_CODE_CHARS = 28;
 
+const FLAG = /(?<=^|\s)(--?\w[\w-]*)/;
+
 /**
  * Turns paragraphs that contain nothing but an image into figures, with the image's title as the caption. Makes tables
  * scroll sideways and marks their aligned cells for style sheets; cells of wide tables carry the name of their
- * column, which narrow screens show, and code that is too long for one line is marked. Labels the checkboxes of task lists.
+ * column, which narrow screens show. Marks code that is too long for one line, and its flags. Labels the checkboxes of task lists.
  */
 export function rehypeElements(translate: TranslateFunction) {
   return (tree: Root) => {
@@ -66,7 +68,22 @@ function buildFigure(image: Element): Element {
 
 function markLongCode(code: Element): void {
   const isInline = code.properties['className'] === undefined;
-  if (isInline && toPlainText(code).length > LONG_CODE_CHARS) code.properties['dataLong'] = '';
+  if (!isInline || toPlainText(code).length <= LONG_CODE_CHARS) return;
+  code.properties['dataLong'] = '';
+  code.children = code.children.flatMap(keepFlagsWhole);
+}
+
+/** Wraps the flags of a command, which browsers would break after their hyphens. */
+function keepFlagsWhole(node: Element['children'][number]): Element['children'] {
+  if (node.type !== 'text') return [node];
+  return node.value
+    .split(FLAG)
+    .filter(Boolean)
+    .map((piece) =>
+      piece.startsWith('-')
+        ? element('span', { className: ['flag'] }, [piece])
+        : { type: 'text', value: piece },
+    );
 }
 
 function markCell(cell: Element): void {

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { CELL_SEPARATOR } from '../../renderer/model/page-listing.ts';
 import { isCodeBlock } from './code/code-block.ts';
 import {
   type CompileOptions,
@@ -87,22 +88,29 @@ function readOutline(
 ): void {
   let section: { id: string | null; text: string[]; code: string[] };
   let line = '';
+  let isInRow = false;
   const startSection = (id: string | null) => {
     section = { id, text: [], code: [] };
   };
-  const endLine = () => {
-    const text = collapse(withoutEmoji(line));
+  const addLine = () => {
+    const cells = line.split(CELL_SEPARATOR).map((cell) => collapse(withoutEmoji(cell)));
+    const text = cells.filter(Boolean).join(CELL_SEPARATOR);
     if (text !== '') section.text.push(text);
     line = '';
   };
+  const endLine = () => {
+    // A row is one line, whatever its cells contain.
+    if (isInRow) line += ' ';
+    else addLine();
+  };
   const endSection = () => {
-    endLine();
+    addLine();
     const { id } = section;
     const [text, code] = [section.text.join('\n'), section.code.join('\n')];
     if (text !== '' || code !== '' || id !== null) record.sections.push({ id, text, code });
   };
   const read = (node: Nodes): void => {
-    if (node.type === 'text') line += node.value;
+    if (node.type === 'text') line += node.value.replaceAll(CELL_SEPARATOR, ' ');
     else if (node.type === 'element') readElement(node);
     else if ('name' in node && node.name !== null && Object.hasOwn(partials, node.name)) {
       readPartial(partials[node.name]!);
@@ -134,9 +142,11 @@ function readOutline(
     } else {
       const isBlock = blocks.has(node.tagName);
       if (isBlock) endLine();
-      // Cells share a line, but their words are separate.
-      if (node.tagName === 'td' || node.tagName === 'th') line += ' ';
+      if (node.tagName === 'td' || node.tagName === 'th') line += CELL_SEPARATOR;
+      const isInOuterRow = isInRow;
+      isInRow ||= node.tagName === 'tr';
       node.children.forEach(read);
+      isInRow = isInOuterRow;
       if (isBlock) endLine();
     }
   };

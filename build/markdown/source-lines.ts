@@ -41,6 +41,8 @@ const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>
 
 /** Tells whether a `.md` file must be compiled as MDX: a block outside of code starts with an import or export, or it uses a component. */
 export function usesJsx(source: string): boolean {
+  // Most pages need no look at their lines.
+  if (!/^(?:import|export)\b/m.test(source) && !componentTag.test(source)) return false;
   let startsBlock = true;
   for (const { text, isCode } of readSourceLines(source)) {
     if (!isCode) {

@@ -3,6 +3,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { PACKED_ENDING } from '../../electron/bundle-files.ts';
+import {
+  OFFLINE_FOLDER,
+  OFFLINE_INDEX_FILE,
+  OFFLINE_WORKER_FILE,
+} from '../../renderer/offline/offline-index.ts';
 
 /** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */
 const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.mjs', '.txt', '.xml']);
@@ -10,8 +15,16 @@ const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.mjs'
 /** The shell reads it directly, before it can serve files. */
 const UNCOMPRESSED = 'shell.json';
 
-/** Files that only servers and crawlers request. */
-const WEB_ONLY: ReadonlySet<string> = new Set(['robots.txt', 'sitemap.xml', '.nojekyll']);
+/** Files that only servers, crawlers and offline copies need. */
+const WEB_ONLY: ReadonlySet<string> = new Set([
+  'robots.txt',
+  'sitemap.xml',
+  '.nojekyll',
+  OFFLINE_INDEX_FILE,
+  OFFLINE_WORKER_FILE,
+]);
+
+const offlineFolder = path.normalize(OFFLINE_FOLDER);
 
 const compress = promisify(brotliCompress);
 
@@ -20,8 +33,9 @@ export async function packBundle(source: string, target: string): Promise<void> 
   await rm(target, { recursive: true, force: true });
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && !(entry.parentPath === source && WEB_ONLY.has(entry.name)))
-    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !WEB_ONLY.has(file) && path.dirname(file) !== offlineFolder);
   for (const folder of new Set(files.map((file) => path.dirname(file)))) {
     await mkdir(path.join(target, folder), { recursive: true });
   }

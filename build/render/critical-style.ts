@@ -6,7 +6,7 @@ interface DocumentNames {
   readonly classes: ReadonlySet<string>;
   readonly isRightToLeft: boolean;
   /** Custom properties that its attributes use. */
-  readonly properties: readonly string[];
+  readonly properties: ReadonlySet<string>;
 }
 
 type Condition = (names: DocumentNames) => boolean;
@@ -48,21 +48,40 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
  */
 export function createCriticalStyle(css: string): (html: string) => string {
   const nodes = toStyleNodes(postcss.parse(css).nodes);
+  const words = new Set(css.match(/[\w-]+/g));
+  // Most pages of a site consist of the same elements.
+  const made = new Map<string, string>();
   return (html) => {
-    const names = namesIn(html);
-    const picked = pick(nodes, names);
-    return print(picked, usedProperties(picked, names.properties));
+    const names = namesIn(html, words);
+    const { tags, classes, properties, isRightToLeft } = names;
+    const sets = [tags, classes, properties].map((set) => [...set].sort());
+    const signature = JSON.stringify([isRightToLeft, ...sets]);
+    let style = made.get(signature);
+    if (style === undefined) {
+      const picked = pick(nodes, names);
+      style = print(picked, usedProperties(picked, properties));
+      made.set(signature, style);
+    }
+    return style;
   };
 }
 
-function namesIn(html: string): DocumentNames {
-  const tags = html.matchAll(/<([a-z][a-z0-9]*)/g);
-  const classes = html.matchAll(/\sclass="([^"]*)"/g);
+const nameInHtml = /<[a-z][a-z0-9]*|\sclass="[^"]*"/g;
+
+/** Finds the names in a document, except for tags and classes that a style sheet doesn't have. */
+function namesIn(html: string, words: ReadonlySet<string>): DocumentNames {
+  const tags = new Set(['html', 'body']);
+  const classes = new Set<string>();
+  for (const name of new Set(html.match(nameInHtml))) {
+    if (name[0] === '<') tags.add(name.slice(1));
+    else for (const own of name.slice(name.indexOf('"') + 1, -1).split(/\s+/)) classes.add(own);
+  }
+  const known = (names: ReadonlySet<string>) => new Set([...names].filter((own) => words.has(own)));
   return {
-    tags: new Set(['html', 'body', ...[...tags].map(([, name]) => name!)]),
-    classes: new Set([...classes].flatMap(([, names]) => names!.split(/\s+/))),
+    tags: known(tags),
+    classes: known(classes),
     isRightToLeft: /\sdir="(?:rtl|auto)"/.test(html),
-    properties: propertiesIn(html),
+    properties: new Set(propertiesIn(html)),
   };
 }
 
@@ -81,7 +100,7 @@ function pick(nodes: readonly StyleNode<PickPrelude>[], names: DocumentNames): S
 /** Returns the custom properties that declarations use, and those that these are made from. */
 function usedProperties(
   nodes: readonly StyleNode<string>[],
-  others: readonly string[],
+  others: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const lines = linesIn(nodes);
   const used = new Set(others);

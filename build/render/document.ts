@@ -3,7 +3,6 @@ import {
   renderJson,
   SHELL_FAILURE_ID,
   SHELL_SCRIPTS_ID,
-  SITE_DATA_ID,
 } from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
@@ -37,7 +36,7 @@ export interface PageAssets {
 }
 
 /** What the documents of a site have in common. */
-export interface DocumentSite extends Pick<BuiltSite, 'site' | 'images'> {
+export interface DocumentSite extends Pick<BuiltSite, 'site' | 'siteFile' | 'images'> {
   readonly source: Pick<BuiltSite['source'], 'siteBasePath' | 'interfaceTexts'>;
 }
 
@@ -74,8 +73,7 @@ export function renderDocument(parts: {
     `</head><body><div id="root">${body}</div>`,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
-    renderJson(SITE_DATA_ID, site),
-    assetLinks(assets),
+    assetLinks(assets, addressOf(site, built.siteFile)),
     '</body></html>\n',
   ].join('');
 }
@@ -150,7 +148,7 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
 }
 
 /** Returns the address of a site path; any other target is an address already. */
-function addressOf({ basePath }: SiteModel, target: string): string {
+export function addressOf({ basePath }: SiteModel, target: string): string {
   return isSitePath(target) ? toAddress(basePath, target) : target;
 }
 
@@ -163,9 +161,9 @@ function property(name: string, content: string | null | undefined): string {
 }
 
 /** Links after the body, so that it paints first: a style sheet holds up what follows it. */
-function assetLinks({ styles, scripts, likely, isEager }: PageAssets): string {
+function assetLinks({ styles, scripts, likely, isEager }: PageAssets, site: string): string {
   return [
-    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, isEager }),
+    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, isEager, site }),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`),
   ].join('');
 }

@@ -19,23 +19,28 @@ import { llmsFiles } from '../../renderer/site-index/llms.ts';
 import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
 import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { hash, once } from '../cache.ts';
+import type { ArticleCache } from '../page-markdown/article-cache.ts';
 import { buildCatalog } from '../page-markdown/catalog.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
-import { pageKey } from './explain-change.ts';
+import { type OfflineOptions, offlineOutputs } from './offline-outputs.ts';
+import { createPageKeys, type PageKeys } from './page-keys.ts';
+import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
 import type { RenderPage } from './render-page.ts';
 import { renderSitemap } from './sitemap.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 
-/** A file of the site: a copy of a file on disk, or text that is produced when it is needed. */
+type Content = string | Uint8Array;
+
+/** A file of the site: a copy of a file on disk, or content that is produced when it is needed. */
 export type Output =
   | { readonly file: string }
   | {
-      readonly text: () => string | Promise<string>;
-      /** Hash of everything the text is made from, for texts that are expensive to produce. */
+      readonly content: () => Content | Promise<Content>;
+      /** Hash of everything the content is made from, for what is expensive to produce. */
       readonly key?: () => string;
     };
 
@@ -64,10 +69,14 @@ export interface OutputOptions {
   /** Replaces a page that can't be rendered; without it, all can be. */
   readonly settlePage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
   readonly getSearchFiles: (built: BuiltSite) => SearchOutput | Promise<SearchOutput>;
+  /** The articles that texts for language models consist of; without them, each text is made from the pages. */
+  readonly getArticles?: (built: BuiltSite) => ArticleCache;
+  /** Absent in the development server, which browsers can't keep a copy of. */
+  readonly offline?: OfflineOptions;
 }
 
 export async function createOutputTable(options: OutputOptions): Promise<OutputTable> {
-  const { sites, chunks, getSearchFiles } = options;
+  const { sites, chunks, getSearchFiles, offline, entry } = options;
   const files = new Map<string, Output>(shellFiles(options));
   // The names of search files depend on their content, so they are known only when all of them have been made.
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
@@ -85,7 +94,7 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
           const isNamedByContent = name !== path.posix.basename(MANIFEST_FILE);
           return [
             `${searchFolder}/${name}`,
-            { text, ...(isNamedByContent && { key: () => name }) },
+            { content: text, ...(isNamedByContent && { key: () => name }) },
           ];
         }),
       );
@@ -97,7 +106,12 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
       files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
     all: async () => {
       const found = await Promise.all([...searchFolders.values()].map((make) => make()));
-      return new Map([...files, ...found.flatMap((outputs) => [...outputs])]);
+      const outputs = new Map([...files, ...found.flatMap((searchFiles) => [...searchFiles])]);
+      if (!offline || !entry) return outputs;
+      return new Map([
+        ...outputs,
+        ...(await offlineOutputs(outputs, { ...offline, sites, entry })),
+      ]);
     },
   };
 }
@@ -105,20 +119,13 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
 /** The files of one locale, by path below its folder. */
 function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output][] {
   const { build, renderPage, settlePage, readNotices } = options;
-  const { pages, files, generatedFiles, sidebars } = built;
-  const shared = hash(build, JSON.stringify(built.images));
+  const { pages, files, generatedFiles, redirects, sidebars } = built;
+  const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
   return [
     ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
     ...pages.flatMap((builtPage): [string, Output][] => {
-      const { page, html, listing } = builtPage;
-      const key = once(() =>
-        pageKey({
-          shared,
-          model: hash(JSON.stringify(page)),
-          content: html?.key ?? '',
-          links: html?.linksKey ?? '',
-        }),
-      );
+      const { page } = builtPage;
+      const { key, markdownKey } = keys.get(builtPage)!;
       const makeData = async () => {
         const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
         const data: PageData = { ...toPageData(settled), build };
@@ -130,20 +137,24 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
       };
       const markdownOutput: [string, Output] = [
         markdownFile(page.path),
-        { text: makeMarkdown, key: () => `${key()} ${hash(JSON.stringify(listing))}` },
+        { content: makeMarkdown, key: markdownKey },
       ];
       return [
-        [htmlFile(page.path), { text: () => renderPage(built, builtPage), key }],
-        [dataFile(page.path), { text: makeData, key }],
+        [htmlFile(page.path), { content: () => renderPage(built, builtPage), key }],
+        [dataFile(page.path), { content: makeData, key }],
         ...(page.path === NOT_FOUND_PATH ? [] : [markdownOutput]),
       ];
     }),
+    ...redirects.map((redirect) =>
+      textFile(`/${redirectFile(redirect)}`, () => renderRedirect(redirect, built.site.basePath)),
+    ),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
+    textFile(built.siteFile, () => JSON.stringify(built.site)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(pages))),
     textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(pages))),
     textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built))),
-    ...textsForModels(built, options),
+    ...textsForModels(built, options, keys),
     textFile(LICENSES_FILE, async () =>
       [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
     ),
@@ -151,20 +162,24 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
 }
 
 /** The texts for language models; they are made again when any page of the site changes. */
-function textsForModels(built: BuiltSite, options: OutputOptions): [string, Output][] {
-  const { build, renderPage, settlePage } = options;
-  const key = once(() =>
-    hash(build, ...built.pages.map(({ page, html }) => JSON.stringify(page) + (html?.key ?? ''))),
-  );
-  const readArticle = async (builtPage: BuiltPage) => {
+function textsForModels(
+  built: BuiltSite,
+  { renderPage, settlePage, getArticles }: OutputOptions,
+  keys: PageKeys,
+): [string, Output][] {
+  const key = once(() => hash(...[...keys.values()].map(({ markdownKey }) => markdownKey())));
+  const makeArticle = async (builtPage: BuiltPage) => {
     const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, settled, () => renderPage(built, settled));
   };
+  const articles = getArticles?.(built);
+  const readArticle = (page: BuiltPage) =>
+    articles?.read(keys.get(page)!.key(), () => makeArticle(page)) ?? makeArticle(page);
   const { site, pages } = built;
   const sidebars = built.sidebars.map(({ sequence }) => sequence.map((entry) => entry.path));
   return llmsFiles({ site, pages, sidebars }, readArticle).map(({ name, text }) => [
     name,
-    { text, key },
+    { content: text, key },
   ]);
 }
 
@@ -184,7 +199,7 @@ function shellFiles({ sites, build, starter, entry }: OutputOptions): [string, O
 }
 
 function textFile(sitePath: string, text: () => string | Promise<string>): [string, Output] {
-  return [sitePath.slice(1), { text }];
+  return [sitePath.slice(1), { content: text }];
 }
 
 function shellInfo(
@@ -192,7 +207,11 @@ function shellInfo(
   { build, starter, entry }: Pick<OutputOptions, 'build' | 'starter' | 'entry'>,
 ): ShellInfo {
   const { site, source } = sites[0]!;
-  const scripts = new Set(sites.flatMap((built) => inlineScripts(built, starter)));
+  const hasRedirects = sites.some(({ redirects }) => redirects.length > 0);
+  const scripts = new Set([
+    ...sites.flatMap((built) => inlineScripts(built, starter)),
+    ...(hasRedirects ? [redirectScript] : []),
+  ]);
   return {
     basePath: source.siteBasePath,
     build,

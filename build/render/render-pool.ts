@@ -76,7 +76,7 @@ function startPool(threads: number, workerData: RenderWorkerData): Tinypool {
   });
 }
 
-function toDocumentSite({ site, images, source }: BuiltSite): DocumentSite {
+function toDocumentSite({ site, siteFile, images, source }: BuiltSite): DocumentSite {
   const { siteBasePath, interfaceTexts } = source;
-  return { site, images, source: { siteBasePath, interfaceTexts } };
+  return { site, siteFile, images, source: { siteBasePath, interfaceTexts } };
 }

@@ -52,11 +52,11 @@ export async function writeOutputs(options: {
     } else {
       key = output.key?.() ?? '';
       if (key && isCurrent(key)) return;
-      const text = await output.text();
-      key ||= hash(text);
+      const content = await output.content();
+      key ||= hash(content);
       if (isCurrent(key)) return;
       // For thousands of small files, promises would cost more than the disk.
-      tryToWrite(file, () => writeFileSync(file, text));
+      tryToWrite(file, () => writeFileSync(file, content));
     }
     if (known.size > 0) note(describeOutput(name), explainChange(known.get(name)?.key, key));
     const { size, mtimeMs } = statSync(file);

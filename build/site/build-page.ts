@@ -109,6 +109,7 @@ function basePage({ site, source }: PageContext, { origin, compiled, kind }: Com
     ...(tags && { tags }),
     ...editUrl(source, origin),
     ...lastUpdate(source, origin.source),
+    ...translationOf(source, origin),
   };
 }
 
@@ -166,8 +167,17 @@ function chosenNeighbor(
   id: string | null | undefined,
 ): PageLink | null | undefined {
   if (id === null || id === undefined) return id;
-  const doc = area.docs.find((candidate) => candidate.id === id);
+  const doc = docById(area, id);
   return doc && { label: paginationLabelOf(doc), href: doc.path };
+}
+
+const docsById = new WeakMap<SidebarArea, ReadonlyMap<string, Doc>>();
+
+function docById(area: SidebarArea, id: string): Doc | undefined {
+  // Of several documents with one id, the first counts.
+  const docs = docsById.get(area) ?? new Map(area.docs.toReversed().map((doc) => [doc.id, doc]));
+  docsById.set(area, docs);
+  return docs.get(id);
 }
 
 function pick(key: keyof Neighbors, link: PageLink | null | undefined): Neighbors {
@@ -181,9 +191,9 @@ function versionPaths(
 ): Pick<Page, 'versionPaths'> {
   const siblings = areas.filter((other) => other.area === area);
   if (siblings.length < 2) return {};
-  const entries = siblings.flatMap(({ docs, version }) => {
-    const same = docs.find((doc) => doc.id === id);
-    return same ? [[version.name, same.path] as const] : [];
+  const entries = siblings.flatMap((sibling) => {
+    const same = docById(sibling, id);
+    return same ? [[sibling.version.name, same.path] as const] : [];
   });
   return { versionPaths: Object.fromEntries(entries) };
 }
@@ -200,9 +210,10 @@ function editUrl(
 }
 
 function lastUpdate(
-  { history: { lastUpdates }, locale }: SiteSource,
+  { history: { lastUpdates }, locale, config }: SiteSource,
   { absolute }: SourceFile,
 ): Pick<Page, 'lastUpdate'> {
+  if (!config.showLastUpdate) return {};
   const date = lastUpdates.get(absolute);
   if (!date) return {};
   const { htmlLang, calendar } = locale;
@@ -210,4 +221,16 @@ function lastUpdate(
   const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
   const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
   return { lastUpdate: { date: date.toISOString().slice(0, 10), label } };
+}
+
+function translationOf(
+  { history: { lastUpdates } }: SiteSource,
+  { source, tree, ...origin }: Doc | StandalonePage,
+): Pick<Page, 'translation'> {
+  // Components have translated texts instead.
+  if (tree || ('isComponent' in origin && origin.isComponent)) return {};
+  if (source.isUntranslated) return { translation: 'missing' };
+  const { absolute, original } = source;
+  const [translated, changed] = [absolute, original].map((file) => file && lastUpdates.get(file));
+  return translated && changed && translated < changed ? { translation: 'outdated' } : {};
 }

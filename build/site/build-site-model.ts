@@ -26,7 +26,7 @@ export async function buildSiteModel(
   source: SiteSource,
   publicFiles: ReadonlyMap<string, PublicFile>,
 ): Promise<Pick<BuiltSite, 'site' | 'images' | 'problems'>> {
-  const { config, locale, basePath, areas } = source;
+  const { config, locale, basePath, areas, componentTexts } = source;
   const { slug, title, tagline, url, siteVersion, frameworkVersion } = config;
   const { favicon, touchIcon, socialCard, announcementBar: bar, navbar, footer } = config;
   const problems: ContentProblem[] = [];
@@ -51,11 +51,12 @@ export async function buildSiteModel(
     locales: config.locales,
     locale: locale.path,
     defaultLocale: config.defaultLocale,
-    ...(locale.path !== config.defaultLocale && {
+    ...((locale.path !== config.defaultLocale || Object.keys(source.interfaceTexts).length > 0) && {
       interfaceTexts: Object.fromEntries(
         Object.entries(source.interfaceTexts).filter(([id]) => readerTexts.has(id)),
       ),
     }),
+    ...(componentTexts && Object.keys(componentTexts).length > 0 && { componentTexts }),
     colorMode: config.colorMode,
     announcementBar: bar && resolveBar(bar, basePath),
     navbar: { ...(await withLogo(navbar)), items },
@@ -99,9 +100,11 @@ function toArea({ id, label, base }: AreaConfig, areas: readonly SidebarArea[]):
     path: base === '' ? '/' : `/${base}/`,
     versions: areas
       .filter(({ area }) => area.id === id)
-      .map(({ version: { name, label }, path, mainPath = path }, index) => ({
+      .map(({ version: { name, label, banner, badge }, path, mainPath = path }, index) => ({
         ...{ name, label, path, mainPath },
         isLast: index === 0,
+        ...(banner && { banner }),
+        ...(badge && { badge }),
       })),
   };
 }

@@ -2,6 +2,7 @@ import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
+import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
@@ -10,6 +11,7 @@ import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from '.
 import { checkAnchors } from './check-anchors.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
+import { listRedirects } from './list-redirects.ts';
 import type { PageCache } from './page-cache.ts';
 import { createMediaFiles, listPublicFiles } from './public-files.ts';
 import { linkPublicSite } from './public-site.ts';
@@ -56,15 +58,21 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
     if (page) pages.push(buildStandalonePage(context, page, toHtml(page)));
   }
   const unique = dropDuplicates(pages);
+  const redirected = await listRedirects(
+    source,
+    unique.pages.map(({ page }) => page.path).filter((path) => path !== NOT_FOUND_PATH),
+  );
   return {
     source,
     targets,
     ...{ ...model, site },
+    siteFile: `/assets/site-${hash(JSON.stringify(site)).slice(0, 8)}.json`,
     search: source.config.search,
     pages: unique.pages,
     sidebars: areas.flatMap((area) => area.sidebars),
     files: [...publicFiles.values(), ...targets.media.files.values()],
     generatedFiles: areas.flatMap(({ files }) => files),
+    redirects: redirected.redirects,
     problems: [
       ...compiled.problems,
       ...source.problems,
@@ -75,6 +83,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
       ),
       ...checkAnchors(linked),
       ...unique.problems,
+      ...redirected.problems,
     ],
   };
 }
@@ -87,7 +96,7 @@ function collectTargets({
   readonly source: SiteSource;
   readonly compiled: CompiledSite['pages'];
   readonly publicFiles: LinkTargets['publicFiles'];
-}): LinkTargets & { readonly media: ReturnType<typeof createMediaFiles> } {
+}): LinkTargets {
   const origins = [...compiled.keys()];
   const draftFiles = new Set(
     source.areas.flatMap(({ folder, draftIds }) => draftIds.map((id) => `${folder}/${id}.md`)),

@@ -2,6 +2,7 @@ import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Page, PageData } from '../../renderer/model/page.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import type { Redirect } from '../config/site-setup.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { Doc } from '../content/doc.ts';
 import type { GeneratedFile } from '../content/generated-doc.ts';
@@ -64,6 +65,8 @@ export interface BuiltSite {
   readonly source: SiteSource;
   readonly targets: LinkTargets;
   readonly site: SiteModel;
+  /** Site path of the file with the site's model, which its content names. */
+  readonly siteFile: string;
   readonly images: DocumentImages;
   readonly search: SearchConfig;
   /** Every page, the not-found page included, in a stable order. */
@@ -71,6 +74,7 @@ export interface BuiltSite {
   readonly sidebars: readonly BuiltSidebar[];
   readonly files: readonly PublicFile[];
   readonly generatedFiles: readonly GeneratedFile[];
+  readonly redirects: readonly Redirect[];
   /** Mistakes that do not stop the build: broken links, unknown keys, odd markdown. */
   readonly problems: readonly ContentProblem[];
 }

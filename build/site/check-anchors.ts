@@ -4,13 +4,18 @@ import type { LinkedPage } from './link-page.ts';
 
 /** Reports links to existing pages whose anchors don't exist. */
 export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedPage>): ContentProblem[] {
-  const idsByPath = new Map(
-    [...linked.keys()].map(({ origin, compiled }) => [origin.path, new Set(compiled.ids)]),
-  );
+  const pages = new Map([...linked.keys()].map((page) => [page.origin.path, page]));
+  const idsByPath = new Map<string, ReadonlySet<string>>();
+  const idsOf = (path: string) => {
+    const ids = idsByPath.get(path) ?? new Set(pages.get(path)?.compiled.ids);
+    idsByPath.set(path, ids);
+    return ids;
+  };
   return [...linked].flatMap(([{ origin }, { anchors }]) =>
     anchors.flatMap(({ path, id, line, url }) => {
-      const ids = idsByPath.get(path);
-      if (!ids || ids.has(id)) return [];
+      if (!pages.has(path)) return [];
+      const ids = idsOf(path);
+      if (ids.has(id)) return [];
       const near = nearest(id, ids);
       const hint = near ? `; did you mean "#${near}"?` : '';
       return [

@@ -3,6 +3,7 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
+import { ComponentsNeeded } from '../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../../renderer/site-index/yielder.ts';
@@ -10,6 +11,7 @@ import type { CompiledPage } from './built-site.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
 import { keep, type PageCache } from './page-cache.ts';
+import { transformsOf } from './site-plugins.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -18,11 +20,15 @@ export interface CompiledSite {
   readonly problems: readonly ContentProblem[];
 }
 
-/** A React component tells what it shows when it is rendered. */
-const component = keep({
+const empty: CompiledMarkdown = {
   ...{ html: '', markdown: '', excerpt: undefined },
   ...{ headings: [], ids: [], references: [], sections: [], warnings: [] },
-});
+};
+
+/** A React component tells what it shows when it is rendered. */
+const component = keep(empty);
+
+type Keyed = Pick<CompiledPage, 'key' | 'kind' | 'compiled'>;
 
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
@@ -60,34 +66,47 @@ export async function compileSite(
       continue;
     }
     const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
-    const kind = !tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html';
-    const imported =
-      kind === 'module'
-        ? await compilePartials(
-            { body, absolute: origin.source.absolute },
-            { contentRoot: source.contentRoot, cache, analyse: getCompiler().analyse },
-          )
-        : undefined;
-    const key = cache.key(
-      ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
-      JSON.stringify(blocks ?? null),
-      imported?.key ?? '',
-    );
-    let cached = cache.get(key);
-    if (!cached) {
-      let compiled: CompiledMarkdown;
+    const { absolute } = origin.source;
+    const transforms = tree ? undefined : transformsOf(absolute, source);
+    const site = transforms && { transforms, absolute };
+    const compileAs = async (kind: CompiledPage['kind']): Promise<Keyed> => {
+      const imported =
+        kind === 'module'
+          ? await compilePartials(
+              { body, absolute },
+              { contentRoot: source.contentRoot, cache, analyse: getCompiler().analyse },
+            )
+          : undefined;
+      const key = cache.key(
+        ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
+        JSON.stringify(blocks ?? null),
+        imported?.key ?? '',
+        transforms?.key ?? '',
+      );
+      const known = cache.get(key);
+      if (known)
+        return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
       const { compile, compileTree, analyse } = getCompiler();
-      const settings = { file, lineOffset, blocks, partials: imported?.partials };
+      const settings = { file, lineOffset, blocks, site, partials: imported?.partials };
       try {
-        compiled = tree
+        const compiled = tree
           ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(body, settings);
+        return { kind, key, compiled: cache.add(key, compiled) };
       } catch (error) {
-        fail({ file, ...describeCompileError(error) });
-        continue;
+        if (!(error instanceof ComponentsNeeded)) throw error;
+        cache.add(key, { ...empty, needsComponents: true });
+        return compileAs('module');
       }
-      cached = cache.add(key, compiled);
+    };
+    let page: Keyed;
+    try {
+      page = await compileAs(!tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html');
+    } catch (error) {
+      fail({ file, ...describeCompileError(error) });
+      continue;
     }
+    const { key, kind, compiled: cached } = page;
     pages.set(origin, { origin, kind, key, compiled: cached });
     problems.push(...cached.warnings.map(({ line, message }) => ({ file, line, message })));
   }

@@ -49,7 +49,7 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
 }
 
 async function sizeAttributes({ file }: ResolvedReference): Promise<string> {
-  const size = file ? await readImageSize(file.absolute) : null;
+  const size = file ? await readImageSize(file) : null;
   return size ? ` width="${size.width}" height="${size.height}"` : '';
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
@@ -36,6 +37,8 @@ export function createMediaFiles() {
     add: async (absolute: string): Promise<PublicFile | null> => {
       const known = files.get(absolute);
       if (known) return known;
+      // Opening what isn't there costs ten times as much, and a site can have thousands of broken links.
+      if (!existsSync(absolute)) return null;
       const content = await readFile(absolute).catch(() => null);
       if (!content) return null;
       const { name, ext } = path.parse(absolute);
@@ -46,8 +49,16 @@ export function createMediaFiles() {
   };
 }
 
-/** Reads an image's size in pixels; null for other files and for images of unknown size. */
-export async function readImageSize(absolute: string) {
+const sizes = new WeakMap<PublicFile, ReturnType<typeof measureImage>>();
+
+/** Returns an image's size in pixels, which is read once; null for other files and for images of unknown size. */
+export function readImageSize(file: PublicFile): ReturnType<typeof measureImage> {
+  const size = sizes.get(file) ?? measureImage(file);
+  sizes.set(file, size);
+  return size;
+}
+
+async function measureImage({ absolute }: PublicFile) {
   try {
     const { width, height } = imageSize(await readFile(absolute));
     return width && height ? { width, height } : null;

@@ -34,7 +34,10 @@ export interface LinkTargets {
   /** Source files of drafts, which the build leaves out. */
   readonly draftFiles: ReadonlySet<string>;
   readonly publicFiles: ReadonlyMap<string, PublicFile>;
-  readonly media: { readonly add: (absolute: string) => Promise<PublicFile | null> };
+  readonly media: {
+    readonly files: ReadonlyMap<string, PublicFile>;
+    readonly add: (absolute: string) => Promise<PublicFile | null>;
+  };
 }
 
 export interface ResolvedReference {

@@ -17,13 +17,20 @@ import {
 } from '../content/source-file.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { addChanges } from '../history/add-changes.ts';
-import { type ContentHistory, noHistory, readHistory } from '../history/read-history.ts';
+import {
+  type ContentHistory,
+  needsHistory,
+  noHistory,
+  readHistory,
+} from '../history/read-history.ts';
 import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../config/load-site.ts';
 import type { SiteRules, SiteSetup } from '../config/site-setup.ts';
 import { generators } from './generators.ts';
 
 export interface SiteOptions extends SiteLocation {
+  /** What the location has, if it has been read already. */
+  readonly setup?: SiteSetup | undefined;
   /** Replaces the site's own base path. */
   readonly basePath?: string | undefined;
   /** Build drafts too, as the development server does. */
@@ -63,6 +70,8 @@ export interface SiteSource {
   readonly history: ContentHistory;
   /** The interface's texts in this locale; none in the default one. */
   readonly interfaceTexts: InterfaceTexts;
+  /** Texts of the site's own components in this locale, by id. */
+  readonly componentTexts?: InterfaceTexts | undefined;
   /** Folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
   readonly problems: readonly ContentProblem[];
@@ -70,10 +79,10 @@ export interface SiteSource {
 
 /** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
 export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
-  const setup = await loadSite(options);
+  const setup = options.setup ?? (await loadSite(options));
   const { contentRoot, config } = setup;
   const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
-  const history = config.showLastUpdate ? await readHistory(contentRoot) : noHistory;
+  const history = needsHistory(setup) ? await readHistory(contentRoot) : noHistory;
   const { drafts = false } = options;
   const shared = { setup, drafts, siteBasePath, history };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
@@ -86,17 +95,21 @@ async function readLocale(
   },
 ): Promise<SiteSource> {
   const { setup, siteBasePath, locale, drafts, history } = options;
-  const { config, contentRoot, rules } = setup;
+  const { contentRoot } = setup;
+  const own = setup.translations[locale.path];
+  const { config = setup.config, areas: areaRules = setup.rules.areas, componentTexts } = own ?? {};
+  const rules = { ...setup.rules, areas: areaRules };
   const isDefault = locale.path === config.defaultLocale;
   const translationOf = isDefault
     ? undefined
     : (folder: string) => rules.translationOf(locale.path, folder);
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
   const siteAddress = new URL(basePath, config.url).href;
-  const interfaceTexts = isDefault
+  const written = isDefault
     ? { texts: {}, problems: [] }
     : await readInterfaceTexts(contentRoot, locale.path);
-  const language = createDocLanguage(locale.htmlLang, interfaceTexts.texts);
+  const interfaceTexts = { ...own?.interfaceTexts, ...written.texts };
+  const language = createDocLanguage(locale.htmlLang, interfaceTexts);
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
       readAuthoredArea({
@@ -115,7 +128,7 @@ async function readLocale(
   const complete = await addChanges(
     await Promise.all(
       authored.map((own) =>
-        readArea(own, { generators, site, arrange: rules.areas[own.area.id]?.arrange }),
+        readArea(own, { generators, site, history, arrange: rules.areas[own.area.id]?.arrange }),
       ),
     ),
     { contentRoot, history, site, locale },
@@ -147,13 +160,14 @@ async function readLocale(
       .map(({ page }) => page)
       .filter(({ frontMatter }) => drafts || !frontMatter.draft),
     history,
-    interfaceTexts: interfaceTexts.texts,
+    ...{ interfaceTexts, componentTexts },
     publicFolders: setup.publicFolders,
     problems: [
       ...(isDefault ? setup.problems : []),
       ...areas.flatMap(({ problems }) => problems),
       ...standalone.flatMap(({ problems }) => problems),
-      ...interfaceTexts.problems,
+      ...written.problems,
+      ...(own?.problems ?? []),
     ],
   };
 }

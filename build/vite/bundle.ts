@@ -35,6 +35,8 @@ export interface Bundle {
   readonly serverEntry: string;
   /** Code of the script in the head of every document; see `renderer/boot/starter.ts`. */
   readonly starter: string;
+  /** Code of the service worker that shows offline copies; see `renderer/offline/offline-worker.ts`. */
+  readonly offlineWorker: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;
   /** Files that MDX pages import, by path from the content root. */
@@ -56,6 +58,8 @@ export interface Bundled {
   readonly problems: readonly ContentProblem[];
   /** Code of the script in the head of every document. */
   readonly starter: string;
+  /** Code of the service worker. */
+  readonly offlineWorker: string;
 }
 
 const recordFile = 'record.json';
@@ -147,7 +151,8 @@ async function moveInto(folder: string, finished: string): Promise<void> {
   await rm(finished, { recursive: true, force: true });
 }
 
-async function openBundle(folder: string, { inputs, problems, starter }: Bundled): Promise<Bundle> {
+async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {
+  const { inputs, problems, starter, offlineWorker } = bundled;
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
@@ -161,6 +166,7 @@ async function openBundle(folder: string, { inputs, problems, starter }: Bundled
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
     starter,
+    offlineWorker,
     manifest: JSON.parse(manifest) as Manifest,
     contentFiles: Object.keys(inputs.files),
   };
@@ -182,10 +188,11 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
     path.relative(contentRoot, file).split(path.sep).join('/'),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  const { components, areas } = sites[0]!.source.rules;
+  const { components, areas, transforms } = sites[0]!.source.rules;
   const own = components && [
     components.config,
-    Object.values(areas).map(({ styleSheet }) => styleSheet !== undefined),
+    Object.values(areas).map((rules) => [rules.styleSheet !== undefined, rules.transforms?.key]),
+    transforms?.key,
     modules.length > 0 && sites.map(hashOwnBodies),
   ];
   const parts = [modules, files, references, texts, ...(own ? [own] : [])];

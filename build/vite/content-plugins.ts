@@ -11,6 +11,7 @@ import { isThemeModule, readScopedStyles, themeModule } from '../docusaurus/them
 import type { SiteRules } from '../config/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import { transformsOf } from '../site/site-plugins.ts';
 import { generators } from '../site/generators.ts';
 import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
@@ -172,12 +173,16 @@ function mdxPlugin(
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
         const translate = createTranslate(siteOf(await getSites(), locale).source.interfaceTexts);
-        const options = createMdxOptions(translate, async ({ kind, url }, page) => {
-          const reference = { locale, file: page, reference: { kind, url } };
-          const resolved = await resolvePageModuleReference(await getSites(), reference);
-          recorder?.addReference(reference, resolved);
-          return resolved;
-        });
+        const options = createMdxOptions(
+          translate,
+          async ({ kind, url }, page) => {
+            const reference = { locale, file: page, reference: { kind, url } };
+            const resolved = await resolvePageModuleReference(await getSites(), reference);
+            recorder?.addReference(reference, resolved);
+            return resolved;
+          },
+          async (page) => transformsOf(page, siteOf(await getSites(), locale).source),
+        );
         compiler = mdx({ ...options, development });
         compilers.set(locale, compiler);
       }

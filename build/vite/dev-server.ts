@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer } from 'vite';
-import { CONTENT_EDITED } from '../../renderer/model/content-edited.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
   htmlFile,
@@ -33,11 +32,12 @@ import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
-import { bundleStarter } from './bundle-starter.ts';
+import { bundleScript } from './bundle-script.ts';
 import { isBelow } from './content-code.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
-import { createDevRenderer, DEV_BUILD, invalidateContent } from './dev-renderer.ts';
+import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
+import { type DevContent, followEdits } from './follow-edits.ts';
 import { renderDependencyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -57,7 +57,8 @@ export async function startDevServer({
   const store = openResultStore(resultsFolder(defaultCacheFolder), sourceVersion());
   const cache = createMemoryPageCache(createStoredPageCache(store));
   const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
-  let sites = await readAndBuild();
+  const sites = await readAndBuild();
+  let current = () => sites;
   const { contentRoot, siteBasePath } = sites[0]!.source;
   // Pages are rendered again with each request, but a problem is news only once.
   const reported = new Set<string>();
@@ -80,7 +81,7 @@ export async function startDevServer({
     },
     // Pages of a content tree outside the project use the project's React.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: contentPlugins(() => sites, failures),
+    plugins: contentPlugins(() => current(), failures),
   });
   const searchCaches = new Map<string, ForwardIndexCache>();
   const searchCacheOf = ({ site: { locale } }: BuiltSite) => {
@@ -88,9 +89,9 @@ export async function startDevServer({
     searchCaches.set(locale, cache);
     return cache;
   };
-  const starter = await bundleStarter();
+  const starter = await bundleScript('renderer/boot/starter.ts');
   const { renderPage, settlePage } = createDevRenderer(vite, { starter, onProblem });
-  const listOutputs = () =>
+  const listOutputs = (sites: readonly BuiltSite[]) =>
     createOutputTable({
       sites,
       build: DEV_BUILD,
@@ -102,34 +103,21 @@ export async function startDevServer({
       settlePage,
       getSearchFiles: (built) => searchOutput(built, searchCacheOf(built)),
     });
-  let outputs = await listOutputs();
-
-  const refresh = async (file: string) => {
-    const before = describeShared(sites);
-    sites = await readAndBuild();
-    outputs = await listOutputs();
-    reported.clear();
-    reportProblems(sites);
-    if (isData(file, sites) && describeShared(sites) === before) {
-      vite.ws.send({ type: 'custom', event: CONTENT_EDITED });
-      return;
-    }
-    invalidateContent(vite);
-    vite.ws.send({ type: 'full-reload' });
-  };
-  let refreshing = Promise.resolve();
+  const content: DevContent = { sites, outputs: await listOutputs(sites) };
+  current = () => content.sites;
+  const edits = followEdits(content, {
+    ...{ vite, cache, readAndBuild, listOutputs },
+    onRefresh: (refreshed) => {
+      reported.clear();
+      reportProblems(refreshed);
+    },
+  });
   // A Docusaurus site can keep its documents beside its own folder.
   const areaFolders = sites[0]!.source.areas.map(({ folder }) => path.join(contentRoot, folder));
   const watched = [contentRoot, ...areaFolders];
   vite.watcher.add(watched);
-  vite.watcher.on('all', (_, file) => {
-    if (!watched.some((folder) => isBelow(folder, file))) return;
-    // One at a time: of two at once the earlier could finish last.
-    refreshing = refreshing
-      .then(() => refresh(file))
-      .catch((error: unknown) => {
-        console.error(error instanceof Error ? error.message : error);
-      });
+  vite.watcher.on('all', (event, file) => {
+    if (watched.some((folder) => isBelow(folder, file))) edits.follow(event, file);
   });
 
   http.on('request', (request, response) => {
@@ -144,12 +132,12 @@ export async function startDevServer({
       response.writeHead(302, { location: siteBasePath }).end();
       return;
     }
-    const exchange = { outputs, request, response };
+    const exchange = { outputs: content.outputs, request, response };
     sendFile(sitePath.slice(1), exchange)
       .then((isSent) => {
         if (isSent) return;
         vite.middlewares(request, response, () => {
-          sendPage(sitePath, { ...exchange, sites }).catch(fail);
+          sendPage(sitePath, { ...exchange, sites: content.sites }).catch(fail);
         });
       })
       .catch(fail);
@@ -160,29 +148,12 @@ export async function startDevServer({
     url: `http://127.0.0.1:${used}${siteBasePath}`,
     port: used,
     close: async () => {
+      edits.stop();
       http.closeAllConnections();
       http.close();
       await vite.close();
     },
   };
-}
-
-/** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */
-function isData(file: string, sites: readonly BuiltSite[]): boolean {
-  return (
-    /\.ya?ml$/.test(file) ||
-    sites.some(({ pages }) => pages.some(({ sourceFile, html }) => sourceFile === file && html))
-  );
-}
-
-/** Describes what an open page shows besides itself, and which pages are modules. */
-function describeShared(sites: readonly BuiltSite[]): string {
-  return JSON.stringify(
-    sites.map(({ site, sidebars, pages }) => [
-      ...[site, sidebars.map(({ items }) => items)],
-      pages.map(({ page, html }) => (html ? page.path : [page.path, page.kind])),
-    ]),
-  );
 }
 
 interface Exchange {
@@ -198,9 +169,9 @@ async function sendFile(
 ): Promise<boolean> {
   const output = await outputs.get(file);
   if (!output) return false;
-  if ('text' in output) {
-    const text = await output.text();
-    response.writeHead(status, { 'content-type': mediaType(file) }).end(text);
+  if ('content' in output) {
+    const content = await output.content();
+    response.writeHead(status, { 'content-type': mediaType(file) }).end(content);
     return true;
   }
   // Answers requests for a part of a file, as media players send them.

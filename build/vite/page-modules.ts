@@ -81,7 +81,7 @@ export async function resolvePageModuleReference(
   if (!page && isRelativeAddress(reference)) return { address: reference.url };
   const origin = page ?? partialOrigin(file, source.contentRoot);
   const { address, file: served } = await resolveReference(reference, origin, targets);
-  const size = served && reference.kind === 'image' ? await readImageSize(served.absolute) : null;
+  const size = served && reference.kind === 'image' ? await readImageSize(served) : null;
   return { address, ...size };
 }
 

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
-import { bundleStarter } from './bundle-starter.ts';
+import { bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
+import { compileHint } from './compile-hint.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -22,14 +23,15 @@ interface BundlerOptions {
 
 /** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
 export async function runBundler({ output, basePath, sites }: BundlerOptions): Promise<Bundled> {
-  const [bundled, starter] = await Promise.all([
+  const [bundled, starter, offlineWorker] = await Promise.all([
     bundleContent(sites, (plugins) => [
       clientConfig(path.join(output, 'client'), basePath, plugins()),
       serverConfig(path.join(output, 'server'), basePath, plugins()),
     ]),
-    bundleStarter(),
+    bundleScript('renderer/boot/starter.ts'),
+    bundleScript('renderer/offline/offline-worker.ts'),
   ]);
-  return { ...bundled, starter };
+  return { ...bundled, starter, offlineWorker };
 }
 
 /** Bundles the renderer for the prerender with a source map, which takes too long for every build. */
@@ -54,7 +56,7 @@ const tolerant = { shimMissingExports: true };
 
 function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
   return {
-    ...shared(base, [...plugins, thirdPartyNotices([mermaidPackage])]),
+    ...shared(base, [...plugins, thirdPartyNotices([mermaidPackage]), compileHint()]),
     build: {
       outDir,
       emptyOutDir: true,

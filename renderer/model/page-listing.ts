@@ -43,11 +43,15 @@ export interface SearchFacts {
   readonly role: PageRole;
 }
 
+/** Separates the cells of a table's row in the text of a section. */
+export const CELL_SEPARATOR = '\t';
+
 export interface SearchSection {
   /** Id of the heading; empty above the first one. */
   readonly id: string;
   /** Empty above the first heading, and where it repeats the page's title. */
   readonly heading: string;
+  /** A line for each paragraph, item or row. */
   readonly text: string;
   readonly code: string;
 }

@@ -22,6 +22,8 @@ export interface Page {
   readonly version: string | null;
   /** Site paths of the same page in all versions of the area, by version name. */
   readonly versionPaths?: Readonly<Record<string, string>>;
+  /** The page is in the language of the originals, or was translated before the original changed. */
+  readonly translation?: 'missing' | 'outdated';
   /** The component lays out everything between the navbar and the footer. */
   readonly hasOwnLayout?: true;
   /** Show `title` as a heading, since the body has no level 1 heading. */

@@ -57,6 +57,8 @@ export const rootAttributes = {
   app: 'data-app',
   /** Present once the shell answers; React may still be hydrating other parts of the page. */
   interactive: 'data-interactive',
+  /** Present if the shell can't start. */
+  failed: 'data-failed',
   /** Present once React has hydrated the whole page. */
   hydrated: 'data-hydrated',
   /** Present once the page has loaded, from when on nothing that the reader does is lost. */

@@ -5,7 +5,7 @@ export const QUICK_OPEN_FILE = '/assets/quick-open.json';
 export const QUICK_OPEN_HEADINGS_FILE = '/assets/quick-open-headings.json';
 
 /** What a page contains, as stated by what makes it. Quick open stores a kind as its index in this list. */
-export const contentKinds = ['page', 'symbol', 'day', 'stream', 'overview'] as const;
+export const contentKinds = ['page', 'symbol', 'day', 'stream', 'overview', 'post'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 

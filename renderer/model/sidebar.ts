@@ -55,22 +55,67 @@ export function containsPath(item: SidebarItem, path: string): boolean {
 
 /** Leaves out the items of every category that is closed on the page at `path`. */
 export function pruneSidebar(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
+  return prune(items, (item) => containsPath(item, path));
+}
+
+function prune(
+  items: readonly SidebarItem[],
+  isAround: (category: SidebarCategory) => boolean,
+): readonly SidebarItem[] {
   return items.map((item) => {
     if (item.type !== 'category' || item.items === null) return item;
-    const open = !item.collapsible || !item.collapsed || containsPath(item, path);
-    if (open) return { ...item, items: pruneSidebar(item.items, path) };
+    const open = !item.collapsible || !item.collapsed || isAround(item);
+    if (open) return { ...item, items: prune(item.items, isAround) };
     const first = firstLink(item.items);
     return { ...item, items: null, ...(first && { first }) };
   });
 }
 
-/** Returns the sidebar as the data of the page at `path` has it. */
-export function pageSidebar(
-  { id, items, source }: Required<PageSidebar>,
-  path: string,
-): PageSidebar {
-  const shown = pruneSidebar(items, path);
-  return { id, items: shown, ...(!isComplete(shown) && { source }) };
+const pageSidebars = new WeakMap<Required<PageSidebar>, (path: string) => PageSidebar>();
+
+/** Returns the sidebar as the data of the page at `path` has it. Pages with the same open branches share one object. */
+export function pageSidebar(sidebar: Required<PageSidebar>, path: string): PageSidebar {
+  const sidebarOf = pageSidebars.get(sidebar) ?? createPageSidebars(sidebar);
+  pageSidebars.set(sidebar, sidebarOf);
+  return sidebarOf(path);
+}
+
+function createPageSidebars({ id, items, source }: Required<PageSidebar>) {
+  const around = categoriesByPath(items);
+  const made = new Map<string, PageSidebar>();
+  return (path: string): PageSidebar => {
+    const open = around.get(path) ?? new Set();
+    const branch = JSON.stringify([...open].map(({ key }) => key));
+    let sidebar = made.get(branch);
+    if (!sidebar) {
+      const shown = prune(items, (category) => open.has(category));
+      sidebar = { id, items: shown, ...(!isComplete(shown) && { source }) };
+      made.set(branch, sidebar);
+    }
+    return sidebar;
+  };
+}
+
+/** Lists the categories that each page is the page of or is in. */
+function categoriesByPath(
+  items: readonly SidebarItem[],
+): ReadonlyMap<string, ReadonlySet<SidebarCategory>> {
+  const found = new Map<string, Set<SidebarCategory>>();
+  const add = (path: string, categories: readonly SidebarCategory[]) => {
+    const own = found.get(path) ?? new Set();
+    for (const category of categories) own.add(category);
+    found.set(path, own);
+  };
+  const visit = (own: readonly SidebarItem[], above: readonly SidebarCategory[]) => {
+    for (const item of own) {
+      if (item.type === 'html') continue;
+      const categories = item.type === 'category' ? [...above, item] : above;
+      if (item.href !== undefined) add(item.href, categories);
+      if (item.type === 'category') visit(item.items ?? [], categories);
+    }
+  };
+  visit(items, []);
+  return found;
 }
 
 function isComplete(items: readonly SidebarItem[]): boolean {

@@ -33,6 +33,10 @@ const version = z.strictObject({
   path: z.union([z.literal(''), segment]),
   /** Folder below `content/`; by default the area's own for `current`, else `versions/{area}/{name}`. */
   folder: z.string().optional(),
+  /** What its pages say at the top: that it is no longer maintained, or not released yet. */
+  banner: z.enum(['unmaintained', 'unreleased']).optional(),
+  /** Show the version's label above each title. */
+  badge: z.boolean().optional(),
 });
 
 const area = z.strictObject({

@@ -6,6 +6,7 @@ import type {
   LocaleConfig,
   Logo,
   ResolvedSiteConfig,
+  VersionConfig,
 } from './site-config.ts';
 
 /** What all pages of a site share: its config with every reference resolved. */
@@ -26,6 +27,8 @@ export interface SiteModel {
   readonly defaultLocale: string;
   /** The interface's texts in this locale; absent in the default one, whose texts are in the code. */
   readonly interfaceTexts?: Readonly<Record<string, string>>;
+  /** Texts of the site's own components, by id. */
+  readonly componentTexts?: Readonly<Record<string, string>>;
   readonly colorMode: ColorModeConfig;
   readonly announcementBar?: AnnouncementBar;
   readonly navbar: Navbar;
@@ -51,6 +54,8 @@ export interface Version {
   /** Site path of the version, with both slashes. */
   readonly path: string;
   readonly mainPath: string;
+  readonly banner?: VersionConfig['banner'];
+  readonly badge?: VersionConfig['badge'];
 }
 
 export interface Navbar {
@@ -99,4 +104,13 @@ export interface NavbarVersionDropdown {
   readonly type: 'docsVersionDropdown';
   readonly position: NavbarPosition;
   readonly area: string;
+}
+
+/** Returns the base path of another locale: the default one has the site's own, the others a folder below it. */
+export function localeBasePath(
+  { basePath, locale, defaultLocale }: SiteModel,
+  other: string,
+): string {
+  const siteBase = locale === defaultLocale ? basePath : basePath.slice(0, -`${locale}/`.length);
+  return other === defaultLocale ? siteBase : `${siteBase}${other}/`;
 }

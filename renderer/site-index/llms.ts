@@ -28,6 +28,15 @@ export interface LlmsFile {
   readonly text: () => Promise<string>;
 }
 
+/** A text that consists of the articles of pages, and that another one names with its length. */
+interface FullText extends LlmsFile {
+  /** In characters. */
+  readonly length: () => Promise<number>;
+}
+
+/** Between two pages of a text. */
+const SEPARATOR = '\n\n---\n\n';
+
 /**
  * Makes `llms.txt`, as llmstxt.org describes it, and the files it names: all pages in one text, and the archive in
  * another. Each area has its own pair.
@@ -40,11 +49,19 @@ export function llmsFiles<Own extends TextPage>(
   const pages = inSidebarOrder(built).filter(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
-  const read = (own: readonly Own[]) => joinPages(built, own, readArticle);
-  const guides = pages.filter(isArticle);
+  const join = (name: string, own: readonly Own[]): FullText => {
+    const read = () => readPages(built, own, readArticle);
+    return {
+      name,
+      text: async () => `${(await read()).join(SEPARATOR)}\n`,
+      // Without joining what can be 30 MB.
+      length: async () =>
+        (await read()).reduce((sum, text) => sum + text.length + SEPARATOR.length, 0),
+    };
+  };
   const archive = pages.filter(isArchived);
-  const full: LlmsFile = { name: 'llms-full.txt', text: () => read(guides) };
-  const past: LlmsFile = { name: 'llms-archive.txt', text: () => read(archive) };
+  const full = join('llms-full.txt', pages.filter(isArticle));
+  const past = join('llms-archive.txt', archive);
   const optional = archive.length > 0 ? [full, past] : [full];
   const describe = (name: string) => {
     const isFull = name === full.name;
@@ -67,11 +84,11 @@ export function llmsFiles<Own extends TextPage>(
         ].join('\n\n') + '\n',
     },
     ...optional,
-    ...site.areas.flatMap((area) => areaFiles(built, area, { pages, read })),
+    ...site.areas.flatMap((area) => areaFiles(built, area, { pages, join })),
   ];
 
-  async function toLine({ name, text }: LlmsFile): Promise<string> {
-    const size = formatTokens(await text());
+  async function toLine({ name, length }: FullText): Promise<string> {
+    const size = formatTokens(await length());
     return `- [${name}](${addressOf(built, `/${name}`)}): ${describe(name)}, about ${size} tokens`;
   }
 }
@@ -87,13 +104,16 @@ function inSidebarOrder<Own extends TextPage>({ pages, sidebars }: TextSite<Own>
 function areaFiles<Own extends TextPage>(
   built: Pick<TextSite<Own>, 'site'>,
   area: Area,
-  { pages, read }: { pages: readonly Own[]; read: (pages: readonly Own[]) => Promise<string> },
+  {
+    pages,
+    join,
+  }: { pages: readonly Own[]; join: (name: string, pages: readonly Own[]) => FullText },
 ): LlmsFile[] {
   const own = pages.filter(({ page }) => page.area === area.id);
   const folder = area.path.slice(1);
-  const full = { name: `${folder}llms-full.txt`, text: () => read(own.filter(isArticle)) };
+  const full = join(`${folder}llms-full.txt`, own.filter(isArticle));
   const list = async () => {
-    const size = formatTokens(await full.text());
+    const size = formatTokens(await full.length());
     const whole = `- [llms-full.txt](${addressOf(built, `/${full.name}`)}): Every page in one file, about ${size} tokens`;
     return (
       [
@@ -131,11 +151,12 @@ function areaSection(
   return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
 }
 
-async function joinPages<Own extends TextPage>(
+/** Reads the article of each page, with its address below the title. */
+async function readPages<Own extends TextPage>(
   built: Pick<TextSite<Own>, 'site'>,
   pages: readonly Own[],
   readArticle: ReadArticle<Own>,
-): Promise<string> {
+): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const page of pages) {
     const source = `Source: ${addressOf(built, page.page.path)}`;
@@ -147,7 +168,7 @@ async function joinPages<Own extends TextPage>(
         : `${source}\n\n${article}`,
     );
   }
-  return `${texts.join('\n\n---\n\n')}\n`;
+  return texts;
 }
 
 function addressOf({ site }: Pick<TextSite<TextPage>, 'site'>, sitePath: string): string {
@@ -155,7 +176,7 @@ function addressOf({ site }: Pick<TextSite<TextPage>, 'site'>, sitePath: string)
 }
 
 /** Formats a text's length in tokens: `1,200`, rounded to hundreds. */
-function formatTokens(text: string): string {
-  const tokens = Math.max(100, Math.round(text.length / CHARS_PER_TOKEN / 100) * 100);
+function formatTokens(length: number): string {
+  const tokens = Math.max(100, Math.round(length / CHARS_PER_TOKEN / 100) * 100);
   return tokens.toLocaleString('en-US');
 }

@@ -16,6 +16,8 @@ export interface BenchFlags {
   /** Folder of a built site. */
   readonly mcp?: string;
   readonly packs?: true;
+  /** Folder of a built site. */
+  readonly offline?: string;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
   /** Base path of the built sites that name none. */
@@ -38,6 +40,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     )
     .option('--search', 'measure search alone, next to four other engines')
     .option('--packs', 'measure packs and their updates alone')
+    .option('--offline <folder>', 'measure saving a built site for offline use alone')
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--mcp <folder>', 'measure the MCP server alone, on a built site')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')

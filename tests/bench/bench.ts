@@ -10,6 +10,7 @@ import { formatPeers } from './format-peers.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
 import { measureMcp } from './measure-mcp.ts';
+import { measureOffline } from './measure-offline.ts';
 import { measurePack } from './measure-pack.ts';
 import { measurePage } from './measure-page.ts';
 import { measureScale } from './measure-scale.ts';
@@ -35,6 +36,15 @@ if (values.mcp !== undefined) {
 }
 if (values.packs) {
   print(await measurePack(path.resolve(values.content), rounds));
+  process.exit();
+}
+if (values.offline !== undefined) {
+  const root = path.resolve(values.offline);
+  const { basePath } = JSON.parse(await readFile(path.join(root, 'shell.json'), 'utf8')) as {
+    basePath: string;
+  };
+  const { chromium: browser } = await readTestTools();
+  print(await measureOffline({ root, basePath, browser, path: values.page, rounds }));
   process.exit();
 }
 if (values.peers) {
@@ -70,7 +80,12 @@ async function measureTree(content: string, jsonFile: string): Promise<void> {
     const { rows: otherRows, later } = values.search
       ? { rows: [], later: [] }
       : await otherFigures(site, build);
-    const packRows = values.search ? [] : await measurePack(folder, rounds);
+    const packRows = values.search
+      ? []
+      : [
+          ...(await measurePack(folder, rounds)),
+          ...(await measureOffline({ ...site, path: values.page, rounds })),
+        ];
     const rows = [...otherRows, ...packRows, ...searchRows];
     print(rows);
     console.log(`\n${table}`);

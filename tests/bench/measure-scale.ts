@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Chromium } from '../setup/test-tools.ts';
 import { buildOnce, findPage } from './measure-build.ts';
-import { measureDevServer } from './measure-dev-server.ts';
+import { type EditFigures, measureDevServer } from './measure-dev-server.ts';
 import { repeatTree } from './repeat-tree.ts';
 import { median } from './statistics.ts';
 
@@ -22,8 +22,7 @@ interface ScaleFigures {
   readonly cold: Cost;
   readonly unchanged: Cost;
   readonly oneEdit: Cost;
-  /** Milliseconds from writing a page to its new text in the browser. */
-  readonly pageEdit: number;
+  readonly edits: EditFigures;
 }
 
 /** Builds a tree, and the same tree many times as large, and returns a table of what that costs. */
@@ -40,10 +39,11 @@ export async function measureScale(options: {
         `${wall.toFixed(1)} s, ${processor.toFixed(1)} s, ${Math.round(peakMemory)} MiB`,
     );
   return [
-    '| pages | cold: wall, processor, memory | nothing changed | one page edited | dev server: page to painted |',
-    '|---|---|---|---|---|',
+    '| pages | cold: wall, processor, memory | nothing changed | one page edited | dev server: page to painted | code to painted |',
+    '|---|---|---|---|---|---|',
     ...rows.map(
-      (row) => `| ${row.pages} | ${cells(row).join(' | ')} | ${Math.round(row.pageEdit)} ms |`,
+      (row) =>
+        `| ${row.pages} | ${cells(row).join(' | ')} | ${Math.round(row.edits.page)} ms | ${Math.round(row.edits.code)} ms |`,
     ),
   ].join('\n');
 }
@@ -72,9 +72,9 @@ async function measureTree(options: {
       await appendFile(page, `\nEdited ${round} times.\n`);
       costs.oneEdit.push(await buildOnce(content, output, cache));
     }
-    const pageEdit = await measureDevServer({ ...options, content, page });
+    const edits = await measureDevServer({ ...options, content, page });
     return {
-      ...{ pages, pageEdit },
+      ...{ pages, edits },
       cold: summarize(costs.cold),
       unchanged: summarize(costs.unchanged),
       oneEdit: summarize(costs.oneEdit),

@@ -63,6 +63,11 @@ describe('a build', () => {
     expect(html).toContain('<meta name="docusaurus_version" content="3.6.3">');
   });
 
+  it('[PAINT-2] has Chromium compile the script that hydrates a page while it is fetched', async () => {
+    const [, entry] = /"scripts":\["\/eliza\/([^"]+)"/.exec(await read('docs/a/index.html'))!;
+    expect(await read(entry!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it('keeps unlisted pages and the not-found page out of the sitemap', async () => {
     const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(
       ([, address]) => address,
@@ -142,7 +147,8 @@ describe('a build after the first', () => {
     expect(timings.notes.get('docs/b')).toBe("the code or the site's config changed");
     expect(await bundles()).toEqual(before.bundles);
     expect(await buildId()).not.toBe(before.id);
-    expect(await read('docs/a/index.html')).toContain('"tagline":"Edited"');
+    const [siteFile] = /assets\/site-[\w-]+\.json/.exec(await read('docs/a/index.html'))!;
+    expect(await read(siteFile)).toContain('"tagline":"Edited"');
     await rm(path.join(content, 'site.config.ts'));
     await build();
     expect(await buildId()).toBe(before.id);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
@@ -41,6 +41,15 @@ let folder: string;
 let written: string[];
 let server: Awaited<ReturnType<typeof startDevServer>>;
 
+/** The machine may be busy. */
+const patience = { timeout: 20_000 };
+
+const edit = (file: string, text: string) =>
+  writeTree(path.join(folder, 'content'), { [file]: text });
+
+const readJson = async (file: string) =>
+  (await (await fetchFile(encodeURI(file))).json()) as unknown;
+
 const fetchFile = (file: string, init?: RequestInit) => fetch(new URL(file, server.url), init);
 
 beforeAll(async () => {
@@ -66,9 +75,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Chunks, styles and fonts that only the bundler makes; in development, Vite serves their sources instead. */
+/**
+ * Chunks, styles and fonts that only the bundler makes, and offline copies of them; in development, Vite serves their
+ * sources instead.
+ */
 const isBundled = (file: string) =>
-  /^assets\/[^/]+$/.test(file) && ![QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE].includes(`/${file}`);
+  /^offline|^assets\/offline\//.test(file) ||
+  (/^assets\/[^/]+$/.test(file) &&
+    ![QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE].includes(`/${file}`));
 
 /** Files whose content names the bundle or lists what is in it. */
 const dependsOnBundle = (file: string) =>
@@ -144,5 +158,35 @@ describe('the development server', () => {
   it("serves the reader's modules through Vite", async () => {
     const response = await fetchFile('renderer/entry-client.tsx');
     expect(response.headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  it('shows an edited page, and then reports what is wrong with it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warn.mockRestore());
+    await edit('docs/intro.md', '# Intro\n\n## New part\n\n[Gone](./gone.md)\n');
+    await expect
+      .poll(() => readJson('docs/intro/page.json'), patience)
+      .toMatchObject({
+        html: expect.stringContaining('href="./gone.md"') as string,
+        page: { toc: [{ id: 'new-part' }] },
+      });
+    await expect
+      .poll(() => warn.mock.calls.flat().join('\n'), patience)
+      .toMatch(/^docs\/intro\.md\n {2}5: link "\.\/gone\.md" matches no file$/m);
+    await edit('docs/intro.md', tree['docs/intro.md']);
+    await expect
+      .poll(() => readJson('docs/intro/page.json'), patience)
+      .toMatchObject({
+        page: { toc: [] },
+      });
+  });
+
+  it('shows on other pages what follows from an edit', async () => {
+    await edit('docs/über-uns.md', '---\nsidebar_label: Team\n---\n\n# Über uns\n');
+    await expect
+      .poll(() => readJson('docs/intro/page.json'), patience)
+      .toMatchObject({
+        page: { next: { label: 'Team' } },
+      });
   });
 });

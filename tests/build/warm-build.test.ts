@@ -49,7 +49,8 @@ beforeEach(async () => {
     'docs/plan.png': png(10, 10),
     'docs/guides/_category_.json': '{ "label": "Guides" }',
     'docs/guides/one.md': '# One\n\nText of one.\n\n[intro](../intro.md)\n',
-    'docs/guides/two.md': '# Two\n\nText of two.\n',
+    'docs/guides/two.md': '# Two\n\nText of two.\n\n![own](../own.png)\n',
+    'docs/own.png': png(15, 15),
     'shared/Box.tsx':
       'import "./box.css";\nimport { label } from "./label";\nexport default function Box({ children }) {\n  return <div className="Box">{label} {children}</div>;\n}\n',
     'shared/box.css': '@import "./colors.css";\n.Box { padding: 1px; }\n',
@@ -128,6 +129,16 @@ describe('a warm build', () => {
       await write('public/img/day.png', png(21, 22));
       await write('docs/intro.md', '# Intro\n\n## Second part\n\n[code](./code.mdx#here)\n');
       await expectFresh('edits of what pages import');
+    },
+  );
+
+  it(
+    '[BUILD-1] follows an image that only markdown shows, in every text that has its address',
+    { timeout: 240_000 },
+    async () => {
+      await build('warm');
+      await write('docs/own.png', png(16, 17));
+      await expectFresh('an image changes');
     },
   );
 

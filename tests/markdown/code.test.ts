@@ -22,6 +22,15 @@ describe('what follows the language of a fence', () => {
   });
 });
 
+it('marks the flags of a long command, so that they stay whole, and no others', async () => {
+  const { html, markdown } = await compile(
+    '`docker compose -f compose.yaml exec --no-TTY=1 plugin-a` and `git --version`',
+  );
+  const flags = [...parseHtml(html).querySelectorAll('.flag')];
+  expect(flags.map(({ textContent }) => textContent)).toEqual(['-f', '--no-TTY']);
+  expect(markdown).toContain('`docker compose -f compose.yaml exec --no-TTY=1 plugin-a`');
+});
+
 describe('magic comments', () => {
   it.each(['// @', '# @', '-- @', '/* @ */', '{/* @ */}', '<!-- @ -->', '  //@'])(
     'are taken out in the style %j',

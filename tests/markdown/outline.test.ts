@@ -118,14 +118,16 @@ describe('sections', () => {
     );
     expect(sections).toEqual([
       { id: '-title', text: 'One two K.\na\nb', code: '' },
-      { id: 'code', text: 'x y\n1 2', code: 'const a = 1;' },
+      { id: 'code', text: 'x\ty\n1\t2', code: 'const a = 1;' },
       { id: 'empty', text: '', code: '' },
     ]);
   });
 
-  it('keep the words of neighbouring cells apart', async () => {
-    const { sections } = await compile('<table><tr><th>Name</th><th>Type</th></tr></table>');
-    expect(sections.map(({ text }) => text)).toEqual(['Name Type']);
+  it('keep each row of a table on a line, with its cells apart', async () => {
+    const { sections } = await compile(
+      '| Name | Type |\n| - | - |\n| `a`<br>`b` | |\n| c | one *or* two |\n\nAfter.',
+    );
+    expect(sections.map(({ text }) => text)).toEqual(['Name\tType\na b\nc\tone or two\nAfter.']);
   });
 
   it('name a tab once and keep what comes before the first heading', async () => {

@@ -20,7 +20,11 @@ async function packed(): Promise<string> {
   writeFileSync(path.join(source, 'shell.json'), '{}');
   writeFileSync(path.join(source, 'entry.js'), 'start();');
   writeFileSync(path.join(source, 'empty.html'), '');
-  for (const name of ['robots.txt', 'sitemap.xml', '.nojekyll']) {
+  mkdirSync(path.join(source, 'assets/offline'), { recursive: true });
+  for (const name of [
+    ...['robots.txt', 'sitemap.xml', '.nojekyll'],
+    ...['offline.json', 'offline-worker.js', 'assets/offline/0.chunk'],
+  ]) {
     writeFileSync(path.join(source, name), 'x');
   }
   writeFileSync(path.join(source, 'docs/robots.txt'), 'a page of its own');

@@ -118,6 +118,7 @@ export const quickOpenTexts = defineTexts('quickOpen', {
   commands: 'commands',
   failure: 'Couldn’t load the list of pages. You can still run commands.',
   label: 'Quick open',
+  noHeadings: 'Couldn’t load the list of headings. Pages and commands are listed.',
   none: 'No matching results',
   placeholder: 'Search pages, symbols and days, or type > for commands',
 });

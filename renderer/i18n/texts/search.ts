@@ -9,6 +9,7 @@ export const searchTexts = defineTexts('search', {
   close: 'Close search',
   count0: 'No results',
   count1: '1 result',
+  commands: 'Type > for commands.',
   countMany: '{count} results',
   everywhere: 'All',
   failure: 'Couldn’t load search. Check your connection and try again.',

@@ -73,6 +73,19 @@ export const pageTexts = defineTexts('page', {
     'Part of this page couldn’t be loaded, so its buttons don’t work. Reload the page to try again.',
 });
 
+/** What a page says of itself above its title. */
+export const pageNoticeTexts = defineTexts('pageNotice', {
+  latest: 'For the current documentation, see {link} ({version}).',
+  latestLink: 'the latest version',
+  original: 'Read the original',
+  outdated: 'The original of this page has changed since this translation was written.',
+  unmaintained:
+    'This is the documentation of {title} {version}, which is no longer actively maintained.',
+  unreleased: 'This is the documentation of {title} {version}, which isn’t released yet.',
+  untranslated: 'This page hasn’t been translated yet.',
+  version: 'Version: {version}',
+});
+
 export const pageErrorTexts = defineTexts('pageError', {
   cause: 'Cause',
   heading: 'This page crashed',
@@ -103,6 +116,11 @@ export const paginationTexts = defineTexts('pagination', {
 export const searchBoxTexts = defineTexts('searchBox', {
   label: 'Search',
   loading: 'Loading...',
+});
+
+/** Not with the other texts of offline copies, which would all become part of the first load. */
+export const offlineButtonTexts = defineTexts('offline', {
+  save: 'Save for offline',
 });
 
 /** Not with the other texts of shortcuts, which would all become part of the first load. */

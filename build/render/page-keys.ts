@@ -1,0 +1,34 @@
+import type { Page } from '../../renderer/model/page.ts';
+import type { PageSidebar } from '../../renderer/model/sidebar.ts';
+import { hash, once } from '../cache.ts';
+import type { BuiltPage } from '../site/built-site.ts';
+import { pageKey } from './explain-change.ts';
+
+/** Hashes of everything that a page's files are made from, computed when they are asked for. */
+export type PageKeys = ReadonlyMap<
+  BuiltPage,
+  { readonly key: () => string; readonly markdownKey: () => string }
+>;
+
+/** Makes the keys of pages' files; a page's Markdown is also made from what search knows of the page. */
+export function createPageKeys(shared: string, pages: readonly BuiltPage[]): PageKeys {
+  return new Map(
+    pages.map((builtPage) => {
+      const { page, html, listing } = builtPage;
+      const [content, links] = [html?.key ?? '', html?.linksKey ?? ''];
+      const key = once(() => pageKey({ shared, model: hashModel(page), content, links }));
+      const markdownKey = once(() => `${key()} ${hash(JSON.stringify(listing))}`);
+      return [builtPage, { key, markdownKey }];
+    }),
+  );
+}
+
+const sidebarHashes = new WeakMap<PageSidebar, string>();
+
+/** Hashes a page model. Its sidebar is most of it, and many pages share one. */
+function hashModel({ sidebar, ...own }: Page): string {
+  if (!sidebar) return hash(JSON.stringify(own));
+  const known = sidebarHashes.get(sidebar) ?? hash(JSON.stringify(sidebar));
+  sidebarHashes.set(sidebar, known);
+  return hash(JSON.stringify(own), known);
+}

@@ -83,6 +83,9 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   reader,
 }) => {
   await hydrated(reader.page);
+  // The app needs no offline copy.
+  await expect(reader.page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(reader.page.getByRole('button', { name: 'Save for offline' })).toHaveCount(0);
   const questions = await answerDialogs(reader.app, { file: polyglot, button: 0 });
   const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open Pack…'));
   expect((await questions())[0]).toMatch(
@@ -131,6 +134,8 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   await clickMenu(reader.app, 'Show Packs');
   const list = reader.page.getByRole('dialog', { name: 'Packs' });
   await expect(list.getByRole('listitem')).toHaveText(/^Polyglot1\.0\.0 · .* pages · .*B/);
+  await expect(list.getByRole('button', { name: 'Open pack…' })).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Check for new content' })).toHaveCount(0);
   const again = await windowAfter(reader, () =>
     list.getByRole('button', { name: 'Open Polyglot 1.0.0' }).click(),
   );
@@ -207,6 +212,7 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   const shown = await answerDialogs(reader.app, { button: 1 });
   await clickMenu(reader.app, 'Check for New Content');
   await expect(list.getByRole('listitem').first()).toHaveText(/^Small2\.0 · /);
+  await expect(list.getByRole('button', { name: 'Check for new content' })).toBeVisible();
   expect(await shown()).toEqual([
     '“Small” Is Updated to 2.0\nChanged pages: 1. New: 1. Removed: 1. Open windows show it with the next page.',
   ]);

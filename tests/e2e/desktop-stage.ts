@@ -40,6 +40,7 @@ export async function openDesktop(options: {
     },
     relaunch: () => relaunch(),
     deploy: (webRoot) => relaunch(webRoot),
+    stopServer: () => Promise.resolve(),
     app: () => app,
     close: async () => {
       await app.close();

@@ -11,8 +11,9 @@ const mark = (page: Page) => page.getByRole('button', { name: 'Bookmark this pag
 const links = (page: Page) => library(page).getByRole('listitem').getByRole('link');
 
 /** Runs a command with quick open, which both platforms have. */
-async function run(page: Page, command: string): Promise<void> {
-  await page.keyboard.press('Control+p');
+async function run(reader: Reader, command: string): Promise<void> {
+  const { page } = reader;
+  await page.keyboard.press(reader.quickOpenKeys);
   const field = page.getByRole('combobox', { name: 'Quick open' });
   await field.fill(`>${command}`);
   await page.keyboard.press('Enter');
@@ -64,7 +65,7 @@ test('bookmarks can be filtered, opened and removed with the keyboard', web, asy
     await mark(page).click();
     await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
   }
-  await run(page, 'Bookmarks');
+  await run(reader, 'Bookmarks');
   await expect(links(page)).toHaveText([/The saw/, /The bench/]);
   await expect(library(page).getByRole('searchbox', { name: 'Filter bookmarks' })).toBeFocused();
   await page.keyboard.type('bench');
@@ -74,7 +75,7 @@ test('bookmarks can be filtered, opened and removed with the keyboard', web, asy
   await expect(page).toHaveURL(reader.address('/docs/bench/'));
   await expect(library(page)).toHaveCount(0);
 
-  await run(page, 'Bookmarks');
+  await run(reader, 'Bookmarks');
   await library(page).getByRole('button', { name: 'Remove The saw' }).click();
   await expect(links(page)).toHaveText([/The bench/]);
 });
@@ -87,7 +88,7 @@ test('history lists pages by day, newest first, and can be cleared', async ({ re
     ['/docs/saw/', 'The saw'],
     ['/docs/bench/', 'The bench'],
   );
-  await run(page, 'History');
+  await run(reader, 'History');
   await expect(library(page).getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(links(page)).toHaveText([/The bench/, /The saw/]);
   await page.keyboard.press('Shift+Tab');
@@ -145,7 +146,7 @@ test('bookmarks can be exported and imported as JSON and HTML', async ({
   const { page } = reader;
   await reader.goto('/docs/bench/');
   await mark(page).click();
-  await run(page, 'Bookmarks');
+  await run(reader, 'Bookmarks');
   const files: Record<string, string> = {};
   for (const [button, name] of [
     ['Export as JSON', 'bookmarks.json'],
@@ -197,7 +198,7 @@ test('axe finds no problem in bookmarks and history', web, async ({ reader }) =>
   await visit(reader, ['/docs/bench/', 'The bench']);
   await mark(page).click();
   for (const list of ['Bookmarks', 'History']) {
-    await run(page, list);
+    await run(reader, list);
     await expectAccessible(page, { bestPractices: true });
     await page.keyboard.press('Escape');
     await expect(library(page)).toHaveCount(0);

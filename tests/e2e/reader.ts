@@ -87,6 +87,16 @@ export class Reader {
     this.#page = await this.#stage.deploy(webRoot, this.#page);
   }
 
+  /** The keys of quick open: in browsers, those of the app print. */
+  get quickOpenKeys(): string {
+    return this.platform === 'web' ? 'Control+e' : 'Control+p';
+  }
+
+  /** Stops the site's server until the next deployment. */
+  async stopServer(): Promise<void> {
+    await this.#stage.stopServer();
+  }
+
   /** Expects a console warning or error; the test fails if it doesn't come, and if any other one does. */
   expectConsole(pattern: RegExp): void {
     this.#watch.expect(pattern);

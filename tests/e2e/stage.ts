@@ -12,6 +12,8 @@ export interface Stage {
   readonly relaunch: () => Promise<Page>;
   /** Replaces the served build; the desktop app restarts for it. Resolves to the page to continue with. */
   readonly deploy: (webRoot: string, page: Page) => Promise<Page>;
+  /** Stops the server until the next deployment; the desktop app has none. */
+  readonly stopServer: () => Promise<void>;
   readonly app: () => ElectronApplication;
   readonly close: () => Promise<void>;
 }

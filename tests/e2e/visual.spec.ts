@@ -40,7 +40,7 @@ const states: readonly State[] = [
   { name: 'large', width: 2560, colorScheme: 'dark' },
   { name: 'forced colors', forcedColors: 'active' },
   { name: 'search', prepare: palette('Control+k') },
-  { name: 'quick open', colorScheme: 'dark', prepare: palette('Control+p') },
+  { name: 'quick open', colorScheme: 'dark', prepare: palette('Control+e') },
   {
     name: 'menu',
     width: 390,

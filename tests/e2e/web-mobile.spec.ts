@@ -130,6 +130,37 @@ test("a table's column of text keeps a readable width", async ({ reader }) => {
   expect((await sentence.boundingBox())!.width).toBeGreaterThanOrEqual(12 * 16);
 });
 
+test('no flag of a command breaks after its hyphens', async ({ reader }) => {
+  const { page } = reader;
+  for (const [path, width] of [
+    ['/docs/guides/docker-setup/', 320],
+    ['/docs/guides/docker-setup/', 390],
+    ['/docs/guides/wsl/', 390],
+    ['/docs/advanced/eliza-in-tee/', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await reader.goto(path);
+    const flags = await page.evaluate(() => {
+      const range = document.createRange();
+      const codes = [...document.querySelectorAll('.Article :not(pre) > code')];
+      return codes.flatMap((code) => {
+        const found: { readonly flag: string; readonly lines: number }[] = [];
+        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        for (let node; (node = texts.nextNode());) {
+          for (const { 0: flag, index } of node.nodeValue!.matchAll(/(?<=^|\s)--?\w[\w-]*/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + flag.length);
+            found.push({ flag, lines: range.getClientRects().length });
+          }
+        }
+        return found;
+      });
+    });
+    expect(flags.length).toBeGreaterThan(0);
+    expect(flags.filter(({ lines }) => lines > 1)).toEqual([]);
+  }
+});
+
 test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs scripts is hidden', async ({
   reader,
   chromiumBrowser,

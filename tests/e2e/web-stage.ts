@@ -12,6 +12,11 @@ export async function openWeb(options: {
 }): Promise<Stage> {
   const { webRoot, basePath, browser, watch } = options;
   let server = await startServer({ root: webRoot, basePath, port: 0 });
+  let isServing = true;
+  const stopServer = async () => {
+    if (isServing) await server.close();
+    isServing = false;
+  };
   const context = await browser.newContext();
   context.on('page', (page) => watch.follow(page));
   return {
@@ -33,10 +38,12 @@ export async function openWeb(options: {
     },
     deploy: async (root, page) => {
       const { port } = server;
-      await server.close();
+      await stopServer();
       server = await startServer({ root, basePath, port });
+      isServing = true;
       return page;
     },
+    stopServer,
     app: () => {
       throw new Error('there is no desktop app on the web');
     },
@@ -45,7 +52,7 @@ export async function openWeb(options: {
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
-      await server.close();
+      await stopServer();
     },
   };
 }

@@ -234,7 +234,7 @@ describe('the command table', () => {
       const inMenus = commands.filter(({ menu: group }) => group).map(({ id }) => id);
       expect(new Set(run)).toEqual(new Set(inMenus));
       const appKeys = commands.filter(
-        ({ keys, isWebKey, isMenuKey }) => keys && !isWebKey && !isMenuKey,
+        ({ keys, webKeys, isMenuKey }) => keys && !webKeys && !isMenuKey,
       );
       expect(new Set(Object.values(appChords(platform === 'darwin')))).toEqual(
         new Set(appKeys.map(({ id }) => id)),
@@ -249,7 +249,7 @@ describe('the command table', () => {
     unique(commands.flatMap(({ shortcut }) => shortcut ?? []));
     for (const isMac of [true, false]) {
       const count = commands
-        .filter(({ isWebKey, isMenuKey }) => !isWebKey && !isMenuKey)
+        .filter(({ webKeys, isMenuKey }) => !webKeys && !isMenuKey)
         .reduce(
           (sum, { keys = [], macKeys }) => sum + (isMac ? (macKeys ?? keys) : keys).length,
           0,

@@ -29,6 +29,11 @@ const mistakes = {
     "import Gone from './gone.jsx';\n\n# Partly readable\n\nText stays.\n\n<Gone />\n\n<Widget />\n",
 };
 
+/** A page of the workshop, edited. */
+const edited = {
+  'docs/saw.md': '---\ntitle: The saw\n---\n\n## Sharpening\n\nA new file cuts best.\n',
+};
+
 export const fixtures = {
   locales: { tree: 'locales', isPacked: true },
   versions: { tree: 'versions', basePath: '/' },
@@ -36,6 +41,7 @@ export const fixtures = {
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
   tools: { tree: 'tools', isPacked: true },
+  edited: { tree: 'tools', files: edited },
   mistakes: { tree: 'plain', basePath: '/mistakes/', files: mistakes, hasProblems: true },
   translated: { tree: 'translated', files: secondLocaleFiles },
 } satisfies Record<string, Fixture>;

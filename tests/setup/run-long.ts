@@ -1,12 +1,12 @@
 /*
  * Runs the tests that kill the app, its store, updates of packs and builds, hundreds of times instead of ten, long series
- * of edits, presses before hydration, the comparison of pages with their pictures, and an update from one packed version
- * to the next.
+ * of edits, presses before hydration, the comparison of pages with their pictures, axe on 33 pages, and an update from one
+ * packed version to the next.
  */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS, VISUAL: '1', UPDATE: '1' };
+const env = { ...process.env, KILLS, STEPS, VISUAL: '1', AXE: '1', UPDATE: '1' };
 for (const args of [
   [
     'test:unit',
@@ -18,6 +18,7 @@ for (const args of [
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
   ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
   ['test:e2e', '--project=visual'],
+  ['test:e2e', '--project=axe'],
   ['test:e2e', '--project=update'],
 ] as const) {
   const [script, ...rest] = args;

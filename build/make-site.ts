@@ -6,7 +6,7 @@ import { createStoredArticles } from './page-markdown/article-cache.ts';
 import type { Progress } from './progress.ts';
 import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
 import { createOutputTable } from './render/outputs.ts';
-import { shellEntry } from './render/render-page.ts';
+import { createServerEntry, shellEntry } from './render/render-page.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import type { ResultStore } from './result-store.ts';
@@ -55,8 +55,12 @@ export async function makeSite(
     }),
   );
   const results = createStoredCache<RenderResult>(store, 'rendered');
-  const settling = Promise.all([building, bundling]).then(([linked, bundle]) =>
-    settleModulePages(linked, bundle, results),
+  const rendering = bundling.then((bundle) => ({
+    id: bundle.id,
+    entry: createServerEntry(bundle),
+  }));
+  const settling = Promise.all([building, rendering]).then(([linked, renderer]) =>
+    settleModulePages(linked, renderer, results),
   );
   // What a React page says is known when it has been rendered.
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
@@ -77,7 +81,8 @@ export async function makeSite(
   const articles = new Map(
     sites.map(({ source }) => [source, createStoredArticles(store, source)]),
   );
-  const pool = createRenderPool({ bundle, build: identity, sites });
+  const { entry } = await rendering;
+  const pool = createRenderPool({ bundle, entry, build: identity, sites });
   const table = await createOutputTable({
     sites,
     build: identity,

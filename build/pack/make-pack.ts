@@ -11,12 +11,13 @@ import { ExpectedError } from '../expected-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { inProduction } from '../production.ts';
 import { settleModulePages } from '../render/failed-pages.ts';
+import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
 import { buildSites } from '../site/build-site.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
-import { bundleRenderer, type Bundle } from '../vite/bundle.ts';
+import { bundleRenderer } from '../vite/bundle.ts';
 import { readKeyFile, signManifest } from './keys.ts';
 import { makeChunks } from './make-chunks.ts';
 import { type PackFiles, packFiles } from './pack-files.ts';
@@ -58,9 +59,9 @@ async function make(options: PackOptions): Promise<PackResult> {
   const key = readKeyFile(keyFile);
   const before = previous === undefined ? null : openPrevious(previous);
   try {
-    const { sites, bundle } = await buildContent(options);
+    const { sites, loadEntry } = await buildContent(options);
     progress.stage('packing');
-    const contents = await packFiles(sites, bundle);
+    const contents = await packFiles(sites, loadEntry);
     const { index, chunks } = await makeChunks(contents.files, before);
     const all = [index, ...chunks];
     const { site, source } = sites[0]!;
@@ -102,16 +103,18 @@ async function buildContent(options: PackOptions) {
   progress.stage('reading content');
   const sources = await readSites(options);
   let sites = await buildSites(sources, createStoredPageCache(store), progress);
-  let bundle: Bundle | null = null;
+  let loadEntry: LoadServerEntry | null = null;
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     progress.stage('bundling');
-    bundle = await bundleRenderer({
+    const bundle = await bundleRenderer({
       ...{ version, store, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     });
-    sites = await settleModulePages(sites, bundle, createStoredCache(store, 'rendered'));
+    loadEntry = createServerEntry(bundle);
+    const renderer = { id: bundle.id, entry: loadEntry };
+    sites = await settleModulePages(sites, renderer, createStoredCache(store, 'rendered'));
   }
-  return { sites, bundle };
+  return { sites, loadEntry };
 }
 
 function filesOf({ files }: PackFiles): Pick<OpenPack, 'files' | 'read'> {

@@ -4,8 +4,8 @@ import { isPackPath } from '../../electron/packs/pack-schema.ts';
 import { SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { dataFile } from '../../renderer/model/page-path.ts';
 import { placePages, sidebarFile } from '../../renderer/site-index/sidebar-places.ts';
+import type { LoadServerEntry } from '../render/render-page.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import type { Bundle } from '../vite/bundle.ts';
 import { packPage } from './pack-page.ts';
 
 /** The files of a pack by path below the base path. */
@@ -17,10 +17,10 @@ export interface PackFiles {
   readonly leftOut: readonly string[];
 }
 
-/** Collects the files of the sites of all locales; `bundle` renders MDX pages and is null if there are none. */
+/** Collects the files of the sites of all locales; `loadEntry` loads what renders MDX pages and is null if there are none. */
 export async function packFiles(
   sites: readonly BuiltSite[],
-  bundle: Bundle | null,
+  loadEntry: LoadServerEntry | null,
 ): Promise<PackFiles> {
   const files = new Map<string, Buffer<ArrayBuffer>>();
   const titles = new Map<string, string>();
@@ -33,7 +33,7 @@ export async function packFiles(
     const sidebars = new Map(built.sidebars.map(({ id, items }) => [id, placePages(id, items)]));
     for (const page of built.pages) {
       const name = inFolder(dataFile(page.page.path));
-      files.set(name, json(await packPage(built, page, { bundle, sidebars })));
+      files.set(name, json(await packPage(built, page, { loadEntry, sidebars })));
       titles.set(name, page.page.title);
     }
     for (const { output, absolute } of built.files) {

@@ -2,26 +2,25 @@ import type { Page } from '../../renderer/model/page.ts';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { foldPage, type SidebarPlaces } from '../../renderer/site-index/sidebar-places.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
-import { serverEntryOf } from '../render/render-page.ts';
+import type { LoadServerEntry } from '../render/render-page.ts';
 import { isSearched, toSearchPage } from '../search/search-sections.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import type { Bundle } from '../vite/bundle.ts';
 
-/** Makes a page of a pack; `bundle` renders MDX pages and may be null for others. */
+/** Makes a page of a pack; `loadEntry` loads what renders MDX pages and may be null for others. */
 export async function packPage(
   built: BuiltSite,
   builtPage: BuiltPage,
   options: {
-    readonly bundle: Bundle | null;
+    readonly loadEntry: LoadServerEntry | null;
     readonly sidebars: ReadonlyMap<string, SidebarPlaces>;
   },
 ): Promise<PackPage> {
-  const { bundle, sidebars } = options;
+  const { loadEntry, sidebars } = options;
   const { page, html } = toPageData(builtPage);
   const { kind, path } = page;
   const entry = async () => {
-    if (!bundle) throw new Error(`${path}: is a module, but there is no bundle`);
-    return serverEntryOf(bundle);
+    if (!loadEntry) throw new Error(`${path}: is a module, but there is no bundle`);
+    return loadEntry();
   };
   const isArticle = kind === 'html' || kind === 'module';
   const renderBody = async () => (await entry()).renderPage(built.site, { page, html });

@@ -7,7 +7,7 @@ import { failedArticle, failedMarkdown } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { isBelow } from '../vite/content-code.ts';
 import { contentFailuresOf, plainLine } from '../vite/content-failures.ts';
-import { type ServerEntry, serverEntryOf } from './render-page.ts';
+import type { LoadServerEntry, ServerEntry } from './render-page.ts';
 import {
   type ComponentFacts,
   describeComponentPage,
@@ -21,6 +21,11 @@ export interface RenderResult {
   readonly facts?: ComponentFacts;
 }
 
+/** What renders modules: a bundle's id, and its server entry. */
+interface ModuleRenderer extends Pick<Bundle, 'id'> {
+  readonly entry: LoadServerEntry;
+}
+
 /** The results of earlier builds. */
 type RenderResults = BuildCache<RenderResult>;
 
@@ -30,10 +35,10 @@ type RenderResults = BuildCache<RenderResult>;
  */
 export async function settleModulePages(
   sites: readonly BuiltSite[],
-  bundle: Bundle,
+  renderer: ModuleRenderer,
   results: RenderResults,
 ): Promise<readonly BuiltSite[]> {
-  const rendered = await renderModulePages(sites, bundle, results);
+  const rendered = await renderModulePages(sites, renderer, results);
   return sites.map((built) => {
     const problems: ContentProblem[] = [];
     const pages = built.pages.map((page) => {
@@ -83,7 +88,7 @@ export function describeRenderError(
 /** Renders each module page whose result isn't known for this bundle, site and page. */
 async function renderModulePages(
   sites: readonly BuiltSite[],
-  bundle: Bundle,
+  { id, entry }: ModuleRenderer,
   results: RenderResults,
 ): Promise<ReadonlyMap<BuiltPage, RenderResult>> {
   const found = new Map<BuiltPage, RenderResult>();
@@ -91,10 +96,10 @@ async function renderModulePages(
   for (const built of sites) {
     const site = JSON.stringify(built.site);
     for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
-      const key = results.key(bundle.id, site, JSON.stringify(page.page));
+      const key = results.key(id, site, JSON.stringify(page.page));
       let result = results.get(key);
       if (!result) {
-        const { body, error } = await tryToRender(await serverEntryOf(bundle), built, page);
+        const { body, error } = await tryToRender(await entry(), built, page);
         if (body === undefined) {
           const traced = await tryToRender(await traceable(), built, page);
           result = { problem: describeRenderError(built, page, traced.error ?? error) };

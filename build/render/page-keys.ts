@@ -12,6 +12,15 @@ export type PageKeys = ReadonlyMap<
 
 /** Makes the keys of pages' files; a page's Markdown is also made from what search knows of the page. */
 export function createPageKeys(shared: string, pages: readonly BuiltPage[]): PageKeys {
+  const sidebarHashes = new Map<PageSidebar, string>();
+  const hashSidebar = (sidebar: PageSidebar) => {
+    const known = sidebarHashes.get(sidebar) ?? hash(JSON.stringify(sidebar));
+    sidebarHashes.set(sidebar, known);
+    return known;
+  };
+  // The sidebar is most of a page model, and many pages share one.
+  const hashModel = ({ sidebar, ...own }: Page) =>
+    sidebar ? hash(JSON.stringify(own), hashSidebar(sidebar)) : hash(JSON.stringify(own));
   return new Map(
     pages.map((builtPage) => {
       const { page, html, listing } = builtPage;
@@ -21,14 +30,4 @@ export function createPageKeys(shared: string, pages: readonly BuiltPage[]): Pag
       return [builtPage, { key, markdownKey }];
     }),
   );
-}
-
-const sidebarHashes = new WeakMap<PageSidebar, string>();
-
-/** Hashes a page model. Its sidebar is most of it, and many pages share one. */
-function hashModel({ sidebar, ...own }: Page): string {
-  if (!sidebar) return hash(JSON.stringify(own));
-  const known = sidebarHashes.get(sidebar) ?? hash(JSON.stringify(sidebar));
-  sidebarHashes.set(sidebar, known);
-  return hash(JSON.stringify(own), known);
 }

@@ -22,6 +22,8 @@ export interface ServerEntry {
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
+export type LoadServerEntry = () => Promise<ServerEntry>;
+
 export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 
 /** A page with all that its document shows. */
@@ -32,6 +34,7 @@ export interface DocumentPage extends Pick<BuiltPage, 'sourceFile'> {
 /** Creates a function that prerenders pages with a bundle. */
 export function createDocumentRenderer(
   bundle: Bundle,
+  entry: LoadServerEntry,
   build: string,
 ): (built: DocumentSite, page: DocumentPage) => Promise<string> {
   const likelyFiles = once(() => {
@@ -52,7 +55,7 @@ export function createDocumentRenderer(
   };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const body = await (await serverEntryOf(bundle)).renderPage(built.site, data);
+    const body = await (await entry()).renderPage(built.site, data);
     const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
     const { scripts, styles } = collectFiles(bundle, modules);
     const toAddresses = (files: readonly string[]) =>
@@ -76,13 +79,9 @@ export function createDocumentRenderer(
   };
 }
 
-const serverEntries = new WeakMap<Bundle, Promise<ServerEntry>>();
-
-/** Returns the bundle's server entry, which is loaded once; a build in which no page has changed doesn't need it. */
-export function serverEntryOf(bundle: Bundle): Promise<ServerEntry> {
-  const entry = serverEntries.get(bundle) ?? loadServerEntry(bundle.serverEntry);
-  serverEntries.set(bundle, entry);
-  return entry;
+/** Returns a function that loads the bundle's server entry once; a build in which no page has changed doesn't need it. */
+export function createServerEntry({ serverEntry }: Bundle): LoadServerEntry {
+  return once(() => loadServerEntry(serverEntry));
 }
 
 /** Loads the server bundle without importing it: the loader that runs TypeScript would parse all of it. */

@@ -4,7 +4,12 @@ import Tinypool from 'tinypool';
 import { type BuiltSite, toPageData } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import type { DocumentSite } from './document.ts';
-import { createDocumentRenderer, type DocumentPage, type RenderPage } from './render-page.ts';
+import {
+  createDocumentRenderer,
+  type DocumentPage,
+  type LoadServerEntry,
+  type RenderPage,
+} from './render-page.ts';
 
 const launcher = fileURLToPath(new URL('../run.js', import.meta.url));
 const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
@@ -35,12 +40,13 @@ export interface RenderTask {
 /** Prerenders pages with a bundle: many of them in worker threads and this one at once, few of them here. */
 export function createRenderPool(options: {
   readonly bundle: Bundle;
+  readonly entry: LoadServerEntry;
   readonly build: string;
   readonly sites: readonly BuiltSite[];
 }): { readonly renderPage: RenderPage; readonly close: () => Promise<void> } {
-  const { bundle, build } = options;
+  const { bundle, entry, build } = options;
   const threads = Math.min(MAX_WORKERS, availableParallelism() - 1);
-  const renderHere = createDocumentRenderer(bundle, build);
+  const renderHere = createDocumentRenderer(bundle, entry, build);
   let pool: Tinypool | undefined;
   let rendered = 0;
   let waiting = 0;

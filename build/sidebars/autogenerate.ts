@@ -19,15 +19,17 @@ interface Placed {
   readonly name: string;
 }
 
-const trees = new WeakMap<AreaSource, Folder>();
-
-/** Generates the entries of a folder like Docusaurus: sorted by position and name, with index pages as category links. */
-export function autogenerate(area: AreaSource, dirName: string): SidebarEntry[] {
-  const tree = trees.get(area) ?? toTree(area.docs);
-  trees.set(area, tree);
-  const at = path.posix.join('/', dirName).slice(1).replace(/\/$/, '');
-  const folder = at === '' ? tree : at.split('/').reduce(enterFolder, tree);
-  return sortPlaced(placeFolder(area, folder, at));
+/**
+ * Returns a function that generates the entries of a folder like Docusaurus: sorted by position and name, with index
+ * pages as category links.
+ */
+export function createAutogenerate(area: AreaSource): (dirName: string) => SidebarEntry[] {
+  const tree = toTree(area.docs);
+  return (dirName) => {
+    const at = path.posix.join('/', dirName).slice(1).replace(/\/$/, '');
+    const folder = at === '' ? tree : at.split('/').reduce(enterFolder, tree);
+    return sortPlaced(placeFolder(area, folder, at));
+  };
 }
 
 function enterFolder({ folders }: Folder, name: string): Folder {

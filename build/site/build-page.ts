@@ -1,9 +1,8 @@
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
-import { pageSidebar } from '../../renderer/model/sidebar.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { listNeighbors, type Neighbors } from '../../renderer/site-index/sidebar-places.ts';
+import type { Neighbors } from '../../renderer/site-index/sidebar-places.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { SourceFile } from '../content/source-file.ts';
@@ -36,7 +35,7 @@ export function buildDocPage(options: {
       ...versionPaths(context, area, doc),
       breadcrumbs: hasBreadcrumbs ? trail : [],
       ...(doc.neighbors ?? neighbors(area, doc, sidebar)),
-      sidebar: sidebar ? pageSidebar(sidebar, doc.path) : null,
+      sidebar: sidebar ? sidebar.pageSidebar(doc.path) : null,
       ...(doc.feed && { feed: doc.feed }),
     },
     ...builtFields(page, html),
@@ -144,7 +143,7 @@ function breadcrumbs({ trails }: BuiltSidebar, path: string): readonly Breadcrum
 }
 
 function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefined): Neighbors {
-  const around = sidebar ? sequenceNeighbors(sidebar, doc.path) : {};
+  const around = sidebar?.neighbors.get(doc.path) ?? {};
   const previous = chosenNeighbor(area, doc.frontMatter.pagination_prev);
   const next = chosenNeighbor(area, doc.frontMatter.pagination_next);
   return {
@@ -153,31 +152,14 @@ function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefine
   };
 }
 
-const neighborsBySidebar = new WeakMap<BuiltSidebar, ReadonlyMap<string, Neighbors>>();
-
-function sequenceNeighbors(sidebar: BuiltSidebar, path: string): Neighbors {
-  let neighbors = neighborsBySidebar.get(sidebar);
-  if (!neighbors) neighborsBySidebar.set(sidebar, (neighbors = listNeighbors(sidebar.sequence)));
-  return neighbors.get(path) ?? {};
-}
-
 /** Returns the link to the document with the id from the front matter; null hides the link, undefined defaults to the sidebar's order. */
 function chosenNeighbor(
   area: SidebarArea,
   id: string | null | undefined,
 ): PageLink | null | undefined {
   if (id === null || id === undefined) return id;
-  const doc = docById(area, id);
+  const doc = area.docsById.get(id);
   return doc && { label: paginationLabelOf(doc), href: doc.path };
-}
-
-const docsById = new WeakMap<SidebarArea, ReadonlyMap<string, Doc>>();
-
-function docById(area: SidebarArea, id: string): Doc | undefined {
-  // Of several documents with one id, the first counts.
-  const docs = docsById.get(area) ?? new Map(area.docs.toReversed().map((doc) => [doc.id, doc]));
-  docsById.set(area, docs);
-  return docs.get(id);
 }
 
 function pick(key: keyof Neighbors, link: PageLink | null | undefined): Neighbors {
@@ -192,7 +174,7 @@ function versionPaths(
   const siblings = areas.filter((other) => other.area === area);
   if (siblings.length < 2) return {};
   const entries = siblings.flatMap((sibling) => {
-    const same = docById(sibling, id);
+    const same = sibling.docsById.get(id);
     return same ? [[sibling.version.name, same.path] as const] : [];
   });
   return { versionPaths: Object.fromEntries(entries) };

@@ -13,7 +13,7 @@ import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import { listRedirects } from './list-redirects.ts';
 import type { PageCache } from './page-cache.ts';
-import { createMediaFiles, listPublicFiles } from './public-files.ts';
+import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
 import { linkPublicSite } from './public-site.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 import type { SiteSource } from './site-source.ts';
@@ -115,6 +115,7 @@ function collectTargets({
     draftFiles,
     publicFiles,
     media: createMediaFiles(),
+    imageSize: createImageSizes(),
   };
 }
 

@@ -1,7 +1,6 @@
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { hash } from '../cache.ts';
 import { absoluteAddress, escapeDestination } from '../page-markdown/addresses.ts';
-import { readImageSize } from './public-files.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
 import type { ArticleHtml, CompiledPage } from './built-site.ts';
 import type { LinkProblem } from './suggest-targets.ts';
@@ -27,7 +26,10 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
       address: resolved.address,
-      size: reference.kind === 'image' && !reference.isSized ? await sizeAttributes(resolved) : '',
+      size:
+        reference.kind === 'image' && !reference.isSized
+          ? await sizeAttributes(resolved, targets)
+          : '',
     });
   }
   const read = () =>
@@ -48,8 +50,11 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   return { html, problems, anchors };
 }
 
-async function sizeAttributes({ file }: ResolvedReference): Promise<string> {
-  const size = file ? await readImageSize(file) : null;
+async function sizeAttributes(
+  { file }: ResolvedReference,
+  { imageSize }: LinkTargets,
+): Promise<string> {
+  const size = file ? await imageSize(file) : null;
   return size ? ` width="${size.width}" height="${size.height}"` : '';
 }
 

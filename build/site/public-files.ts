@@ -49,16 +49,22 @@ export function createMediaFiles() {
   };
 }
 
-const sizes = new WeakMap<PublicFile, ReturnType<typeof measureImage>>();
+/** Resolves to an image's size in pixels; null for other files and for images of unknown size. */
+export type ReadImageSize = (
+  file: PublicFile,
+) => Promise<{ readonly width: number; readonly height: number } | null>;
 
-/** Returns an image's size in pixels, which is read once; null for other files and for images of unknown size. */
-export function readImageSize(file: PublicFile): ReturnType<typeof measureImage> {
-  const size = sizes.get(file) ?? measureImage(file);
-  sizes.set(file, size);
-  return size;
+/** Creates a function that reads the size of each image once. */
+export function createImageSizes(): ReadImageSize {
+  const sizes = new Map<string, ReturnType<ReadImageSize>>();
+  return (file) => {
+    const size = sizes.get(file.absolute) ?? measureImage(file);
+    sizes.set(file.absolute, size);
+    return size;
+  };
 }
 
-async function measureImage({ absolute }: PublicFile) {
+async function measureImage({ absolute }: PublicFile): ReturnType<ReadImageSize> {
   try {
     const { width, height } = imageSize(await readFile(absolute));
     return width && height ? { width, height } : null;

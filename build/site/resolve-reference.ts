@@ -9,7 +9,7 @@ import { nearest } from '../content-error.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../content/doc.ts';
 import type { SourceFile } from '../content/source-file.ts';
-import type { PublicFile } from './public-files.ts';
+import type { PublicFile, ReadImageSize } from './public-files.ts';
 import { publicAddressOf } from './public-site.ts';
 
 export interface LinkTargets {
@@ -38,6 +38,7 @@ export interface LinkTargets {
     readonly files: ReadonlyMap<string, PublicFile>;
     readonly add: (absolute: string) => Promise<PublicFile | null>;
   };
+  readonly imageSize: ReadImageSize;
 }
 
 export interface ResolvedReference {

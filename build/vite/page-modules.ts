@@ -4,7 +4,6 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Doc } from '../content/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { readImageSize } from '../site/public-files.ts';
 import { resolveReference } from '../site/resolve-reference.ts';
 
 /** The page of one locale whose body is a module that the bundler compiles. */
@@ -81,7 +80,7 @@ export async function resolvePageModuleReference(
   if (!page && isRelativeAddress(reference)) return { address: reference.url };
   const origin = page ?? partialOrigin(file, source.contentRoot);
   const { address, file: served } = await resolveReference(reference, origin, targets);
-  const size = served && reference.kind === 'image' ? await readImageSize(served) : null;
+  const size = served && reference.kind === 'image' ? await targets.imageSize(served) : null;
   return { address, ...size };
 }
 

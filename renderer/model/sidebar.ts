@@ -71,19 +71,18 @@ function prune(
   });
 }
 
-const pageSidebars = new WeakMap<Required<PageSidebar>, (path: string) => PageSidebar>();
-
-/** Returns the sidebar as the data of the page at `path` has it. Pages with the same open branches share one object. */
-export function pageSidebar(sidebar: Required<PageSidebar>, path: string): PageSidebar {
-  const sidebarOf = pageSidebars.get(sidebar) ?? createPageSidebars(sidebar);
-  pageSidebars.set(sidebar, sidebarOf);
-  return sidebarOf(path);
-}
-
-function createPageSidebars({ id, items, source }: Required<PageSidebar>) {
+/**
+ * Returns a function that gives the sidebar as the data of the page at a site path has it. Pages with the same open
+ * branches share one object.
+ */
+export function createPageSidebars({
+  id,
+  items,
+  source,
+}: Required<PageSidebar>): (path: string) => PageSidebar {
   const around = categoriesByPath(items);
   const made = new Map<string, PageSidebar>();
-  return (path: string): PageSidebar => {
+  return (path) => {
     const open = around.get(path) ?? new Set();
     const branch = JSON.stringify([...open].map(({ key }) => key));
     let sidebar = made.get(branch);

@@ -1,7 +1,7 @@
 import type { PackedPageModel } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
 import type { Breadcrumb, Page, PageLink } from '../model/page.ts';
-import { pageSidebar, type PageSidebar, type SidebarItem } from '../model/sidebar.ts';
+import { createPageSidebars, type PageSidebar, type SidebarItem } from '../model/sidebar.ts';
 
 export type Neighbors = Pick<Page, 'previous' | 'next'>;
 
@@ -31,6 +31,8 @@ export function listNeighbors(
 export interface SidebarPlaces extends Required<PageSidebar> {
   readonly trails: ReadonlyMap<string, readonly Breadcrumb[]>;
   readonly neighbors: ReadonlyMap<string, Neighbors>;
+  /** The sidebar as the data of the page at a site path has it. */
+  readonly pageSidebar: (path: string) => PageSidebar;
 }
 
 /** Site path of the file with all items of a sidebar in a pack. */
@@ -65,8 +67,13 @@ export function placePages(id: string, items: readonly SidebarItem[]): SidebarPl
     }
   };
   addItems(items, []);
-  const neighbors = listNeighbors(sequence);
-  return { id, items, source: sidebarFile(id), trails, neighbors };
+  const sidebar = { id, items, source: sidebarFile(id) };
+  return {
+    ...sidebar,
+    trails,
+    neighbors: listNeighbors(sequence),
+    pageSidebar: createPageSidebars(sidebar),
+  };
 }
 
 /** Leaves out of a page model what its sidebar tells. */
@@ -98,7 +105,7 @@ export function unfoldPage(packed: PackedPageModel, places: SidebarPlaces | unde
     breadcrumbs: breadcrumbs ?? places?.trails.get(packed.path) ?? [],
     ...pick('previous', previous),
     ...pick('next', next),
-    sidebar: sidebar !== null && places ? pageSidebar(places, packed.path) : null,
+    sidebar: sidebar !== null && places ? places.pageSidebar(packed.path) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { ElectronApplication } from 'playwright';
 import type { StoredState } from '../../electron/stored-state.ts';
 
 const STATE_FILE = 'reader-state.json';
-const EXIT_TIMEOUT_MS = 5_000;
+const EXIT_TIMEOUT_MS = 30_000;
 
 /** When to kill an app: after a time, or after a number of changes to its state files. */
 export type Moment = { readonly milliseconds: number } | { readonly events: number };

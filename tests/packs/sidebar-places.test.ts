@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
-import { pageSidebar, type SidebarItem } from '../../renderer/model/sidebar.ts';
+import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { foldPage, placePages, unfoldPage } from '../../renderer/site-index/sidebar-places.ts';
 import { createPage } from '../theme/fixtures.ts';
 
@@ -16,7 +16,7 @@ const items: SidebarItem[] = [
   link('Guide', '/docs/guide/'),
 ];
 const places = placePages('docs/current/docs', items);
-const sidebar = (path: string) => pageSidebar(places, path);
+const sidebar = (path: string) => places.pageSidebar(path);
 
 const agents = createPage({
   path: '/docs/core/agents/',

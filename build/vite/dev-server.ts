@@ -33,6 +33,7 @@ import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
 import { bundleScript } from './bundle-script.ts';
+import { listChangedSince } from './changed-since.ts';
 import { isBelow } from './content-code.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
@@ -57,6 +58,7 @@ export async function startDevServer({
   const store = openResultStore(resultsFolder(defaultCacheFolder), sourceVersion());
   const cache = createMemoryPageCache(createStoredPageCache(store));
   const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
+  const readAt = Date.now();
   const sites = await readAndBuild();
   let current = () => sites;
   const { contentRoot, siteBasePath } = sites[0]!.source;
@@ -83,6 +85,11 @@ export async function startDevServer({
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: contentPlugins(() => current(), failures),
   });
+  // A Docusaurus site can keep its documents beside its own folder.
+  const areaFolders = sites[0]!.source.areas.map(({ folder }) => path.join(contentRoot, folder));
+  const watched = [contentRoot, ...areaFolders];
+  const watching = new Promise<void>((resolve) => vite.watcher.once('ready', resolve));
+  vite.watcher.add(watched);
   const searchCaches = new Map<string, ForwardIndexCache>();
   const searchCacheOf = ({ site: { locale } }: BuiltSite) => {
     const cache = searchCaches.get(locale) ?? createMemoryIndexCache();
@@ -112,12 +119,13 @@ export async function startDevServer({
       reportProblems(refreshed);
     },
   });
-  // A Docusaurus site can keep its documents beside its own folder.
-  const areaFolders = sites[0]!.source.areas.map(({ folder }) => path.join(contentRoot, folder));
-  const watched = [contentRoot, ...areaFolders];
-  vite.watcher.add(watched);
   vite.watcher.on('all', (event, file) => {
     if (watched.some((folder) => isBelow(folder, file))) edits.follow(event, file);
+  });
+  // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
+  void watching.then(() => {
+    for (const file of watched.flatMap((folder) => listChangedSince(folder, readAt)))
+      edits.follow('change', file);
   });
 
   http.on('request', (request, response) => {

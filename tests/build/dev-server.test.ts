@@ -189,4 +189,13 @@ describe('the development server', () => {
         page: { next: { label: 'Team' } },
       });
   });
+
+  it('[BUILD-2] shows an edit from before it watches the files', async () => {
+    const contentRoot = await writeTree(path.join(folder, 'early'), tree);
+    const early = await startDevServer({ contentRoot, port: 0 });
+    onTestFinished(() => early.close());
+    await writeTree(contentRoot, { 'docs/intro.md': '# Intro\n\nAn early edit.\n' });
+    const page = async () => (await fetch(new URL('docs/intro/page.json', early.url))).text();
+    await expect.poll(page, patience).toContain('An early edit.');
+  });
 });

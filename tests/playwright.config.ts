@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import type { ReaderOptions } from './e2e/reader.ts';
-import { readTestTools } from './setup/test-tools.ts';
+import { type Chromium, readTestTools } from './setup/test-tools.ts';
 
-const { chromium } = await readTestTools();
+const { browser, chromium } = await readTestTools();
+const launch = ({ executable, args }: Chromium) => ({
+  executablePath: executable,
+  args: [...args],
+});
 const output = fileURLToPath(new URL('../test-results/', import.meta.url));
 
 export default defineConfig<ReaderOptions>({
@@ -21,14 +25,16 @@ export default defineConfig<ReaderOptions>({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     trace: 'off',
-    launchOptions: { executablePath: chromium.executable, args: [...chromium.args] },
+    launchOptions: launch(chromium),
   },
   // A file's prefix or a test's tag means that it runs on that platform only.
   projects: [
     // First, because its tests share one worker.
     { name: 'packaged', testMatch: 'packaged.spec.ts' },
     // `npm run test:long` compares pictures; they depend on the browser's version.
-    ...(process.env['VISUAL'] ? [{ name: 'visual', testMatch: 'visual.spec.ts' }] : []),
+    ...(process.env['VISUAL']
+      ? [{ name: 'visual', testMatch: 'visual.spec.ts', use: { launchOptions: launch(browser) } }]
+      : []),
     // It looks at 33 pages, each in three ways.
     ...(process.env['AXE'] ? [{ name: 'axe', testMatch: 'every-axe.spec.ts' }] : []),
     // It packs two versions, which takes a minute.

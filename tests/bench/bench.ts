@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '../setup/find-chromium.ts';
-import type { Chromium } from '../setup/test-tools.ts';
+import { type Chromium, readTestTools } from '../setup/test-tools.ts';
 import { readBenchFlags } from './bench-flags.ts';
 import { measureDesktopMemory, PAGES } from './desktop-memory.ts';
 import { measureDesktopStart } from './desktop-start.ts';
@@ -25,7 +24,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 const values = await readBenchFlags(process.argv.slice(2));
 const { rounds } = values;
 if (values.scale) {
-  const browser = await findBrowser(console.log);
+  const { browser } = await readTestTools();
   console.log(await measureScale({ content: path.resolve(values.content), rounds, browser }));
   process.exit();
 }
@@ -42,7 +41,7 @@ if (values.offline !== undefined) {
   const { basePath } = JSON.parse(await readFile(path.join(root, 'shell.json'), 'utf8')) as {
     basePath: string;
   };
-  const browser = await findBrowser(console.log);
+  const { browser } = await readTestTools();
   print(await measureOffline({ root, basePath, browser, path: values.page, rounds }));
   process.exit();
 }
@@ -50,12 +49,12 @@ if (values.peers) {
   const peers = values.peers.map((argument) =>
     parsePeer(argument, { basePath: values.base, page: values.page }),
   );
-  const chromium = await findBrowser(console.log);
+  const { browser: chromium } = await readTestTools();
   console.log(formatPeers(peers, await measurePeers({ peers, chromium, rounds })));
   process.exit();
 }
 
-const browser = await findBrowser(console.log);
+const tools = await readTestTools();
 
 await measureTree(values.content, values.json);
 if (values.search && values.also) {
@@ -70,7 +69,7 @@ async function measureTree(content: string, jsonFile: string): Promise<void> {
     const { basePath } = JSON.parse(
       await readFile(path.join(build.output, 'shell.json'), 'utf8'),
     ) as { basePath: string };
-    const site = { root: build.output, basePath, browser };
+    const site = { root: build.output, basePath, browser: tools.browser };
     const { rows: searchRows, table } = await searchFigures({
       ...site,
       ...{ path: values.page, rounds },

@@ -3,11 +3,11 @@ import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 import { colorMode, expect, hydrated, idle, switchColorMode, test } from './reader.ts';
 
-const { chromium } = await readTestTools();
+const { browser } = await readTestTools();
 test.use({
   launchOptions: {
-    executablePath: chromium.executable,
-    args: [...chromium.args],
+    executablePath: browser.executable,
+    args: [...browser.args],
     // Playwright turns the browser's cache of whole pages off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ElectronRuntime, findElectron } from '../../build/electron-runtime/find-electron.ts';
 import { findXvfb } from './display.ts';
-import { findChromium } from './find-chromium.ts';
+import { findBrowser, findChromium } from './find-chromium.ts';
 import { canInstallPackages, installPackages } from './system-packages.ts';
 import { type TestTools, testToolsFile } from './test-tools.ts';
 
@@ -19,6 +19,7 @@ async function prepare(): Promise<void> {
   // One after the other, because only one process at a time can install system packages.
   const tools: TestTools = {
     chromium: await findChromium(log),
+    browser: await findBrowser(log),
     xvfb: await findXvfb(log),
     electron: await prepareElectron(),
   };

@@ -5,6 +5,8 @@ import type { ElectronRuntime } from '../../build/electron-runtime/find-electron
 /** The programs that the tests drive. */
 export interface TestTools {
   readonly chromium: Chromium;
+  /** A browser as readers have it, for what the headless shell lacks. */
+  readonly browser: Chromium;
   readonly electron: ElectronRuntime;
   /** Path of Xvfb; null on machines that have a display. */
   readonly xvfb: string | null;

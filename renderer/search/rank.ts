@@ -82,14 +82,14 @@ function score(
   for (const [index, { candidates }] of words.entries()) {
     const rarity = rarityOf(candidates, map.count);
     total += rarity;
-    for (const { entry, certainty, isRelated } of candidates) {
+    for (const { found, certainty, isRelated } of candidates) {
       // A related term that is more common than the word says less.
-      const share = isRelated ? Math.min(1, rarityOfTerm(entry[1], map.count) / rarity) : 1;
-      board.put(entry, certainty * share);
+      const share = isRelated ? Math.min(1, rarityOfTerm(found.frequency, map.count) / rarity) : 1;
+      board.put(found, certainty * share);
     }
-    for (const { entry, after } of pairs) {
+    for (const { found, after } of pairs) {
       // Two words written as one count as a match of each of them.
-      if (after === index || after + 1 === index) board.put(entry, WEIGHTS.pair);
+      if (after === index || after + 1 === index) board.put(found, WEIGHTS.pair);
     }
     board.take((section, weight) => {
       add(section, rarity * weight);
@@ -100,9 +100,9 @@ function score(
       byPage[page]! += rarity;
     });
   }
-  for (const { entry } of pairs) {
-    const rarity = WEIGHTS.pair * rarityOfTerm(entry[1], map.count);
-    board.put(entry, 1);
+  for (const { found } of pairs) {
+    const rarity = WEIGHTS.pair * rarityOfTerm(found.frequency, map.count);
+    board.put(found, 1);
     board.take((section, weight) => add(section, rarity * weight));
   }
 
@@ -125,17 +125,17 @@ function score(
   }
   const candidates = words.flatMap((word) => word.candidates);
   const termsOf = (isRelated: boolean) =>
-    candidates.filter((one) => Boolean(one.isRelated) === isRelated).map(({ entry }) => entry);
+    candidates.filter((one) => Boolean(one.isRelated) === isRelated).map(({ found }) => found);
   return {
     sections: ranked
       .filter((one) => one.score >= best * NOISE)
       .sort((a, b) => b.score - a.score || a.section - b.section),
-    terms: new Set([...termsOf(false), ...pairs.map(({ entry }) => entry)].map(([term]) => term)),
+    terms: new Set([...termsOf(false), ...pairs.map(({ found }) => found)].map(({ term }) => term)),
     related: [
       ...new Set(
         termsOf(true)
-          .sort((a, b) => a[1] - b[1])
-          .map(([term]) => term),
+          .sort((a, b) => a.frequency - b.frequency)
+          .map(({ term }) => term),
       ),
     ],
     coverage,
@@ -143,17 +143,16 @@ function score(
 }
 
 /** Returns how much a page counts for a query by what it is for and where it is; 0 outside the area asked for. */
-function pageFactors(query: Query, { sections: map, documents }: SearchFiles) {
+function pageFactors(query: Query, { sections: map, areas }: SearchFiles) {
   const hasCompound = query.words.some(({ parts }) => parts.length > 0);
-  const guides = documents.areas[0]?.pages ?? [0, map.pageCount];
-  const range = documents.areas.find((area) => isNamed(area, query.area))?.pages;
+  const ranges = areas.filter((area) => isNamed(area, query.area)).map(({ pages }) => pages);
   const roles = {
-    guide: (page: number) => (isIn(page, guides) || hasCompound ? 1 : WEIGHTS.otherArea),
+    guide: (page: number) => (map.isGuide[page] === 1 || hasCompound ? 1 : WEIGHTS.otherArea),
     symbol: () => (hasCompound ? 1 : WEIGHTS.symbol),
     day: () => (query.hasDate ? 1 : WEIGHTS.day),
   };
   return (page: number): number =>
-    range && !isIn(page, range)
+    ranges.length > 0 && !ranges.some((range) => isIn(page, range))
       ? 0
       : roles[map.roleOf[page]!](page) * WEIGHTS.depth ** map.depthOf[page]!;
 }
@@ -183,18 +182,18 @@ async function lookUp(
 async function findPairs(words: readonly QueryWord[], files: SearchFiles) {
   // Compounds are one term already, and looking them up by parts would shift the indexes.
   if (words.some(({ parts }) => parts.length > 0)) return [];
-  const entries = await Promise.all(
+  const terms = await Promise.all(
     words.slice(1).map(({ term }, index) => findTerm(words[index]!.term + term, files)),
   );
-  return entries.flatMap((entry, after) => (entry ? [{ entry, after }] : []));
+  return terms.flatMap((found, after) => (found ? [{ found, after }] : []));
 }
 
 /** A word that only occurs as the beginning of others is as common as the most common of them. */
 function rarityOf(candidates: readonly Candidate[], count: number): number {
   const exact = candidates.find(({ certainty }) => certainty === 1);
   const own = candidates.filter(({ isRelated }) => !isRelated);
-  const frequencies = (own.length > 0 ? own : candidates).map(({ entry }) => entry[1]);
-  return rarityOfTerm(exact ? exact.entry[1] : Math.max(0, ...frequencies), count);
+  const frequencies = (own.length > 0 ? own : candidates).map(({ found }) => found.frequency);
+  return rarityOfTerm(exact ? exact.found.frequency : Math.max(0, ...frequencies), count);
 }
 
 /** Inverse document frequency. */

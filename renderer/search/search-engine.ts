@@ -1,8 +1,7 @@
 import { orderPages } from './order-pages.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { rankNearest, rankSections, type RankedSection, type Ranking } from './rank.ts';
-import type { TextFile } from './search-files.ts';
-import type { SearchFiles } from './search-store.ts';
+import type { FoundText, SearchFiles } from './search-store.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from './tokenize.ts';
 import { isAbbreviation, isForm, isOneEditApart, stem } from './word-forms.ts';
@@ -31,6 +30,8 @@ export interface SearchAnswer {
 }
 
 export interface FoundPage {
+  /** Id of the pack that it's in; null for a page of the site itself. */
+  readonly pack: string | null;
   /** Site path. */
   readonly url: string;
   readonly title: MarkedText;
@@ -136,7 +137,7 @@ function firstGroups(groups: readonly RankedSection[][], enough: number): Ranked
 }
 
 interface SectionText {
-  readonly file: TextFile;
+  readonly file: FoundText;
   readonly id: string;
   readonly heading: string;
   readonly text: string;
@@ -181,8 +182,9 @@ function joinTerms(words: readonly Word[]): string {
 }
 
 function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundPage {
-  const { url, title, subcategory } = sections[0]!.file;
+  const { pack, url, title, subcategory } = sections[0]!.file;
   return {
+    pack,
     url,
     title: markWords(readText(title), matches),
     subcategory,

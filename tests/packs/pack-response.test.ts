@@ -58,7 +58,7 @@ const pack = packOf({
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-response-')), 'site.index');
   const index = async () => {
     await writeSiteIndex(opened, file);
-    return openSiteIndex(file, opened)!;
+    return (await openSiteIndex(file, opened))!;
   };
   return { pack: opened, content: readContent(opened), index };
 });

@@ -13,10 +13,12 @@ import type { UpdateState } from '../model/update-state.ts';
 import type {
   AppAction,
   AppInfo,
+  PackPages,
   PackSearch,
   PdfProgress,
   PdfRequest,
   PrintExtent,
+  SavedList,
   SiteVersion,
 } from './platform.ts';
 
@@ -43,6 +45,8 @@ export const pageMessages = {
   'packs:show': parsePackPage,
   /** Searches all packs, in a window of the app's own site. */
   'packs:search': parseSearch,
+  /** Stores bookmarks or history of a pack, from a page of the app's own site. */
+  'packs:save': parsePackPages,
   'packs:remove': parsePackId,
   /** Fetches what is new of all packs that are hosted. */
   'packs:check': parseNothing,
@@ -58,6 +62,8 @@ export const pageRequests = {
   'packs:list': parseNothing,
   /** Lists the installed versions of the sender's site. */
   'packs:versions': parseNothing,
+  /** Returns bookmarks or history of all packs, to a page of the app's own site. */
+  'packs:saved': parseSavedList,
 };
 
 export interface PageReplies {
@@ -66,6 +72,7 @@ export interface PageReplies {
   /** The installed packs, the newest first. */
   'packs:list': readonly InstalledPack[];
   'packs:versions': readonly SiteVersion[];
+  'packs:saved': readonly PackPages[];
 }
 
 /** Messages from the main process, as the listeners pages have for them. */
@@ -216,6 +223,21 @@ function parseSearch(message: unknown): PackSearch {
     throw new Error('the text must be a string that is not too long');
   }
   return { command, text };
+}
+
+function parseSavedList(message: unknown): SavedList {
+  if (message !== 'bookmarks' && message !== 'history') {
+    throw new Error('the list must be bookmarks or history');
+  }
+  return message;
+}
+
+function parsePackPages(message: unknown): PackPages & { readonly list: SavedList } {
+  const { pack, list, stored } = toRecord(message);
+  if (stored !== null && !isStorageValue(stored)) {
+    throw new Error('the pages must be null or a string that is not too long');
+  }
+  return { pack: parsePackId(pack), list: parseSavedList(list), stored };
 }
 
 function parseFile(message: unknown): string {

@@ -62,6 +62,8 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
     search: (search) => desktop.send('packs:search', search),
+    saved: (list) => desktop.request('packs:saved', list),
+    save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
     versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),
     restore: (id) => desktop.send('packs:restore', id),

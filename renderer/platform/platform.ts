@@ -111,6 +111,17 @@ export interface PackSearch {
   readonly text: string;
 }
 
+/** A list of pages that readers keep. */
+export type SavedList = 'bookmarks' | 'history';
+
+/** The pages of a list that are in one pack. */
+export interface PackPages {
+  /** Id of the pack. */
+  readonly pack: string;
+  /** See `saved-pages.ts`; null for none. */
+  readonly stored: string | null;
+}
+
 /** An installed version of a site. */
 export interface SiteVersion {
   /** Id of its pack; null for the app's own site. */
@@ -138,6 +149,10 @@ export interface AppPacks {
   readonly show: (id: string | null, path: string) => void;
   /** Searches all packs in a window of the app's own site. */
   readonly search: (search: PackSearch) => void;
+  /** Resolves to what readers keep of all packs; empty for a page of a pack. */
+  readonly saved: (list: SavedList) => Promise<readonly PackPages[]>;
+  /** Stores what readers keep of a pack. */
+  readonly save: (list: SavedList, pages: PackPages) => void;
   /** Resolves to the installed versions of the page's site, the newest first. */
   readonly versions: () => Promise<readonly SiteVersion[]>;
   /** Fetches what is new of all packs that are hosted, and reports it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readKeyFile, signManifest } from '../../build/pack/keys.ts';
 import { openPack, packHeader } from '../../electron/packs/open-pack.ts';
@@ -12,6 +12,7 @@ export async function installMany(
 ): Promise<PackLibrary> {
   const library = openLibrary(folder, null);
   const copy = `${folder}.docpack`;
+  await mkdir(folder, { recursive: true });
   for (let number = 1; number <= pack.count; number++) {
     await writeFile(copy, renamed(pack, `${number}.0`));
     const { id } = (await library.install(copy, () => Promise.resolve(true)))!;

@@ -10,10 +10,7 @@ import { readKnownItems } from './search/known-items.ts';
 import { timeLetters } from './search/typing.ts';
 
 /** Searches all packs of a library as the worker does, with files from the disk, a letter at a time. */
-export async function measureLibrary(
-  library: PackLibrary,
-  content: 'own' | 'reference',
-): Promise<Row[]> {
+export async function measureLibrary(library: PackLibrary): Promise<readonly Row[]> {
   const read = createPackReader(async (address) => {
     const url = new URL(address, 'app://docs/').href;
     return (await packFilesResponse({ method: 'GET', url }, library)).json();
@@ -26,7 +23,7 @@ export async function measureLibrary(
   );
   const engine = createSearchEngine(joinSearchFiles(files));
   const ready = performance.now() - before;
-  const kinds = await readKnownItems(content);
+  const kinds = await readKnownItems('own');
   const maxHits = Math.max(...searches.map(({ manifest }) => manifest.maxHits));
   const rows: Row[] = [
     { figure: `search in ${packs.length} packs: files open`, value: ready, unit: 'ms' },

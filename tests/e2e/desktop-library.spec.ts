@@ -94,7 +94,7 @@ test('[PACK-4] quick open finds pages of all packs, and bookmarks and history na
   reader,
 }) => {
   const [tools] = (await openPacks(reader, workshop)) as [Page];
-  await tools.keyboard.press('Control+e');
+  await tools.keyboard.press('Control+p');
   const other = tools.getByRole('dialog', { name: 'Quick open' });
   await other.getByRole('combobox').fill('saw');
   await other.getByRole('button', { name: 'All packs' }).click();

@@ -55,7 +55,7 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
 
 function createPacks(desktop: DesktopBridge): AppPacks {
   return {
-    current: desktop.pack,
+    pagePack: desktop.pack,
     list: () => desktop.request('packs:list', null),
     subscribe: (listener) => desktop.on('packs:changed', listener),
     choose: () => desktop.send('packs:choose', null),

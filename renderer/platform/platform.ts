@@ -133,7 +133,7 @@ export interface SiteVersion {
 /** Sites that the app shows beside its own. */
 export interface AppPacks {
   /** Id of the pack that the page is in; null for a page of the app's own site, which alone can read all packs. */
-  readonly current: string | null;
+  readonly pagePack: string | null;
   /** Resolves to the installed packs, the newest first. */
   readonly list: () => Promise<readonly InstalledPack[]>;
   /** Calls back when packs are installed or removed. Returns an unsubscribe function. */

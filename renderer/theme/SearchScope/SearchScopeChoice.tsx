@@ -24,7 +24,7 @@ export function SearchScopeChoice(props: SearchScopeChoiceProps) {
     onChange?.();
   };
   const onAll = () => {
-    if (packs.current === null) return change({ kind: 'all' });
+    if (packs.pagePack === null) return change({ kind: 'all' });
     onClose();
     packs.search(search);
   };
@@ -32,12 +32,12 @@ export function SearchScopeChoice(props: SearchScopeChoiceProps) {
     <>
       <div className="SearchScope" role="group" aria-label={translate(searchScopeTexts.label)}>
         <Toggle isPressed={scope.kind === 'this'} onClick={() => change({ kind: 'this' })}>
-          {translate(packs.current === null ? searchScopeTexts.site : searchScopeTexts.pack)}
+          {translate(packs.pagePack === null ? searchScopeTexts.site : searchScopeTexts.pack)}
         </Toggle>
         <Toggle isPressed={scope.kind === 'all'} onClick={onAll}>
           {translate(searchScopeTexts.all)}
         </Toggle>
-        {packs.current === null && (
+        {packs.pagePack === null && (
           <Toggle
             isPressed={scope.kind === 'chosen'}
             onClick={() => change({ kind: 'chosen', sites: [OWN_SITE] })}

@@ -31,7 +31,7 @@ export function useSearchScope(): ScopedSearch | null {
     if (!packs || hasFailed) return { ...thisSite, choice: null };
     if (!installed) return null;
     // A page of a pack reads no other one.
-    const scope: SearchScope = packs.current === null ? parseScope(stored) : { kind: 'this' };
+    const scope: SearchScope = packs.pagePack === null ? parseScope(stored) : { kind: 'this' };
     const choose = (next: SearchScope) => store(formatScope(next));
     // In the window of a pack, the app's own site is another one.
     const hasOthers = installed.length > 0;

@@ -38,11 +38,45 @@ interface FoundWord {
   readonly candidates: readonly Candidate[];
 }
 
-/**
- * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
- * score best. One or two words are not widened by the glossary if a page has both.
- */
-export async function rankSections(query: Query, files: SearchFiles): Promise<Ranking> {
+export interface Ranker {
+  /**
+   * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
+   * score best. One or two words are not widened by the glossary if a page has both.
+   */
+  readonly rank: (query: Query) => Promise<Ranking>;
+  /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
+  readonly rankNearest: (query: Query) => Promise<Ranking>;
+}
+
+/** Creates what ranks the sections of one site, or of several. */
+export function createRanker(files: SearchFiles): Ranker {
+  const tally = createTally(files.sections);
+  return {
+    rank: (query) => rankSections(query, { ...files, tally }),
+    rankNearest: (query) => rankNearest(query, { ...files, tally }),
+  };
+}
+
+interface RankedFiles extends SearchFiles {
+  readonly tally: Tally;
+}
+
+/** What is summed up for each section and page; all zero between two rankings. */
+type Tally = ReturnType<typeof createTally>;
+
+/** Made once: with twenty packs, an own one for each letter typed keeps the garbage collector busy. */
+function createTally({ count, pageCount }: SearchFiles['sections']) {
+  return {
+    scores: new Float32Array(count),
+    bySection: new Float32Array(count),
+    byPage: new Float32Array(pageCount),
+    /** One more than the index of the last word that was found on the page. */
+    seen: new Int32Array(pageCount),
+    board: createScoreBoard(count),
+  };
+}
+
+async function rankSections(query: Query, files: RankedFiles): Promise<Ranking> {
   const pairs = findPairs(query.words, files);
   const rank = async (isWidened: boolean) => {
     const found = await Promise.all(query.words.map((word) => lookUp(word, files, isWidened)));
@@ -53,8 +87,7 @@ export async function rankSections(query: Query, files: SearchFiles): Promise<Ra
   return ranking.coverage > FULL_COVERAGE ? ranking : rank(true);
 }
 
-/** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
-export async function rankNearest(query: Query, files: SearchFiles): Promise<Ranking> {
+async function rankNearest(query: Query, files: RankedFiles): Promise<Ranking> {
   const found = await Promise.all(
     query.words.map(async (word) => ({ candidates: await findNearest(word, files) })),
   );
@@ -65,14 +98,10 @@ function score(
   query: Query,
   words: readonly FoundWord[],
   pairs: Awaited<ReturnType<typeof findPairs>>,
-  files: SearchFiles,
+  files: RankedFiles,
 ): Ranking {
   const { sections: map } = files;
-  const scores = new Float32Array(map.count);
-  const bySection = new Float32Array(map.count);
-  const byPage = new Float32Array(map.pageCount);
-  const seen = new Int32Array(map.pageCount).fill(-1);
-  const board = createScoreBoard(map.count);
+  const { scores, bySection, byPage, seen, board } = files.tally;
   const touched: number[] = [];
   let total = 0;
   const add = (section: number, value: number) => {
@@ -95,8 +124,8 @@ function score(
       add(section, rarity * weight);
       bySection[section]! += rarity;
       const page = map.pageOf[section]!;
-      if (seen[page] === index) return;
-      seen[page] = index;
+      if (seen[page] === index + 1) return;
+      seen[page] = index + 1;
       byPage[page]! += rarity;
     });
   }
@@ -108,28 +137,34 @@ function score(
 
   const { pageCoverage } = WEIGHTS;
   const factorOf = pageFactors(query, files);
-  const ranked: RankedSection[] = [];
+  const values = new Float64Array(touched.length);
   let best = 0;
   let coverage = 0;
-  for (const section of touched) {
+  for (const [at, section] of touched.entries()) {
     const page = map.pageOf[section]!;
-    const factor = factorOf(page);
-    if (factor === 0) continue;
     const covered = (1 - pageCoverage) * bySection[section]! + pageCoverage * byPage[page]!;
-    const value = (scores[section]! * covered * factor) / total;
+    const value = (scores[section]! * covered * factorOf(page)) / total;
+    values[at] = value;
     if (value > best) {
       best = value;
       coverage = byPage[page]! / total;
     }
-    ranked.push({ section, score: value });
+  }
+  // Most sections are dropped, and in twenty packs there are tens of thousands.
+  const ranked: RankedSection[] = [];
+  for (const [at, section] of touched.entries()) {
+    const value = values[at]!;
+    if (value > 0 && value >= best * NOISE) ranked.push({ section, score: value });
+  }
+  for (const section of touched) {
+    const page = map.pageOf[section]!;
+    scores[section] = bySection[section] = byPage[page] = seen[page] = 0;
   }
   const candidates = words.flatMap((word) => word.candidates);
   const termsOf = (isRelated: boolean) =>
     candidates.filter((one) => Boolean(one.isRelated) === isRelated).map(({ found }) => found);
   return {
-    sections: ranked
-      .filter((one) => one.score >= best * NOISE)
-      .sort((a, b) => b.score - a.score || a.section - b.section),
+    sections: ranked.sort((a, b) => b.score - a.score || a.section - b.section),
     terms: new Set([...termsOf(false), ...pairs.map(({ found }) => found)].map(({ term }) => term)),
     related: [
       ...new Set(

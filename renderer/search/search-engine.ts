@@ -1,6 +1,6 @@
 import { orderPages } from './order-pages.ts';
 import { parseQuery, type Query } from './parse-query.ts';
-import { rankNearest, rankSections, type RankedSection, type Ranking } from './rank.ts';
+import { createRanker, type RankedSection, type Ranker, type Ranking } from './rank.ts';
 import type { FoundText, SearchFiles } from './search-store.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from './tokenize.ts';
@@ -72,11 +72,12 @@ const nothing: SearchAnswer = {
 };
 
 export function createSearchEngine(files: SearchFiles): SearchEngine {
+  const ranker = createRanker(files);
   return {
     search: async (input, { maxHits, enoughHits = maxHits, isStale = () => false }) => {
       const query = parseQuery(input);
       if (query.words.length === 0) return nothing;
-      const { sections, isNearest, ...ranking } = await findSections(query, files);
+      const { sections, isNearest, ...ranking } = await findSections(query, files, ranker);
       if (isStale()) return null;
       const ordered = orderPages(sections, { query, files });
       const groups = cutGroups(ordered, maxHits);
@@ -101,8 +102,9 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
 async function findSections(
   query: Query,
   files: SearchFiles,
+  ranker: Ranker,
 ): Promise<Ranking & { readonly isNearest: boolean }> {
-  const ranking = await rankSections(query, files);
+  const ranking = await ranker.rank(query);
   if (query.phrases.length > 0) {
     const sections = await withPhrases(ranking.sections, query, files);
     // Without a section that has the quoted text, its words are the nearest.
@@ -110,7 +112,7 @@ async function findSections(
   }
   const isFound = ranking.sections.length > 0;
   return {
-    ...(isFound ? ranking : await rankNearest(query, files)),
+    ...(isFound ? ranking : await ranker.rankNearest(query)),
     isNearest: !isFound || query.phrases.length > 0,
   };
 }

@@ -6,7 +6,7 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
-import { type InstalledPack, packLimits } from '../model/pack.ts';
+import type { InstalledPack } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
 import { MAX_QUERY_LENGTH } from '../search/query-length.ts';
 import type { UpdateState } from '../model/update-state.ts';
@@ -22,8 +22,8 @@ import type {
   SiteVersion,
 } from './platform.ts';
 
-/** Of a path with words to highlight and a hash. */
-const MAX_TARGET_LENGTH = packLimits.pathChars + 4 * MAX_QUERY_LENGTH;
+/** Characters of a path with a hash and with words to highlight, each of which may be many escapes. */
+const MAX_TARGET_LENGTH = 2000;
 
 /** Messages from pages. A guard returns the message, or throws without repeating what it got. */
 export const pageMessages = {

@@ -3,6 +3,7 @@ import { searchScopeTexts } from '../../i18n/texts/search.ts';
 import { OWN_SITE, type SearchScope } from '../../model/search-scope.ts';
 import type { PackSearch } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
 import type { ChosenScope } from './useSearchScope.ts';
 import './SearchScopeChoice.css';
 
@@ -26,7 +27,7 @@ export function SearchScopeChoice(props: SearchScopeChoiceProps) {
   const onAll = () => {
     if (packs.pagePack === null) return change({ kind: 'all' });
     onClose();
-    packs.search(search);
+    packs.search({ ...search, text: search.text.slice(0, MAX_QUERY_LENGTH) });
   };
   return (
     <>

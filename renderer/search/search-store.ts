@@ -15,6 +15,9 @@ import {
   type TextFile,
 } from './search-files.ts';
 
+/** Files of a site that stay in memory: one of terms has about 50 KB there, and of twenty packs all would be 100 MB. */
+const MAX_KEPT_FILES = 60;
+
 /** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
@@ -30,7 +33,7 @@ export interface OpenedSearch {
   readonly pack: string | null;
 }
 
-/** The search files of a site, or of several; each is fetched when needed, and only once. */
+/** The search files of a site, or of several; each is fetched when needed, and kept for a while. */
 export interface SearchFiles {
   readonly areas: readonly SearchArea[];
   readonly channels: readonly string[];
@@ -119,6 +122,8 @@ export function createSearchFiles(
       return value as T;
     });
     requested.set(name, reading);
+    const [oldest = ''] = requested.keys();
+    if (requested.size > MAX_KEPT_FILES) requested.delete(oldest);
     // A failed request may be repeated.
     reading.catch(() => requested.delete(name));
     return reading;

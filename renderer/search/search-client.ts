@@ -139,7 +139,9 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       ask();
     },
     searchIn: (next) => {
-      if (isSameChoice(sites, next)) return;
+      const isUnchanged = sites === next || (isOwnAlone(sites) && isOwnAlone(next));
+      // The same packs may have other files, since they were updated.
+      if (isUnchanged) return;
       sites = next;
       void openAgain();
     },
@@ -147,8 +149,8 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   };
 }
 
-function isSameChoice(one: SearchedSites, other: SearchedSites): boolean {
-  return one.isOwnIn === other.isOwnIn && one.packs.join() === other.packs.join();
+function isOwnAlone({ isOwnIn, packs }: SearchedSites): boolean {
+  return isOwnIn && packs.length === 0;
 }
 
 const clients = new Map<string, SearchClient>();

@@ -134,6 +134,8 @@ export function createSearchFiles(
     channels: documents.channels,
     sections: mapSections(documents),
     terms: async (from, to, limit) => {
+      // A site may have nothing to search.
+      if (index.first.length === 0) return [];
       const start = shardOf(index.first, from);
       const end = Math.min(shardOf(index.first, to), start + limit - 1);
       const numbers = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);

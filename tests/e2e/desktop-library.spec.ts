@@ -44,7 +44,7 @@ test('[PACK-4] one search looks through all packs or chosen ones, and opens resu
   await expect(tools).toHaveURL(
     /\/workshop\/docs\/saw\/\?highlight=[^#]*sharpening[^#]*#sharpening$/,
   );
-  await expect(tools.locator('mark').first()).toBeVisible();
+  await expect(tools.getByRole('heading', { name: 'Sharpening' })).toBeInViewport();
 
   // Remembered, and fewer.
   await page.bringToFront();

@@ -31,14 +31,26 @@ let joined: SearchFiles;
 let union: SearchFiles;
 
 beforeAll(async () => {
-  joined = joinSearchFiles([await openFiles(garden, null), await openFiles(kitchen, 'kitchen')]);
+  joined = joinSearchFiles([
+    await openFiles(garden, null),
+    await openFiles({}, 'empty'),
+    await openFiles(kitchen, 'kitchen'),
+  ]);
   union = await openFiles({ ...garden, ...kitchen }, null);
 });
 
 const hitsOf = (answer: SearchAnswer | null) =>
   answer?.pages.flatMap(({ hits }) => hits.map(({ url, score }) => [url, score.toFixed(5)]));
 
-it.each(['water', 'compost', 'comp', 'evenning', 'watering soil', '"boil water"', 'flour and salt'])(
+it.each([
+  'water',
+  'compost',
+  'comp',
+  'evenning',
+  'watering soil',
+  '"boil water"',
+  'flour and salt',
+])(
   '[PACK-4] finds “%s” in two packs with the scores that one site with all pages has',
   async (query) => {
     const options = { maxHits: 24 };

@@ -82,7 +82,9 @@ describe('a request for an address of a pack', () => {
     const { status, type, policy, text } = await ask('/small/docs/');
     expect([status, type, policy]).toEqual([200, 'text/html; charset=utf-8', documentPolicy]);
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|sha256|data:)/);
-    expect(text).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-app=""/);
+    expect(text).toMatch(
+      /^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-app=""/,
+    );
     const scripts = [...text.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
       'type="module" src="/eliza/assets/entry.js"',

@@ -79,7 +79,7 @@ function start(requests: IncomingRequests): void {
 
   const packs = setupPacks({ store, webRoot, info });
   const sites = createSites(
-    { origin, publicOrigin: url, storage: siteStorage(store) },
+    { origin, pack: null, publicOrigin: url, storage: siteStorage(store) },
     packs.siteOf,
   );
 
@@ -92,9 +92,10 @@ function start(requests: IncomingRequests): void {
   const updates = setupUpdates();
   setupIpc({
     sites,
-    start: (sender, { storage }) => ({
+    start: (sender, { storage, pack }) => ({
       bridge: {
         storageSnapshot: storage.values(),
+        pack,
         appInfo: appInfo(),
         updateState: updates?.state() ?? null,
       },
@@ -123,7 +124,7 @@ function start(requests: IncomingRequests): void {
     run: (contents, command) => run(contents, { command }),
     sites,
   });
-  packs.start({ windows, sites, translateFor });
+  packs.start({ windows, sites, translateFor, run });
 
   const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
     const { path: sitePath, search: text, pack } = request;

@@ -15,8 +15,8 @@ export interface ShellInfo {
   /** Origin of the public site, without a path. */
   readonly url: string;
   readonly locales: readonly ShellLocale[];
-  /** The site's slug, and the public key of the packs of it that need no question; absent without a key. */
-  readonly packKey?: { readonly site: string; readonly key: string };
+  /** The site's slug and version, and the public key of the packs of it that need no question; absent without a key. */
+  readonly packKey?: { readonly site: string; readonly version: string; readonly key: string };
   /** Addresses of the files that show a page, its first script in front; absent in development. */
   readonly entry?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
@@ -61,7 +61,7 @@ function parseShellInfo(json: unknown): ShellInfo {
     throw new Error('"locales" must be a list of base paths with texts');
   }
   if (packKey !== undefined && !isPackKey(packKey)) {
-    throw new Error('"packKey" must be a site and a key');
+    throw new Error('"packKey" must be a site, a version and a key');
   }
   if (entry !== undefined && !isEntry(entry)) {
     throw new Error('"entry" must be lists of scripts and styles');
@@ -88,8 +88,8 @@ function isLocale(value: unknown): value is ShellLocale {
 }
 
 function isPackKey(value: unknown): value is NonNullable<ShellInfo['packKey']> {
-  const { site, key } = (value ?? {}) as Record<string, unknown>;
-  return typeof site === 'string' && typeof key === 'string';
+  const { site, version, key } = (value ?? {}) as Record<string, unknown>;
+  return [site, version, key].every((text) => typeof text === 'string');
 }
 
 function isEntry(value: unknown): value is NonNullable<ShellInfo['entry']> {

@@ -6,6 +6,8 @@ import type { Store } from './store.ts';
 /** A site that windows show: the app's own, or a pack's. */
 export interface Site {
   readonly origin: SiteOrigin;
+  /** Id of the pack; null for the app's own. */
+  readonly pack: string | null;
   /** Origin of the site on the web, without a path. */
   readonly publicOrigin: string;
   readonly storage: SiteStorage;

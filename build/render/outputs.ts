@@ -224,7 +224,9 @@ function shellInfo(
       basePath,
       texts: interfaceTexts,
     })),
-    ...(source.config.packKey && { packKey: { site: site.slug, key: source.config.packKey } }),
+    ...(source.config.packKey && {
+      packKey: { site: site.slug, version: site.siteVersion, key: source.config.packKey },
+    }),
     ...(entry && { entry }),
   };
 }

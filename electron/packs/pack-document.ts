@@ -23,6 +23,7 @@ export function packDocument(parts: {
     lang: locale.htmlLang,
     dir: locale.direction,
     ...firstPaintAttributes(parts),
+    [rootAttributes.app]: '',
     [rootAttributes.ready]: '',
   };
   const root = Object.entries(attributes)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { deflateRawSync, inflateRaw } from 'node:zlib';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { orderPages } from '../../renderer/site-index/page-order.ts';
@@ -13,11 +13,12 @@ import type { OpenPack } from './open-pack.ts';
 
 /** What is made from all pages of a pack together: the search files and the lists for quick open. */
 export interface SiteIndex {
-  readonly read: (path: string) => Buffer<ArrayBuffer> | undefined;
+  readonly read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;
 }
 
 /** The first line of the file of an index. */
 interface IndexHeader {
+  readonly format: number;
   /** Hash of the pack's own index, which names all of its content. */
   readonly pack: string;
   /** Bytes below the first line. */
@@ -26,8 +27,18 @@ interface IndexHeader {
   readonly files: Readonly<Record<string, readonly [number, number]>>;
 }
 
+/** What an app with other search files can't read; it makes the index again. */
+const INDEX_FORMAT = 1;
+
 /** The fastest; an index is made anew with each version. */
 const LEVEL = 1;
+
+/** Bytes of the first line that are read at a time. */
+const HEADER_BYTES = 256 * 1024;
+
+const LINE_END = 10;
+
+const inflate = promisify<Buffer, Buffer<ArrayBuffer>>(inflateRaw);
 
 /** Makes the index of a pack's site, and writes it to a file. */
 export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void> {
@@ -46,6 +57,7 @@ export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void
     }
   }
   const header: IndexHeader = {
+    format: INDEX_FORMAT,
     pack: pack.manifest.index.hash,
     size: offset,
     files: Object.fromEntries(entries),
@@ -53,28 +65,59 @@ export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void
   await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]));
 }
 
-/** Opens the index of a pack; undefined if there is none, or that of another version. */
-export function openSiteIndex(file: string, pack: OpenPack): SiteIndex | undefined {
-  let bytes: Buffer;
-  let header: IndexHeader;
-  try {
-    bytes = readFileSync(file);
-    header = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as IndexHeader;
-  } catch {
-    // It can be made again at any time.
-    return undefined;
-  }
-  const bodies = bytes.subarray(bytes.indexOf('\n') + 1);
-  if (header.pack !== pack.manifest.index.hash || bodies.length !== header.size) return undefined;
+/**
+ * Opens the index of a pack; undefined if there is none, or that of another version. Without a pack, the file is known
+ * to be of the right one.
+ */
+export async function openSiteIndex(
+  file: string,
+  pack: Pick<OpenPack, 'manifest'> | null,
+): Promise<SiteIndex | undefined> {
+  const found = await withFile(file, readHeader).catch(() => undefined);
+  // It can be made again at any time.
+  if (!found || (pack && found.header.pack !== pack.manifest.index.hash)) return undefined;
+  const { header, start } = found;
   const places = new Map(Object.entries(header.files));
   return {
-    read: (path) => {
+    read: async (path) => {
       const [offset = 0, length] = places.get(path) ?? [];
-      return length === undefined
-        ? undefined
-        : inflateRawSync(bodies.subarray(offset, offset + length));
+      if (length === undefined) return undefined;
+      const bytes = Buffer.alloc(length);
+      await withFile(file, (handle) => handle.read(bytes, 0, length, start + offset));
+      return inflate(bytes);
     },
   };
+}
+
+/** Reads the first line of an index, and tells where the next one starts; undefined if it's damaged or too old. */
+async function readHeader(handle: FileHandle) {
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (let isWhole = false; !isWhole;) {
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(HEADER_BYTES),
+      ...([0, HEADER_BYTES, start] as const),
+    );
+    if (bytesRead === 0) return undefined;
+    const end = buffer.subarray(0, bytesRead).indexOf(LINE_END);
+    isWhole = end !== -1;
+    parts.push(buffer.subarray(0, isWhole ? end : bytesRead));
+    start += isWhole ? end + 1 : bytesRead;
+  }
+  const header = JSON.parse(Buffer.concat(parts).toString()) as IndexHeader;
+  const { size } = await handle.stat();
+  const isUsable = header.format === INDEX_FORMAT && size === start + header.size;
+  return isUsable ? { header, start } : undefined;
+}
+
+/** Opens a file for as long as it's read, so that a pack can be removed at any time. */
+async function withFile<T>(file: string, read: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(file);
+  try {
+    return await read(handle);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Returns the files of a locale by path below its folder. */

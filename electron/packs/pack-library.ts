@@ -16,10 +16,9 @@ import path from 'node:path';
 import { type InstalledPack, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { checkPack, copyPack, nextId } from './check-pack.ts';
 import type { FetchFile } from './download-update.ts';
+import { createOpenPacks } from './open-packs.ts';
+import type { SiteIndex } from './pack-index.ts';
 import type { ReadablePack } from './pack-response.ts';
-
-/** Packs that stay open; each holds its index and some of its pages in memory. */
-const MAX_OPEN_PACKS = 4;
 
 const LIST_FILE = 'library.json';
 
@@ -39,6 +38,8 @@ export interface PackLibrary {
   readonly find: (id: string) => InstalledPack | undefined;
   /** Opens an installed pack; throws if its file is missing or damaged. */
   readonly open: (id: string) => Promise<ReadablePack>;
+  /** Opens what is made from all pages of an installed pack; throws like `open` if it has to be made. */
+  readonly openIndex: (id: string) => Promise<SiteIndex>;
   /**
    * Checks a pack and installs a copy; null if the reader doesn't trust its key. Throws a PackError for one that is
    * refused; what was installed stays as it was.
@@ -75,7 +76,7 @@ interface LibraryList {
 export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibrary {
   const packFile = (name: string) => path.join(folder, `${name}${PACK_ENDING}`);
   const indexFile = (name: string) => path.join(folder, `${name}${INDEX_ENDING}`);
-  const opened = new Map<string, ReadablePack>();
+  const opened = createOpenPacks({ packFile, indexFile });
   let state = readList(folder);
   let installing: Promise<unknown> = Promise.resolve();
 
@@ -84,13 +85,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     writeFileSync(`${file}.tmp`, JSON.stringify(next, null, 2));
     renameSync(`${file}.tmp`, file);
     state = next;
-    for (const name of opened.keys()) {
-      if (!next.packs.some((entry) => entry.file === name)) close(name);
-    }
-  };
-  const close = (name: string) => {
-    opened.get(name)?.pack.close();
-    opened.delete(name);
+    opened.closeOthers(new Set(next.packs.map((entry) => entry.file)));
   };
   const isTrusted = ({ key, site }: TrustedKey) =>
     [...state.trusted, ...(ownKey ? [ownKey] : [])].some(
@@ -166,24 +161,13 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     }
   };
   const entryOf = (id: string) => state.packs.find(({ pack }) => pack.id === id);
-  const open: PackLibrary['open'] = async (id) => {
-    const { openInstalled } = await import('./open-installed.ts');
-    const { file = id } = entryOf(id) ?? {};
-    const pack = opened.get(file) ?? openInstalled(packFile(file), indexFile(file));
-    // The one used last is at the end.
-    opened.delete(file);
-    opened.set(file, pack);
-    for (const oldest of opened.keys()) {
-      if (opened.size <= MAX_OPEN_PACKS) break;
-      close(oldest);
-    }
-    return pack;
-  };
+  const fileOf = (id: string) => entryOf(id)?.file ?? id;
   return {
     list: () =>
       state.packs.filter(({ file }) => existsSync(packFile(file))).map(({ pack }) => pack),
     find: (id) => entryOf(id)?.pack,
-    open,
+    open: (id) => opened.open(fileOf(id)),
+    openIndex: (id) => opened.openIndex(fileOf(id)),
     // One after the other, because each saves the list.
     install: (file, confirmTrust) => inTurn(() => install(file, confirmTrust)),
     update: (id, fetchFile) => inTurn(() => update(id, fetchFile)),

@@ -131,7 +131,7 @@ async function readFile(
   if (isPageData(file)) {
     return pack.has(file) ? JSON.stringify(readPage({ pack, content }, file)) : undefined;
   }
-  if (indexFile.test(file)) return (await index()).read(file);
+  if (indexFile.test(file)) return await (await index()).read(file);
   if (llmsFile.test(file)) return packText(content, file);
   const data = file.slice(0, -markdownFile('/').length) + dataFile('/');
   const isMarkdown = path.posix.basename(file) === markdownFile('/');

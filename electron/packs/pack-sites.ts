@@ -20,6 +20,7 @@ export function parsePackHost(host: string): string | null {
 export function packSite({ id, basePath, url }: InstalledPack, store: Store): Site {
   return {
     origin: { protocol: `${APP_SCHEME}:`, host: packHost(id), basePath },
+    pack: id,
     publicOrigin: url,
     storage: packStorage(id, store),
   };

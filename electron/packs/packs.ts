@@ -1,21 +1,22 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme } from 'electron';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
-import { encodePath } from '../request-path.ts';
 import type { ShellInfo } from '../shell-info.ts';
-import { addressOf } from '../site-origin.ts';
-import type { Site, Sites } from '../sites.ts';
+import { APP_HOST } from '../site-origin.ts';
+import type { Site } from '../sites.ts';
 import type { Store } from '../store.ts';
-import type { Windows } from '../windows.ts';
 import { addContentUpdates } from './content-updates.ts';
 import { chooseFile, confirmRemoval, confirmTrust, showRefusal } from './pack-dialogs.ts';
+import { addLibraryCommands, type RunCommand } from './library-commands.ts';
 import { openLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { forgetPack, packSite, parsePackHost } from './pack-sites.ts';
+import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
 /** The packs beside the app's own site. */
 export interface Packs {
@@ -29,10 +30,9 @@ export interface Packs {
   readonly openFile: (file: string) => Promise<void>;
 }
 
-interface PackCommands {
-  readonly windows: Windows;
-  readonly sites: Sites;
+interface PackCommands extends SiteWindows {
   readonly translateFor: TranslateFor;
+  readonly run: RunCommand;
 }
 
 /** Opens the library of packs in the app's folder. */
@@ -56,7 +56,10 @@ export function setupPacks(options: {
       return pack && siteOfPack(pack);
     },
     respond: (request) => {
-      const id = parsePackHost(new URL(request.url).host);
+      const url = new URL(request.url);
+      const isFiles = url.host === APP_HOST && url.pathname === PACK_FILES_PATH;
+      if (isFiles) return respondWithFiles(request, library);
+      const id = parsePackHost(url.host);
       if (id === null) return undefined;
       const pack = library.find(id);
       const { entry, basePath } = info;
@@ -72,6 +75,7 @@ export function setupPacks(options: {
     start: (given) => {
       commands = given;
       addHandlers({ ...given, library, store, siteOfPack });
+      addLibraryCommands({ ...given, library, siteOfPack, ...{ webRoot, ownKey: info.packKey } });
     },
     openFile: async (file) => {
       if (commands) await openFile(file, { ...commands, library, store, siteOfPack });
@@ -97,6 +101,11 @@ async function respond(
   }
 }
 
+async function respondWithFiles(request: Request, library: PackLibrary): Promise<Response> {
+  const { packFilesResponse } = await import('./pack-files-response.ts');
+  return packFilesResponse(request, library);
+}
+
 async function readFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return isBundleFile(file) ? readBundleFile(file) : null;
 }
@@ -118,11 +127,7 @@ function addHandlers(context: LibraryContext): void {
   });
   onPageMessage('packs:open', (id, sender) => {
     const pack = library.find(id);
-    if (pack && mayAct(sender)) showPack(pack, context);
-  });
-  onPageMessage('packs:show', ({ id, path: page }, sender) => {
-    const pack = library.find(id);
-    if (pack && mayAct(sender)) showPack(pack, context, page);
+    if (pack && mayAct(sender)) showSite(context.siteOfPack(pack), context);
   });
   const announce = () => announceChange(library);
   addContentUpdates({
@@ -158,7 +163,7 @@ async function openFile(file: string, context: LibraryContext): Promise<void> {
     const pack = await library.install(file, (candidate) => confirmTrust(candidate, translate));
     if (!pack) return;
     announceChange(library);
-    showPack(pack, context);
+    showSite(context.siteOfPack(pack), context);
     prepareIndex(pack.id, library);
   } catch (error) {
     console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
@@ -172,29 +177,6 @@ function prepareIndex(id: string, library: PackLibrary): void {
     .open(id)
     .then(({ index }) => index())
     .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
-}
-
-/** Focuses the window that shows a pack, or opens one; `page` is the site path of a page to show in it. */
-function showPack(
-  pack: InstalledPack,
-  { windows, sites, siteOfPack }: LibraryContext,
-  page?: string,
-): void {
-  const site = siteOfPack(pack);
-  const [window] = windowsOf(site, sites);
-  if (!window) {
-    windows.open(addressOf(site.origin, encodePath(page ?? '/')));
-    return;
-  }
-  if (page !== undefined) void window.loadURL(addressOf(site.origin, encodePath(page)));
-  if (window.isMinimized()) window.restore();
-  window.focus();
-}
-
-function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
-  return BrowserWindow.getAllWindows().filter(
-    ({ webContents }) => sites.of(webContents.getURL()) === site,
-  );
 }
 
 function announceChange(library: PackLibrary): void {

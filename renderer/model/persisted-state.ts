@@ -14,6 +14,8 @@ export const storageKeys = {
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
   recentSearches: 'search.recent',
+  /** Which packs search and quick open look at; see `search-scope.ts`. */
+  searchScope: 'search.scope',
   /** Newest first; see `saved-pages.ts`. */
   bookmarks: 'bookmarks',
   /** Visited pages, newest first; see `saved-pages.ts`. */

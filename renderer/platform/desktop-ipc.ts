@@ -6,10 +6,24 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
-import { type InstalledPack, packLimits } from '../model/pack.ts';
+import type { InstalledPack } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
+import { MAX_QUERY_LENGTH } from '../search/query-length.ts';
 import type { UpdateState } from '../model/update-state.ts';
-import type { AppAction, AppInfo, PdfProgress, PdfRequest, PrintExtent } from './platform.ts';
+import type {
+  AppAction,
+  AppInfo,
+  PackPages,
+  PackSearch,
+  PdfProgress,
+  PdfRequest,
+  PrintExtent,
+  SavedList,
+  SiteVersion,
+} from './platform.ts';
+
+/** Characters of a path with a hash and with words to highlight, each of which may be many escapes. */
+const MAX_TARGET_LENGTH = 2000;
 
 /** Messages from pages. A guard returns the message, or throws without repeating what it got. */
 export const pageMessages = {
@@ -27,8 +41,12 @@ export const pageMessages = {
   'packs:choose': parseNothing,
   /** Shows the pack with an id. */
   'packs:open': parsePackId,
-  /** Shows a page of a pack. */
+  /** Shows a page of a pack, or of the app's own site. */
   'packs:show': parsePackPage,
+  /** Searches all packs, in a window of the app's own site. */
+  'packs:search': parseSearch,
+  /** Stores bookmarks or history of a pack, from a page of the app's own site. */
+  'packs:save': parsePackPages,
   'packs:remove': parsePackId,
   /** Fetches what is new of all packs that are hosted. */
   'packs:check': parseNothing,
@@ -42,6 +60,10 @@ export const pageMessages = {
 export const pageRequests = {
   'pdf:save': parsePdfRequest,
   'packs:list': parseNothing,
+  /** Lists the installed versions of the sender's site. */
+  'packs:versions': parseNothing,
+  /** Returns bookmarks or history of all packs, to a page of the app's own site. */
+  'packs:saved': parseSavedList,
 };
 
 export interface PageReplies {
@@ -49,6 +71,8 @@ export interface PageReplies {
   'pdf:save': string | null;
   /** The installed packs, the newest first. */
   'packs:list': readonly InstalledPack[];
+  'packs:versions': readonly SiteVersion[];
+  'packs:saved': readonly PackPages[];
 }
 
 /** Messages from the main process, as the listeners pages have for them. */
@@ -83,7 +107,7 @@ export interface Envelope {
 
 /** What the preload gets before the first script of a page runs. */
 export interface BridgeStart {
-  readonly bridge: Pick<DesktopBridge, 'storageSnapshot' | 'appInfo' | 'updateState'>;
+  readonly bridge: Pick<DesktopBridge, 'storageSnapshot' | 'appInfo' | 'updateState' | 'pack'>;
   /** How far to scroll a page of a window that is reopened, in pixels. */
   readonly scroll: number | null;
   readonly keys: Readonly<Record<string, CommandRequest['command']>>;
@@ -94,6 +118,8 @@ export interface DesktopBridge {
   /** Stored values when the page began to load; read before any script of the page runs. */
   readonly storageSnapshot: Readonly<Record<string, string>>;
   readonly appInfo: AppInfo;
+  /** Id of the pack that the page is in; null for a page of the app's own site. */
+  readonly pack: string | null;
   /** State of the update when the page began to load; null if this app has no updates. */
   readonly updateState: UpdateState | null;
   readonly send: <Name extends keyof PageMessages>(name: Name, message: PageMessages[Name]) => void;
@@ -177,12 +203,41 @@ function parsePackId(message: unknown): string {
   return message;
 }
 
-function parsePackPage(message: unknown): { readonly id: string; readonly path: string } {
+function parsePackPage(message: unknown): {
+  readonly id: string | null;
+  readonly path: string;
+} {
   const { id, path } = toRecord(message);
-  if (typeof path !== 'string' || !isSitePath(path) || path.length > packLimits.pathChars) {
+  if (typeof path !== 'string' || !isSitePath(path) || path.length > MAX_TARGET_LENGTH) {
     throw new Error('the page must be named by its path');
   }
-  return { id: parsePackId(id), path };
+  return { id: id === null ? null : parsePackId(id), path };
+}
+
+function parseSearch(message: unknown): PackSearch {
+  const { command, text } = toRecord(message);
+  if (command !== 'search' && command !== 'quick-open') {
+    throw new Error('the command must be search or quick-open');
+  }
+  if (typeof text !== 'string' || text.length > MAX_QUERY_LENGTH) {
+    throw new Error('the text must be a string that is not too long');
+  }
+  return { command, text };
+}
+
+function parseSavedList(message: unknown): SavedList {
+  if (message !== 'bookmarks' && message !== 'history') {
+    throw new Error('the list must be bookmarks or history');
+  }
+  return message;
+}
+
+function parsePackPages(message: unknown): PackPages & { readonly list: SavedList } {
+  const { pack, list, stored } = toRecord(message);
+  if (stored !== null && !isStorageValue(stored)) {
+    throw new Error('the pages must be null or a string that is not too long');
+  }
+  return { pack: parsePackId(pack), list: parseSavedList(list), stored };
 }
 
 function parseFile(message: unknown): string {

@@ -55,11 +55,16 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
 
 function createPacks(desktop: DesktopBridge): AppPacks {
   return {
+    pagePack: desktop.pack,
     list: () => desktop.request('packs:list', null),
     subscribe: (listener) => desktop.on('packs:changed', listener),
     choose: () => desktop.send('packs:choose', null),
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
+    search: (search) => desktop.send('packs:search', search),
+    saved: (list) => desktop.request('packs:saved', list),
+    save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
+    versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),
     restore: (id) => desktop.send('packs:restore', id),
     remove: (id) => desktop.send('packs:remove', id),

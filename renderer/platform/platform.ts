@@ -104,8 +104,36 @@ export interface OfflineCopy {
   readonly remove: () => void;
 }
 
+/** A search of all packs that a page asks for. */
+export interface PackSearch {
+  readonly command: 'search' | 'quick-open';
+  /** What the reader has typed. */
+  readonly text: string;
+}
+
+/** A list of pages that readers keep. */
+export type SavedList = 'bookmarks' | 'history';
+
+/** The pages of a list that are in one pack. */
+export interface PackPages {
+  /** Id of the pack. */
+  readonly pack: string;
+  /** See `saved-pages.ts`; null for none. */
+  readonly stored: string | null;
+}
+
+/** An installed version of a site. */
+export interface SiteVersion {
+  /** Id of its pack; null for the app's own site. */
+  readonly id: string | null;
+  readonly version: string;
+  readonly isCurrent: boolean;
+}
+
 /** Sites that the app shows beside its own. */
 export interface AppPacks {
+  /** Id of the pack that the page is in; null for a page of the app's own site, which alone can read all packs. */
+  readonly pagePack: string | null;
   /** Resolves to the installed packs, the newest first. */
   readonly list: () => Promise<readonly InstalledPack[]>;
   /** Calls back when packs are installed or removed. Returns an unsubscribe function. */
@@ -114,8 +142,19 @@ export interface AppPacks {
   readonly choose: () => void;
   /** Shows the pack with an id in a window of its own. */
   readonly open: (id: string) => void;
-  /** Shows a page of the pack with an id. */
-  readonly show: (id: string, path: string) => void;
+  /**
+   * Shows a page of the pack with an id, or of the app's own site, in a window of its own: the page at a site path, which
+   * may have search and hash, or the nearest one above it.
+   */
+  readonly show: (id: string | null, path: string) => void;
+  /** Searches all packs in a window of the app's own site. */
+  readonly search: (search: PackSearch) => void;
+  /** Resolves to what readers keep of all packs; empty for a page of a pack. */
+  readonly saved: (list: SavedList) => Promise<readonly PackPages[]>;
+  /** Stores what readers keep of a pack. */
+  readonly save: (list: SavedList, pages: PackPages) => void;
+  /** Resolves to the installed versions of the page's site, the newest first. */
+  readonly versions: () => Promise<readonly SiteVersion[]>;
   /** Fetches what is new of all packs that are hosted, and reports it. */
   readonly check: () => void;
   /** Goes back to the version of a pack before the last update. */

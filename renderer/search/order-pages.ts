@@ -48,7 +48,7 @@ function lowerDays(
   return [...first, ...later];
 }
 
-function namesDays({ words, hasDate }: Query, { documents: { channels } }: SearchFiles): boolean {
+function namesDays({ words, hasDate }: Query, { channels }: SearchFiles): boolean {
   const names = words.flatMap(({ term }, index) => [term, term + (words[index + 1]?.term ?? '')]);
   return hasDate || names.some((name) => channels.includes(name));
 }

@@ -38,11 +38,45 @@ interface FoundWord {
   readonly candidates: readonly Candidate[];
 }
 
-/**
- * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
- * score best. One or two words are not widened by the glossary if a page has both.
- */
-export async function rankSections(query: Query, files: SearchFiles): Promise<Ranking> {
+export interface Ranker {
+  /**
+   * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
+   * score best. One or two words are not widened by the glossary if a page has both.
+   */
+  readonly rank: (query: Query) => Promise<Ranking>;
+  /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
+  readonly rankNearest: (query: Query) => Promise<Ranking>;
+}
+
+/** Creates what ranks the sections of one site, or of several. */
+export function createRanker(files: SearchFiles): Ranker {
+  const tally = createTally(files.sections);
+  return {
+    rank: (query) => rankSections(query, { ...files, tally }),
+    rankNearest: (query) => rankNearest(query, { ...files, tally }),
+  };
+}
+
+interface RankedFiles extends SearchFiles {
+  readonly tally: Tally;
+}
+
+/** What is summed up for each section and page; all zero between two rankings. */
+type Tally = ReturnType<typeof createTally>;
+
+/** Made once: with twenty packs, an own one for each letter typed keeps the garbage collector busy. */
+function createTally({ count, pageCount }: SearchFiles['sections']) {
+  return {
+    scores: new Float32Array(count),
+    bySection: new Float32Array(count),
+    byPage: new Float32Array(pageCount),
+    /** One more than the index of the last word that was found on the page. */
+    seen: new Int32Array(pageCount),
+    board: createScoreBoard(count),
+  };
+}
+
+async function rankSections(query: Query, files: RankedFiles): Promise<Ranking> {
   const pairs = findPairs(query.words, files);
   const rank = async (isWidened: boolean) => {
     const found = await Promise.all(query.words.map((word) => lookUp(word, files, isWidened)));
@@ -53,8 +87,7 @@ export async function rankSections(query: Query, files: SearchFiles): Promise<Ra
   return ranking.coverage > FULL_COVERAGE ? ranking : rank(true);
 }
 
-/** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
-export async function rankNearest(query: Query, files: SearchFiles): Promise<Ranking> {
+async function rankNearest(query: Query, files: RankedFiles): Promise<Ranking> {
   const found = await Promise.all(
     query.words.map(async (word) => ({ candidates: await findNearest(word, files) })),
   );
@@ -65,14 +98,10 @@ function score(
   query: Query,
   words: readonly FoundWord[],
   pairs: Awaited<ReturnType<typeof findPairs>>,
-  files: SearchFiles,
+  files: RankedFiles,
 ): Ranking {
   const { sections: map } = files;
-  const scores = new Float32Array(map.count);
-  const bySection = new Float32Array(map.count);
-  const byPage = new Float32Array(map.pageCount);
-  const seen = new Int32Array(map.pageCount).fill(-1);
-  const board = createScoreBoard(map.count);
+  const { scores, bySection, byPage, seen, board } = files.tally;
   const touched: number[] = [];
   let total = 0;
   const add = (section: number, value: number) => {
@@ -82,60 +111,66 @@ function score(
   for (const [index, { candidates }] of words.entries()) {
     const rarity = rarityOf(candidates, map.count);
     total += rarity;
-    for (const { entry, certainty, isRelated } of candidates) {
+    for (const { found, certainty, isRelated } of candidates) {
       // A related term that is more common than the word says less.
-      const share = isRelated ? Math.min(1, rarityOfTerm(entry[1], map.count) / rarity) : 1;
-      board.put(entry, certainty * share);
+      const share = isRelated ? Math.min(1, rarityOfTerm(found.frequency, map.count) / rarity) : 1;
+      board.put(found, certainty * share);
     }
-    for (const { entry, after } of pairs) {
+    for (const { found, after } of pairs) {
       // Two words written as one count as a match of each of them.
-      if (after === index || after + 1 === index) board.put(entry, WEIGHTS.pair);
+      if (after === index || after + 1 === index) board.put(found, WEIGHTS.pair);
     }
     board.take((section, weight) => {
       add(section, rarity * weight);
       bySection[section]! += rarity;
       const page = map.pageOf[section]!;
-      if (seen[page] === index) return;
-      seen[page] = index;
+      if (seen[page] === index + 1) return;
+      seen[page] = index + 1;
       byPage[page]! += rarity;
     });
   }
-  for (const { entry } of pairs) {
-    const rarity = WEIGHTS.pair * rarityOfTerm(entry[1], map.count);
-    board.put(entry, 1);
+  for (const { found } of pairs) {
+    const rarity = WEIGHTS.pair * rarityOfTerm(found.frequency, map.count);
+    board.put(found, 1);
     board.take((section, weight) => add(section, rarity * weight));
   }
 
   const { pageCoverage } = WEIGHTS;
   const factorOf = pageFactors(query, files);
-  const ranked: RankedSection[] = [];
+  const values = new Float64Array(touched.length);
   let best = 0;
   let coverage = 0;
-  for (const section of touched) {
+  for (const [at, section] of touched.entries()) {
     const page = map.pageOf[section]!;
-    const factor = factorOf(page);
-    if (factor === 0) continue;
     const covered = (1 - pageCoverage) * bySection[section]! + pageCoverage * byPage[page]!;
-    const value = (scores[section]! * covered * factor) / total;
+    const value = (scores[section]! * covered * factorOf(page)) / total;
+    values[at] = value;
     if (value > best) {
       best = value;
       coverage = byPage[page]! / total;
     }
-    ranked.push({ section, score: value });
+  }
+  // Most sections are dropped, and in twenty packs there are tens of thousands.
+  const ranked: RankedSection[] = [];
+  for (const [at, section] of touched.entries()) {
+    const value = values[at]!;
+    if (value > 0 && value >= best * NOISE) ranked.push({ section, score: value });
+  }
+  for (const section of touched) {
+    const page = map.pageOf[section]!;
+    scores[section] = bySection[section] = byPage[page] = seen[page] = 0;
   }
   const candidates = words.flatMap((word) => word.candidates);
   const termsOf = (isRelated: boolean) =>
-    candidates.filter((one) => Boolean(one.isRelated) === isRelated).map(({ entry }) => entry);
+    candidates.filter((one) => Boolean(one.isRelated) === isRelated).map(({ found }) => found);
   return {
-    sections: ranked
-      .filter((one) => one.score >= best * NOISE)
-      .sort((a, b) => b.score - a.score || a.section - b.section),
-    terms: new Set([...termsOf(false), ...pairs.map(({ entry }) => entry)].map(([term]) => term)),
+    sections: ranked.sort((a, b) => b.score - a.score || a.section - b.section),
+    terms: new Set([...termsOf(false), ...pairs.map(({ found }) => found)].map(({ term }) => term)),
     related: [
       ...new Set(
         termsOf(true)
-          .sort((a, b) => a[1] - b[1])
-          .map(([term]) => term),
+          .sort((a, b) => a.frequency - b.frequency)
+          .map(({ term }) => term),
       ),
     ],
     coverage,
@@ -143,17 +178,16 @@ function score(
 }
 
 /** Returns how much a page counts for a query by what it is for and where it is; 0 outside the area asked for. */
-function pageFactors(query: Query, { sections: map, documents }: SearchFiles) {
+function pageFactors(query: Query, { sections: map, areas }: SearchFiles) {
   const hasCompound = query.words.some(({ parts }) => parts.length > 0);
-  const guides = documents.areas[0]?.pages ?? [0, map.pageCount];
-  const range = documents.areas.find((area) => isNamed(area, query.area))?.pages;
+  const ranges = areas.filter((area) => isNamed(area, query.area)).map(({ pages }) => pages);
   const roles = {
-    guide: (page: number) => (isIn(page, guides) || hasCompound ? 1 : WEIGHTS.otherArea),
+    guide: (page: number) => (map.isGuide[page] === 1 || hasCompound ? 1 : WEIGHTS.otherArea),
     symbol: () => (hasCompound ? 1 : WEIGHTS.symbol),
     day: () => (query.hasDate ? 1 : WEIGHTS.day),
   };
   return (page: number): number =>
-    range && !isIn(page, range)
+    ranges.length > 0 && !ranges.some((range) => isIn(page, range))
       ? 0
       : roles[map.roleOf[page]!](page) * WEIGHTS.depth ** map.depthOf[page]!;
 }
@@ -183,18 +217,18 @@ async function lookUp(
 async function findPairs(words: readonly QueryWord[], files: SearchFiles) {
   // Compounds are one term already, and looking them up by parts would shift the indexes.
   if (words.some(({ parts }) => parts.length > 0)) return [];
-  const entries = await Promise.all(
+  const terms = await Promise.all(
     words.slice(1).map(({ term }, index) => findTerm(words[index]!.term + term, files)),
   );
-  return entries.flatMap((entry, after) => (entry ? [{ entry, after }] : []));
+  return terms.flatMap((found, after) => (found ? [{ found, after }] : []));
 }
 
 /** A word that only occurs as the beginning of others is as common as the most common of them. */
 function rarityOf(candidates: readonly Candidate[], count: number): number {
   const exact = candidates.find(({ certainty }) => certainty === 1);
   const own = candidates.filter(({ isRelated }) => !isRelated);
-  const frequencies = (own.length > 0 ? own : candidates).map(({ entry }) => entry[1]);
-  return rarityOfTerm(exact ? exact.entry[1] : Math.max(0, ...frequencies), count);
+  const frequencies = (own.length > 0 ? own : candidates).map(({ found }) => found.frequency);
+  return rarityOfTerm(exact ? exact.found.frequency : Math.max(0, ...frequencies), count);
 }
 
 /** Inverse document frequency. */

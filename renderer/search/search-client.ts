@@ -2,7 +2,8 @@ import { MissingFileError, recoverFrom } from '../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import type { SearchArea } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
-import { openSearch } from './search-store.ts';
+import { createPackReader } from './pack-reader.ts';
+import { fetchJson, openPackSearches, openSearch } from './search-store.ts';
 
 export interface SearchState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -13,6 +14,14 @@ export interface SearchState {
   readonly answer: SearchAnswer | null;
 }
 
+/** The sites of one search. */
+export interface SearchedSites {
+  /** Whether the site of the page is one of them. */
+  readonly isOwnIn: boolean;
+  /** Ids of packs. */
+  readonly packs: readonly string[];
+}
+
 /** The page's interface to the search worker: a store for `useSyncExternalStore`. */
 export interface SearchClient {
   readonly getState: () => SearchState;
@@ -21,6 +30,8 @@ export interface SearchClient {
   readonly search: (query: string) => void;
   /** Lists more results of the latest search. */
   readonly more: () => void;
+  /** Chooses the sites to search, and repeats the latest search in them. */
+  readonly searchIn: (sites: SearchedSites) => void;
   /** Loads the files again after a failure and repeats the latest search. */
   readonly retry: () => void;
 }
@@ -40,6 +51,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const listeners = new Set<() => void>();
   let state = initial;
   let latestQuery = '';
+  let sites: SearchedSites = { isOwnIn: true, packs: [] };
   let portions = 1;
   let id = 0;
   const update = (change: Partial<SearchState>) => {
@@ -72,24 +84,47 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   };
   let worker: SearchPort | null = startWorker();
   const post = (request: SearchRequest) => worker?.postMessage(request);
-  const open = async () => {
+  /** Resolves to whether the worker has the files of the chosen sites. */
+  const open = async (): Promise<boolean> => {
+    const opening = sites;
     try {
-      const search = await openSearch(basePath);
-      if (!worker) return;
-      const { documents, community = null } = search.manifest;
-      post({ type: 'open', search });
-      update({ status: 'ready', areas: documents.areas, community });
+      const [own, packs] = await Promise.all([
+        sites.isOwnIn ? openSearch(basePath) : null,
+        openPackSearches(sites.packs, createPackReader(fetchJson)),
+      ]);
+      if (!worker || sites !== opening) return false;
+      const searches = own ? [own, ...packs] : packs;
+      if (searches.length === 0) throw new Error('none of the packs can be read');
+      post({ type: 'open', searches });
+      const areas = own && packs.length === 0 ? own.manifest.documents.areas : [];
+      update({ status: 'ready', areas, community: own?.manifest.community ?? null });
+      return true;
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      if (sites === opening) fail(error instanceof Error ? error.message : String(error));
+      return false;
     }
   };
-  const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions });
+  let isReopening = false;
+  const ask = () => {
+    id++;
+    if (!isReopening) post({ type: 'search', id, query: latestQuery, portions });
+  };
   const search = (query: string) => {
     latestQuery = query;
     portions = 1;
     if (query.trim() !== '') return ask();
     id++;
     update({ query: '', answer: null });
+  };
+  const openAgain = async () => {
+    // Answers to come are from the sites before.
+    id++;
+    isReopening = true;
+    update({ status: 'loading', query: '', answer: null });
+    worker ??= startWorker();
+    if (!(await open())) return;
+    isReopening = false;
+    search(latestQuery);
   };
   void open();
   return {
@@ -103,13 +138,19 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       portions++;
       ask();
     },
-    retry: () => {
-      update({ status: 'loading' });
-      worker ??= startWorker();
-      void open();
-      search(latestQuery);
+    searchIn: (next) => {
+      const isUnchanged = sites === next || (isOwnAlone(sites) && isOwnAlone(next));
+      // The same packs may have other files, since they were updated.
+      if (isUnchanged) return;
+      sites = next;
+      void openAgain();
     },
+    retry: () => void openAgain(),
   };
+}
+
+function isOwnAlone({ isOwnIn, packs }: SearchedSites): boolean {
+  return isOwnIn && packs.length === 0;
 }
 
 const clients = new Map<string, SearchClient>();

@@ -1,8 +1,7 @@
 import { orderPages } from './order-pages.ts';
 import { parseQuery, type Query } from './parse-query.ts';
-import { rankNearest, rankSections, type RankedSection, type Ranking } from './rank.ts';
-import type { TextFile } from './search-files.ts';
-import type { SearchFiles } from './search-store.ts';
+import { createRanker, type RankedSection, type Ranker, type Ranking } from './rank.ts';
+import type { FoundText, SearchFiles } from './search-store.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from './tokenize.ts';
 import { isAbbreviation, isForm, isOneEditApart, stem } from './word-forms.ts';
@@ -31,6 +30,8 @@ export interface SearchAnswer {
 }
 
 export interface FoundPage {
+  /** Id of the pack that it's in; null for a page of the site itself. */
+  readonly pack: string | null;
   /** Site path. */
   readonly url: string;
   readonly title: MarkedText;
@@ -71,11 +72,12 @@ const nothing: SearchAnswer = {
 };
 
 export function createSearchEngine(files: SearchFiles): SearchEngine {
+  const ranker = createRanker(files);
   return {
     search: async (input, { maxHits, enoughHits = maxHits, isStale = () => false }) => {
       const query = parseQuery(input);
       if (query.words.length === 0) return nothing;
-      const { sections, isNearest, ...ranking } = await findSections(query, files);
+      const { sections, isNearest, ...ranking } = await findSections(query, files, ranker);
       if (isStale()) return null;
       const ordered = orderPages(sections, { query, files });
       const groups = cutGroups(ordered, maxHits);
@@ -100,8 +102,9 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
 async function findSections(
   query: Query,
   files: SearchFiles,
+  ranker: Ranker,
 ): Promise<Ranking & { readonly isNearest: boolean }> {
-  const ranking = await rankSections(query, files);
+  const ranking = await ranker.rank(query);
   if (query.phrases.length > 0) {
     const sections = await withPhrases(ranking.sections, query, files);
     // Without a section that has the quoted text, its words are the nearest.
@@ -109,7 +112,7 @@ async function findSections(
   }
   const isFound = ranking.sections.length > 0;
   return {
-    ...(isFound ? ranking : await rankNearest(query, files)),
+    ...(isFound ? ranking : await ranker.rankNearest(query)),
     isNearest: !isFound || query.phrases.length > 0,
   };
 }
@@ -136,7 +139,7 @@ function firstGroups(groups: readonly RankedSection[][], enough: number): Ranked
 }
 
 interface SectionText {
-  readonly file: TextFile;
+  readonly file: FoundText;
   readonly id: string;
   readonly heading: string;
   readonly text: string;
@@ -181,8 +184,9 @@ function joinTerms(words: readonly Word[]): string {
 }
 
 function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundPage {
-  const { url, title, subcategory } = sections[0]!.file;
+  const { pack, url, title, subcategory } = sections[0]!.file;
   return {
+    pack,
     url,
     title: markWords(readText(title), matches),
     subcategory,

@@ -66,6 +66,21 @@ export type TermEntry = readonly [
   ...(number | readonly number[])[],
 ];
 
+/** A term with the sections that have it, in one site or in several. */
+export interface FoundTerm {
+  readonly term: string;
+  /** Number of sections that have it. */
+  readonly frequency: number;
+  readonly postings: readonly Postings[];
+}
+
+/** The sections of one site that have a term. */
+export interface Postings {
+  readonly entry: TermEntry;
+  /** Number of the first section of the site. */
+  readonly first: number;
+}
+
 /** The texts of some sections of a page, for showing results. */
 export interface TextFile {
   /** Site path of the page. */

@@ -1,10 +1,12 @@
 import { FIRST_HITS } from './order-pages.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
+import { joinSearchFiles } from './join-search-files.ts';
+import { createPackReader } from './pack-reader.ts';
 import { createSearchFiles, fetchJson, type OpenedSearch } from './search-store.ts';
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
-  | { readonly type: 'open'; readonly search: OpenedSearch }
+  | { readonly type: 'open'; readonly searches: readonly OpenedSearch[] }
   | {
       readonly type: 'search';
       readonly id: number;
@@ -35,7 +37,7 @@ export function createSearchRequestHandler(
 ): (request: SearchRequest) => void {
   // Queries may arrive before the files.
   let open: (search: OpenSearch) => void;
-  const opened = new Promise<OpenSearch>((resolve) => (open = resolve));
+  let opened = new Promise<OpenSearch>((resolve) => (open = resolve));
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
 
@@ -61,9 +63,9 @@ export function createSearchRequestHandler(
 
   return (request) => {
     if (request.type === 'open') {
-      const { folder, manifest } = request.search;
-      const files = createSearchFiles(manifest, (name) => fetchJson(folder + name));
-      open({ engine: createSearchEngine(files), maxHits: manifest.maxHits });
+      const search = joinSearches(request.searches);
+      open(search);
+      opened = Promise.resolve(search);
       return;
     }
     const { id } = request;
@@ -73,6 +75,18 @@ export function createSearchRequestHandler(
       const message = error instanceof Error ? error.message : String(error);
       respond({ type: 'failed', id, message });
     });
+  };
+}
+
+function joinSearches(searches: readonly OpenedSearch[]): OpenSearch {
+  const readPackFile = createPackReader(fetchJson);
+  const files = searches.map(({ folder, manifest, pack }) => {
+    const read = pack === null ? fetchJson : readPackFile;
+    return createSearchFiles(manifest, (name) => read(folder + name), pack);
+  });
+  return {
+    engine: createSearchEngine(joinSearchFiles(files)),
+    maxHits: Math.max(...searches.map(({ manifest }) => manifest.maxHits)),
   };
 }
 

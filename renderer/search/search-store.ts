@@ -7,11 +7,16 @@ import {
   hashAt,
   HASH_LENGTH,
   MANIFEST_FILE,
+  type FoundTerm,
+  type SearchArea,
   type SearchManifest,
   type TermEntry,
   TEXT_GROUP_SIZE,
   type TextFile,
 } from './search-files.ts';
+
+/** Files of a site that stay in memory: one of terms has about 50 KB there, and of twenty packs all would be 100 MB. */
+const MAX_KEPT_FILES = 60;
 
 /** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;
@@ -21,25 +26,36 @@ export type FirstFiles = Pick<SearchManifest, 'documents' | 'index'>;
 
 /** The manifest of a site's search, and the location of the other files. */
 export interface OpenedSearch {
-  /** Absolute address of the search folder, with a trailing slash. */
+  /** Absolute address of the search folder, or its name among the files of packs, with a trailing slash. */
   readonly folder: string;
   readonly manifest: SearchManifest;
+  /** Id of the pack that the site is in; null for the site itself. */
+  readonly pack: string | null;
 }
 
-/** The search files of a site; each is fetched when needed, and only once. */
-export interface SearchFiles extends FirstFiles {
+/** The search files of a site, or of several; each is fetched when needed, and kept for a while. */
+export interface SearchFiles {
+  readonly areas: readonly SearchArea[];
+  readonly channels: readonly string[];
   readonly sections: SectionMap;
-  /** Reads the shards that contain the terms between two terms, but no more than `limit` of them. */
-  readonly shards: (from: string, to: string, limit: number) => Promise<readonly TermEntry[][]>;
+  /** Finds the terms between two terms, in no more than `limit` shards of a site. */
+  readonly terms: (from: string, to: string, limit: number) => Promise<readonly FoundTerm[]>;
   /** Lists terms with the same last letters as a term, among others. */
   readonly endings: (term: string) => Promise<readonly string[]>;
-  readonly text: (number: number) => Promise<TextFile>;
+  readonly text: (number: number) => Promise<FoundText>;
+}
+
+export interface FoundText extends TextFile {
+  /** Id of the pack that the page is in; null for a page of the site itself. */
+  readonly pack: string | null;
 }
 
 /** Where to find each section; sections are numbered across the whole site. */
 export interface SectionMap {
   readonly count: number;
   readonly pageCount: number;
+  /** 1 for pages of the first area, which has the guides, and of a site without areas. */
+  readonly isGuide: Uint8Array;
   readonly depthOf: Uint8Array;
   readonly roleOf: readonly PageRole[];
   readonly pageOf: Uint32Array;
@@ -54,7 +70,23 @@ export async function openSearch(basePath: string): Promise<OpenedSearch> {
   const address = absolute(`/${MANIFEST_FILE}`);
   const manifest = checkManifest(address, await fetchJson(address, 'no-cache'));
   const { assetBase = absolute('/') } = manifest;
-  return { folder: `${assetBase.replace(/\/$/, '')}/assets/search/`, manifest };
+  return { folder: `${assetBase.replace(/\/$/, '')}/assets/search/`, manifest, pack: null };
+}
+
+/** Reads the manifests of packs, as far as the packs can be read. */
+export async function openPackSearches(
+  packs: readonly string[],
+  read: ReadFile,
+): Promise<readonly OpenedSearch[]> {
+  const opened = await Promise.all(
+    packs.map(async (pack) => {
+      const name = `${pack}/${MANIFEST_FILE}`;
+      const manifest = await read(name);
+      const folder = `${pack}/assets/search/`;
+      return manifest === null ? [] : [{ folder, manifest: checkManifest(name, manifest), pack }];
+    }),
+  );
+  return opened.flat();
 }
 
 /** Returns a manifest that was read; throws when it has another format. */
@@ -76,8 +108,11 @@ export async function fetchJson(
   return response.json();
 }
 
-export function createSearchFiles(first: FirstFiles, readFile: ReadFile): SearchFiles {
-  const { documents, index } = first;
+export function createSearchFiles(
+  { documents, index }: FirstFiles,
+  readFile: ReadFile,
+  pack: string | null = null,
+): SearchFiles {
   const requested = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
     const known = requested.get(name);
@@ -87,37 +122,52 @@ export function createSearchFiles(first: FirstFiles, readFile: ReadFile): Search
       return value as T;
     });
     requested.set(name, reading);
+    const [oldest = ''] = requested.keys();
+    if (requested.size > MAX_KEPT_FILES) requested.delete(oldest);
     // A failed request may be repeated.
     reading.catch(() => requested.delete(name));
     return reading;
   };
   const endingShards = index.endings.length / HASH_LENGTH;
   return {
-    documents,
-    index,
+    areas: documents.areas,
+    channels: documents.channels,
     sections: mapSections(documents),
-    shards: (from, to, limit) => {
+    terms: async (from, to, limit) => {
+      // A site may have nothing to search.
+      if (index.first.length === 0) return [];
       const start = shardOf(index.first, from);
       const end = Math.min(shardOf(index.first, to), start + limit - 1);
       const numbers = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
-      return Promise.all(
+      const shards = await Promise.all(
         numbers.map((number) =>
           read<TermEntry[]>(fileNames.terms(hashAt(index.terms, number)), Array.isArray),
         ),
+      );
+      return shards.flatMap((shard) =>
+        shard
+          .filter(([term]) => from <= term && term <= to)
+          .map((entry) => toFoundTerm(entry[0], [{ entry, first: 0 }])),
       );
     },
     endings: (term) => {
       const hash = hashAt(index.endings, endingShard(term, endingShards));
       return read<string[]>(fileNames.endings(hash), Array.isArray);
     },
-    text: (number) => {
+    text: async (number) => {
       const hash = hashAt(documents.texts, Math.floor(number / TEXT_GROUP_SIZE));
-      return read<TextFile>(fileNames.text(number, hash), (value) => hasLists(value, 'sections'));
+      const isText = (value: unknown) => hasLists(value, 'sections');
+      return { ...(await read<TextFile>(fileNames.text(number, hash), isText)), pack };
     },
   };
 }
 
-function mapSections({ pages, depths, roles }: DocumentsFile): SectionMap {
+/** Sums up where a term occurs. */
+export function toFoundTerm(term: string, postings: FoundTerm['postings']): FoundTerm {
+  return { term, postings, frequency: postings.reduce((sum, { entry }) => sum + entry[1], 0) };
+}
+
+function mapSections({ areas, pages, depths, roles }: DocumentsFile): SectionMap {
   const count = pages.flat().reduce((sum, sections) => sum + sections, 0);
   const pageOf = new Uint32Array(count);
   const fileOf = new Uint32Array(count);
@@ -133,7 +183,9 @@ function mapSections({ pages, depths, roles }: DocumentsFile): SectionMap {
   }
   const depthOf = Uint8Array.from(depths, Number);
   const roleOf = Array.from(roles, (digit) => pageRoles[Number(digit)]!);
-  return { count, pageCount: pages.length, depthOf, roleOf, pageOf, fileOf, starts };
+  const pageCount = pages.length;
+  const isGuide = new Uint8Array(pageCount).fill(1, ...(areas[0]?.pages ?? [0, pageCount]));
+  return { count, pageCount, isGuide, depthOf, roleOf, pageOf, fileOf, starts };
 }
 
 /** Returns the last shard that starts at or before a term. */

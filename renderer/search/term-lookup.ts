@@ -1,4 +1,4 @@
-import type { TermEntry } from './search-files.ts';
+import type { FoundTerm } from './search-files.ts';
 import type { QueryWord } from './parse-query.ts';
 import type { SearchFiles } from './search-store.ts';
 import { WEIGHTS } from './weights.ts';
@@ -6,7 +6,7 @@ import { isAbbreviation, isOneEditApart, mayBeMisspelled, stem } from './word-fo
 
 /** A term of the index that a word of the query may stand for. */
 export interface Candidate {
-  readonly entry: TermEntry;
+  readonly found: FoundTerm;
   /** How likely it is meant, up to 1. */
   readonly certainty: number;
   /** It means the same as the word rather than being written like it. */
@@ -36,31 +36,30 @@ const RARE_FREQUENCY = 2;
  * and what it abbreviates if there is nothing else.
  */
 export async function findCandidates(word: QueryWord, files: SearchFiles): Promise<Candidate[]> {
-  const found = await findForms(word, files);
-  const frequency = found.reduce((sum, { entry }) => sum + entry[1], 0);
-  if (frequency > RARE_FREQUENCY || !mayBeMisspelled(word.term)) return found;
+  const forms = await findForms(word, files);
+  const frequency = forms.reduce((sum, { found }) => sum + found.frequency, 0);
+  if (frequency > RARE_FREQUENCY || !mayBeMisspelled(word.term)) return forms;
   const corrections = await findCorrections(word.term, files);
-  if (found.length > 0 || corrections.length > 0) return [...found, ...corrections];
+  if (forms.length > 0 || corrections.length > 0) return [...forms, ...corrections];
   return findAbbreviated(word.term, files);
 }
 
 /** `compctx` is `composeContext` with letters left out; its first ones are kept, so they lead to the file of terms. */
 async function findAbbreviated(word: string, files: SearchFiles): Promise<Candidate[]> {
   const start = startOf(word);
-  const nearby = await files.shards(start, `${start}\uffff`, shardLimit(start));
+  const nearby = await findBeginning(start, files);
   return nearby
-    .flat()
-    .filter(([term]) => term.startsWith(start) && isAbbreviation(word, term))
-    .sort(([a], [b]) => a.length - b.length)
+    .filter(({ term }) => isAbbreviation(word, term))
+    .sort((a, b) => a.term.length - b.term.length)
     .slice(0, MAX_ABBREVIATED)
-    .map((entry) => ({ entry, certainty: WEIGHTS.abbreviated }));
+    .map((found) => ({ found, certainty: WEIGHTS.abbreviated }));
 }
 
 /** Looks up the terms that the glossary gives for a word. */
 export async function findRelated(word: QueryWord, files: SearchFiles): Promise<Candidate[]> {
-  const entries = await Promise.all(word.related.map((term) => findTerm(term, files)));
-  return entries.flatMap((entry) =>
-    entry ? [{ entry, certainty: WEIGHTS.related, isRelated: true }] : [],
+  const terms = await Promise.all(word.related.map((term) => findTerm(term, files)));
+  return terms.flatMap((found) =>
+    found ? [{ found, certainty: WEIGHTS.related, isRelated: true }] : [],
   );
 }
 
@@ -68,23 +67,26 @@ export async function findRelated(word: QueryWord, files: SearchFiles): Promise<
 export async function findNearest({ term: word }: QueryWord, files: SearchFiles) {
   const start = word.slice(0, MIN_SHARED_LETTERS);
   if (start.length < MIN_SHARED_LETTERS) return [];
-  const shards = await files.shards(start, `${start}\uffff`, shardLimit(start));
+  const nearby = await findBeginning(start, files);
   const shared = (term: string) => {
     let count = 0;
     while (count < word.length && term[count] === word[count]) count++;
     return count;
   };
-  return shards
-    .flat()
-    .filter(([term]) => term.startsWith(start))
-    .sort(([a], [b]) => shared(b) - shared(a))
+  return [...nearby]
+    .sort((a, b) => shared(b.term) - shared(a.term))
     .slice(0, MAX_NEAREST)
-    .map((entry): Candidate => ({ entry, certainty: WEIGHTS.nearest }));
+    .map((found): Candidate => ({ found, certainty: WEIGHTS.nearest }));
 }
 
-export async function findTerm(term: string, files: SearchFiles): Promise<TermEntry | undefined> {
-  const [entries = []] = await files.shards(term, term, 1);
-  return entries.find(([own]) => own === term);
+export async function findTerm(term: string, files: SearchFiles): Promise<FoundTerm | undefined> {
+  const [found] = await files.terms(term, term, 1);
+  return found;
+}
+
+/** Finds terms that begin with some letters, as far as the limit for these letters goes. */
+function findBeginning(start: string, files: SearchFiles, limit = shardLimit(start)) {
+  return files.terms(start, `${start}\uffff`, limit);
 }
 
 async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) {
@@ -92,22 +94,22 @@ async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) 
   const shared = word.startsWith(root) ? root : word;
   const [exact, nearby] = await Promise.all([
     findTerm(word, files),
-    files.shards(shared, `${shared}\uffff`, shardLimit(word)),
+    findBeginning(shared, files, shardLimit(word)),
   ]);
-  const candidates: Candidate[] = exact ? [{ entry: exact, certainty: 1 }] : [];
+  const candidates: Candidate[] = exact ? [{ found: exact, certainty: 1 }] : [];
   const longer: Candidate[] = [];
-  for (const entry of nearby.flat()) {
-    const [term] = entry;
-    if (term === word || !term.startsWith(shared)) continue;
-    if (stem(term) === root) candidates.push({ entry, certainty: WEIGHTS.form });
+  for (const found of nearby) {
+    const { term } = found;
+    if (term === word) continue;
+    if (stem(term) === root) candidates.push({ found, certainty: WEIGHTS.form });
     else if (term.startsWith(word) && (isOpen || word.length > 3)) {
       const share = Math.sqrt(word.length / term.length);
       // When the word itself occurs, longer words are less likely to be meant.
       const base = isOpen && !exact ? WEIGHTS.continued : WEIGHTS.beginning;
-      longer.push({ entry, certainty: base * share });
+      longer.push({ found, certainty: base * share });
     }
   }
-  longer.sort((a, b) => b.certainty - a.certainty || b.entry[1] - a.entry[1]);
+  longer.sort((a, b) => b.certainty - a.certainty || b.found.frequency - a.found.frequency);
   return [...candidates, ...longer.slice(0, MAX_CONTINUATIONS)];
 }
 
@@ -117,20 +119,17 @@ async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) 
  */
 async function findCorrections(word: string, files: SearchFiles): Promise<Candidate[]> {
   const start = startOf(word);
-  const [nearby, endings] = await Promise.all([
-    files.shards(start, `${start}\uffff`, shardLimit(start)),
-    files.endings(word),
-  ]);
-  const byStart = nearby.flat().filter(([term]) => isOneEditApart(term, word));
-  const known = new Set(byStart.map(([term]) => term));
+  const [nearby, endings] = await Promise.all([findBeginning(start, files), files.endings(word)]);
+  const byStart = nearby.filter(({ term }) => isOneEditApart(term, word));
+  const known = new Set(byStart.map(({ term }) => term));
   const byEnding = endings
     .filter((term) => !known.has(term) && isOneEditApart(term, word))
     .slice(0, MAX_CORRECTIONS);
   const others = await Promise.all(byEnding.map((term) => findTerm(term, files)));
-  return [...byStart, ...others.filter((entry) => entry !== undefined)]
-    .sort((a, b) => b[1] - a[1])
+  return [...byStart, ...others.filter((found) => found !== undefined)]
+    .sort((a, b) => b.frequency - a.frequency)
     .slice(0, MAX_CORRECTIONS)
-    .map((entry) => ({ entry, certainty: WEIGHTS.misspelled }));
+    .map((found) => ({ found, certainty: WEIGHTS.misspelled }));
 }
 
 /** What a typo or an abbreviation usually leaves of a word. */

@@ -39,7 +39,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
       path.join(path.relative(process.cwd(), project), '.cache/bench.json'),
     )
     .option('--search', 'measure search alone, next to four other engines')
-    .option('--packs', 'measure packs and their updates alone')
+    .option('--packs', 'measure packs, their updates and starts of the built app with them alone')
     .option('--offline <folder>', 'measure saving a built site for offline use alone')
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--mcp <folder>', 'measure the MCP server alone, on a built site')

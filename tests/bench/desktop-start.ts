@@ -21,32 +21,47 @@ const WARM_UP_ROUNDS = 3;
 
 /** Starts the built desktop app and a bare window in turn and compares their first paints. */
 export async function measureDesktopStart(): Promise<DesktopStart> {
+  const profiles = await mkdtemp(path.join(os.tmpdir(), 'desktop-start-'));
+  try {
+    const [bareMs = 0, appMs = 0] = await measureInTurn([
+      { folder: bareFolder, profile: path.join(profiles, 'bare') },
+      { folder: appFolder, profile: path.join(profiles, 'app') },
+    ]);
+    return { bareMs, appMs, ratio: appMs / bareMs };
+  } finally {
+    await rm(profiles, { recursive: true, force: true });
+  }
+}
+
+/** Starts the built desktop app with profiles in turn, and returns the medians of their first paints. */
+export function measureProfiles(profiles: readonly string[]): Promise<readonly number[]> {
+  return measureInTurn(profiles.map((profile) => ({ folder: appFolder, profile })));
+}
+
+interface Start {
+  readonly folder: string;
+  readonly profile: string;
+}
+
+async function measureInTurn(starts: readonly Start[]): Promise<readonly number[]> {
   const { xvfb } = await readTestTools();
   const display = await openDisplay(xvfb);
-  const profiles = await mkdtemp(path.join(os.tmpdir(), 'desktop-start-'));
-  const bare: number[] = [];
-  const app: number[] = [];
-  const measure = (folder: string, profile: string) =>
-    measureStart(folder, path.join(profiles, profile), display.env);
+  const times = starts.map((): number[] => []);
   try {
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-      const bareMs = await measure(bareFolder, 'bare');
-      const appMs = await measure(appFolder, 'app');
-      if (round < 0) continue;
-      bare.push(bareMs);
-      app.push(appMs);
+      for (const [at, start] of starts.entries()) {
+        const time = await measureStart(start, display.env);
+        if (round >= 0) times[at]!.push(time);
+      }
     }
   } finally {
     display.close();
-    await rm(profiles, { recursive: true, force: true });
   }
-  const [bareMs, appMs] = [median(bare), median(app)];
-  return { bareMs, appMs, ratio: appMs / bareMs };
+  return times.map(median);
 }
 
 async function measureStart(
-  folder: string,
-  profile: string,
+  { folder, profile }: Start,
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
   const started = Date.now();

@@ -8,6 +8,9 @@ import { openInstalled } from '../../electron/packs/open-installed.ts';
 import { openLibrary } from '../../electron/packs/pack-library.ts';
 import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import { PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
+import { measureProfiles } from './desktop-start.ts';
+import { installMany, libraryFolder } from './many-packs.ts';
+import { measureLibrary } from './measure-library.ts';
 import type { Row } from './row.ts';
 import { median } from './statistics.ts';
 
@@ -29,6 +32,7 @@ export async function measurePack(contentRoot: string, rounds: number): Promise<
         updates: `https://bench.example/${PACK_MANIFEST_FILE}`,
       });
     const before = await pack();
+    const many = await measureManyPacks(folder, { file: before.file, keyFile });
     await editPages(content, Math.floor(before.manifest.pages * CHANGED));
     const after = await pack(before.file);
 
@@ -61,10 +65,29 @@ export async function measurePack(contentRoot: string, rounds: number): Promise<
         target: 500,
       },
       { figure: 'pack: search files made', value: middle(({ indexed }) => indexed), unit: 'ms' },
+      ...many,
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Searches twenty packs, and starts the built app with one pack and with twenty. */
+async function measureManyPacks(
+  folder: string,
+  pack: { readonly file: string; readonly keyFile: string },
+): Promise<readonly Row[]> {
+  const [one, twenty] = [path.join(folder, 'one'), path.join(folder, 'twenty')];
+  await installMany(libraryFolder(one), { ...pack, count: 1 });
+  const library = await installMany(libraryFolder(twenty), { ...pack, count: 20 });
+  const search = await measureLibrary(library);
+  const [withOne = 0, withTwenty = 0] = await measureProfiles([one, twenty]);
+  return [
+    ...search,
+    { figure: 'start with one pack', value: withOne, unit: 'ms' },
+    { figure: 'start with twenty packs', value: withTwenty, unit: 'ms' },
+    { figure: 'the same over one', value: withTwenty / withOne, unit: '', target: 1.05 },
+  ];
 }
 
 /** Appends a sentence to pages all over a tree, removes one, and adds one. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ElectronApplication } from 'playwright';
 import {
   firstVersion,
   type HostedFiles,
@@ -15,39 +14,8 @@ import {
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
-import { colorMode, expect, hydrated, idle, type Reader, showsThemeFont, test } from './reader.ts';
-
-/** Answers the app's dialogs: the file to open, and the button that every question gets. */
-async function answerDialogs(
-  app: ElectronApplication,
-  answers: { readonly file?: string; readonly button: number },
-): Promise<() => Promise<string[]>> {
-  const shown = await app.evaluateHandle(({ dialog }, { file, button }) => {
-    const texts: string[] = [];
-    dialog.showOpenDialog = () =>
-      Promise.resolve({
-        canceled: file === undefined,
-        filePaths: file === undefined ? [] : [file],
-      });
-    const answer = (...options: unknown[]) => {
-      const { message, detail } = options.at(-1) as { message: string; detail: string };
-      texts.push(`${message}\n${detail}`);
-      return Promise.resolve({ response: button, checkboxChecked: false });
-    };
-    dialog.showMessageBox = answer;
-    return texts;
-  }, answers);
-  return () => shown.jsonValue();
-}
-
-/** Does something that opens a window, and waits until its page is there. */
-async function windowAfter(reader: Reader, act: () => Promise<unknown>): Promise<Page> {
-  const opened = reader.app.waitForEvent('window');
-  await act();
-  const page = await opened;
-  await hydrated(page);
-  return page;
-}
+import { answerDialogs, windowAfter } from './pack-windows.ts';
+import { colorMode, expect, hydrated, idle, showsThemeFont, test } from './reader.ts';
 
 /** Drops a file into a window as a file manager does. */
 async function dropFile(page: Page, file: string): Promise<void> {

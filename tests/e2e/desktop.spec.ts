@@ -102,7 +102,7 @@ test.describe('security', () => {
     }));
     expect(found).toEqual({
       node: [],
-      bridge: ['appInfo', 'on', 'request', 'send', 'storageSnapshot', 'updateState'],
+      bridge: ['appInfo', 'on', 'pack', 'request', 'send', 'storageSnapshot', 'updateState'],
     });
   });
 

@@ -10,8 +10,11 @@ const {
   'storage:set': parseStoredChange,
   'external:open': parseAddress,
   'page:scrolled': parseScroll,
+  'packs:show': parsePackPage,
+  'packs:search': parseSearch,
+  'packs:save': parsePackPages,
 } = pageMessages;
-const { 'pdf:save': parsePdfRequest } = pageRequests;
+const { 'pdf:save': parsePdfRequest, 'packs:saved': parseSavedList } = pageRequests;
 
 describe('storage:set', () => {
   it.each([
@@ -100,5 +103,44 @@ describe('pdf:save', () => {
 
   it('[DESK-4] refuses a name that is too long', () => {
     expect(() => parsePdfRequest({ extent: 'page', name: 'x'.repeat(1001) })).toThrow();
+  });
+});
+
+describe('packs', () => {
+  const id = '0123456789abcdef';
+
+  it('[PACK-4] passes on a page of a pack or of the app’s own site', () => {
+    const path = '/docs/?highlight=a#b';
+    expect(parsePackPage({ id, path, more: 1 })).toEqual({ id, path });
+    expect(parsePackPage({ id: null, path })).toEqual({ id: null, path });
+  });
+
+  it.each([
+    { id, path: 'https://evil.example/' },
+    { id, path: '//evil.example/' },
+    { id, path: `/${'x'.repeat(2000)}` },
+    { id: '../../docs', path: '/' },
+    { path: '/' },
+  ])('[DESK-4] refuses to show %j', (message) => {
+    expect(() => parsePackPage(message)).toThrow();
+  });
+
+  it('[PACK-4] passes on a search, and what readers keep of a pack', () => {
+    const search = { command: 'quick-open', text: 'saw' };
+    expect(parseSearch({ ...search, more: 1 })).toEqual(search);
+    const pages = { pack: id, list: 'history', stored: null };
+    expect(parsePackPages({ ...pages, more: 1 })).toEqual(pages);
+    expect(parseSavedList('bookmarks')).toBe('bookmarks');
+  });
+
+  it.each([
+    () => parseSearch({ command: 'new-window', text: '' }),
+    () => parseSearch({ command: 'search', text: 'x'.repeat(121) }),
+    () => parsePackPages({ pack: id, list: 'theme', stored: 'dark' }),
+    () => parsePackPages({ pack: 'own', list: 'history', stored: null }),
+    () => parsePackPages({ pack: id, list: 'history', stored: [] }),
+    () => parseSavedList('theme'),
+  ])('[DESK-4] refuses anything else: %s', (parse) => {
+    expect(parse).toThrow();
   });
 });

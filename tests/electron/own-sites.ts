@@ -5,6 +5,7 @@ import { createSites, type Sites } from '../../electron/sites.ts';
 export function ownSites(): Sites {
   const own = {
     origin: bundleOrigin('/eliza/'),
+    pack: null,
     publicOrigin: 'https://eliza.example',
     storage: { values: () => ({}), set: () => true },
   };

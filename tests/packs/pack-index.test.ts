@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openInstalled } from '../../electron/packs/open-installed.ts';
-import { openSiteIndex } from '../../electron/packs/pack-index.ts';
+import { openSiteIndex, type SiteIndex } from '../../electron/packs/pack-index.ts';
 import { packOf, smallSite } from './small-pack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-index-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const name = 'assets/quick-open.json';
+const textOf = async (index: SiteIndex | undefined) => (await index?.read(name))?.toString();
 
 it('makes the index of a pack again when it is missing, damaged or of another version', async () => {
   const file = path.join(folder, 'small.docpack');
@@ -19,17 +20,18 @@ it('makes the index of a pack again when it is missing, damaged or of another ve
     return openInstalled(file, indexFile);
   };
   const first = await open(smallSite);
-  const made = (await first.index()).read(name)!.toString();
+  const made = await textOf(await first.index());
   expect(made).toContain('/docs/');
-  expect(openSiteIndex(indexFile, first.pack)?.read(name)?.toString()).toBe(made);
-  expect(openSiteIndex(indexFile, first.pack)?.read('none.json')).toBeUndefined();
+  const again = await openSiteIndex(indexFile, first.pack);
+  expect(await textOf(again)).toBe(made);
+  expect(await again?.read('none.json')).toBeUndefined();
 
   truncateSync(indexFile, 300);
-  expect(openSiteIndex(indexFile, first.pack)).toBeUndefined();
-  expect((await (await open(smallSite)).index()).read(name)!.toString()).toBe(made);
+  expect(await openSiteIndex(indexFile, first.pack)).toBeUndefined();
+  expect(await textOf(await (await open(smallSite)).index())).toBe(made);
 
   const { 'docs/page.json': _, ...less } = smallSite;
   const second = await open(less);
-  expect(openSiteIndex(indexFile, second.pack)).toBeUndefined();
-  expect((await second.index()).read(name)!.toString()).not.toContain('/docs/');
+  expect(await openSiteIndex(indexFile, second.pack)).toBeUndefined();
+  expect(await textOf(await second.index())).not.toContain('/docs/');
 });

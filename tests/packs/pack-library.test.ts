@@ -179,6 +179,7 @@ describe('the values of a pack', () => {
     const { store } = createStore({});
     const own = {
       origin: { protocol: 'app:', host: 'docs', basePath: '/eliza/' },
+      pack: null,
       publicOrigin: 'https://eliza.example',
       storage: siteStorage(store),
     };

@@ -58,7 +58,7 @@ const pack = packOf({
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-response-')), 'site.index');
   const index = async () => {
     await writeSiteIndex(opened, file);
-    return openSiteIndex(file, opened)!;
+    return (await openSiteIndex(file, opened))!;
   };
   return { pack: opened, content: readContent(opened), index };
 });
@@ -82,7 +82,9 @@ describe('a request for an address of a pack', () => {
     const { status, type, policy, text } = await ask('/small/docs/');
     expect([status, type, policy]).toEqual([200, 'text/html; charset=utf-8', documentPolicy]);
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|sha256|data:)/);
-    expect(text).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light"/);
+    expect(text).toMatch(
+      /^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-app=""/,
+    );
     const scripts = [...text.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
       'type="module" src="/eliza/assets/entry.js"',

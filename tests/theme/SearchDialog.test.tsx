@@ -4,24 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { createSearchRequestHandler } from '../../renderer/search/search-request-handler.ts';
-import type { SearchRequest } from '../../renderer/search/search-request-handler.ts';
 import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
 import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { indexPages } from '../search/search-site.ts';
 import { createSite } from './fixtures.ts';
+import { InPageWorker } from './in-page-worker.ts';
 import { renderWithSite } from './render-with-site.tsx';
-
-/** The worker's own code, run in the page: jsdom has no threads. */
-class InPageWorker extends EventTarget {
-  private readonly answer = createSearchRequestHandler((data) => {
-    this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
-  });
-
-  postMessage(request: SearchRequest) {
-    this.answer(structuredClone(request));
-  }
-}
 
 let output: SearchOutput;
 /** Changes a file on its way, or delays it. */

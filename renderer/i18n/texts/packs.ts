@@ -18,6 +18,7 @@ export const packTexts = defineTexts('pack', {
   restore: 'Back to {version}',
   same: 'Only parts that belong to no page.',
   signedBy: 'Key {fingerprint}',
+  version: 'Installed version',
 });
 
 /** Texts of the app's dialogs about packs. */

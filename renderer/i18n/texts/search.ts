@@ -1,5 +1,15 @@
 import { defineTexts } from '../define-texts.ts';
 
+/** Texts of the choice of packs to search. */
+export const searchScopeTexts = defineTexts('searchScope', {
+  all: 'All packs',
+  chosen: 'Chosen packs',
+  label: 'Packs to search',
+  pack: 'This pack',
+  site: 'This site',
+  sites: 'Chosen packs',
+});
+
 /** Texts of the search dialog. */
 export const searchTexts = defineTexts('search', {
   alsoSearched: 'Also searched: {terms}',

@@ -137,7 +137,7 @@ export function CommandRunner({
     announce(translate(wasDark ? shortcutsTexts.isLight : shortcutsTexts.isDark));
   };
 
-  const runners: Readonly<Record<CommandId, () => unknown>> = {
+  const runners: Readonly<Record<CommandId, (text?: string) => unknown>> = {
     ...openers,
     // The host of the search dialog listens for it.
     search: () => undefined,
@@ -177,12 +177,14 @@ export function CommandRunner({
   const keyCommand = (event: KeyboardEvent) =>
     storage.get(storageKeys.shortcutsOff) === 'true' ? undefined : shortcutOf(event, context);
   const execute = useEffectEvent(async (request: CommandRequest | KeyboardEvent) => {
-    const command = 'command' in request ? request.command : keyCommand(request);
+    const isRequest = 'command' in request;
+    const command = isRequest ? request.command : keyCommand(request);
     if (command === undefined) return;
     try {
       await attempt({
         part: `command ${command}`,
-        load: () => Promise.resolve().then(runners[command]),
+        load: () =>
+          Promise.resolve().then(() => runners[command](isRequest ? request.text : undefined)),
         resume: { command },
       });
     } catch (error) {

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
-import { formatSavedPages, parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
 import { BookmarkActions } from './BookmarkActions.tsx';
-import { type ChangePages, type LibraryTab, PageList } from './PageList.tsx';
+import { type LibraryTab, PageList } from './PageList.tsx';
+import { type LibraryPage, useLibraryPages } from './useLibraryPages.ts';
 import './Library.css';
 
 const tabs = ['bookmarks', 'history'] as const satisfies readonly LibraryTab[];
@@ -17,16 +15,18 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   const id = useId();
   const [tab, setTab] = useState(initialTab);
   const [filter, setFilter] = useState('');
-  const [pages, change] = useSavedPages(tab);
-  const [cleared, setCleared] = useState<readonly SavedPage[]>([]);
+  const { own, pages, change } = useLibraryPages(tab);
+  const [cleared, setCleared] = useState<readonly LibraryPage[]>([]);
   useEffect(() => field.current?.focus(), []);
 
   const clear = () => {
     setCleared(pages);
-    change(() => []);
+    for (const pack of packsOf(pages)) change(pack, () => []);
   };
   const undo = () => {
-    change((all) => [...all, ...cleared]);
+    for (const pack of packsOf(cleared)) {
+      change(pack, (all) => [...all, ...cleared.filter((page) => page.pack?.id === pack)]);
+    }
     setCleared([]);
     field.current?.focus();
   };
@@ -96,11 +96,16 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <PageList tab={tab} pages={pages} filter={filter} onChange={change} onClose={onClose} />
+        <PageList
+          {...{ tab, pages, filter, onClose }}
+          onRemove={({ pack, path, time }) =>
+            change(pack?.id, (all) => all.filter((one) => one.path !== path || one.time !== time))
+          }
+        />
       </div>
       <div className="Dialog-foot">
         {tab === 'bookmarks' ? (
-          <BookmarkActions pages={pages} onChange={change} />
+          <BookmarkActions pages={own} onChange={(next) => change(undefined, next)} />
         ) : (
           <>
             <p className="Library-message" role="status">
@@ -126,15 +131,7 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   );
 }
 
-function useSavedPages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {
-  const key = storageKeys[tab];
-  const { storage } = usePlatform();
-  const [stored, store] = useStored(key);
-  const pages = useMemo(() => parseSavedPages(stored), [stored]);
-  const change: ChangePages = (next) => {
-    // Another window may have changed the list since the last render.
-    const changed = next(parseSavedPages(storage.get(key)));
-    store(changed.length === 0 ? null : formatSavedPages(changed));
-  };
-  return [pages, change];
+/** Returns the ids of the packs that pages are in; undefined stands for the site itself. */
+function packsOf(pages: readonly LibraryPage[]): readonly (string | undefined)[] {
+  return [...new Set(pages.map(({ pack }) => pack?.id))];
 }

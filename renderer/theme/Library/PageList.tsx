@@ -4,9 +4,11 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { isModifiedClick } from '../../model/links.ts';
 import { dayOf, type SavedPage } from '../../model/saved-pages.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { createPageFilter } from './page-filter.ts';
+import type { LibraryPage } from './useLibraryPages.ts';
 
 export type LibraryTab = 'bookmarks' | 'history';
 
@@ -15,9 +17,9 @@ export type ChangePages = (change: (pages: readonly SavedPage[]) => readonly Sav
 interface PageListProps {
   readonly tab: LibraryTab;
   /** Newest first. */
-  readonly pages: readonly SavedPage[];
+  readonly pages: readonly LibraryPage[];
   readonly filter: string;
-  readonly onChange: ChangePages;
+  readonly onRemove: (page: LibraryPage) => void;
   readonly onClose: () => void;
 }
 
@@ -27,7 +29,7 @@ const emptyTexts = { bookmarks: libraryTexts.noBookmarks, history: libraryTexts.
 const SHOWN_AT_ONCE = 300;
 
 /** The pages that match the filter; the history is grouped by day. */
-export function PageList({ tab, pages, filter, onChange, onClose }: PageListProps) {
+export function PageList({ tab, pages, filter, onRemove, onClose }: PageListProps) {
   const translate = useTranslate();
   const filterPages = useMemo(() => createPageFilter(pages), [pages]);
   const found = filterPages(filter);
@@ -39,15 +41,13 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
       </p>
     );
   }
-  const item = (page: SavedPage) => (
+  const item = (page: LibraryPage) => (
     <Item
-      key={`${page.time}${page.path}`}
+      key={`${page.time}${page.pack?.id ?? ''}${page.path}`}
       page={page}
       hasTime={tab === 'history'}
       onClose={onClose}
-      onRemove={() =>
-        onChange((all) => all.filter(({ path, time }) => path !== page.path || time !== page.time))
-      }
+      onRemove={() => onRemove(page)}
     />
   );
   const shown = found.slice(0, limit);
@@ -84,7 +84,7 @@ export function PageList({ tab, pages, filter, onChange, onClose }: PageListProp
 }
 
 interface ItemProps {
-  readonly page: SavedPage;
+  readonly page: LibraryPage;
   readonly hasTime: boolean;
   readonly onClose: () => void;
   readonly onRemove: () => void;
@@ -95,16 +95,20 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
   const { locale } = useSite();
   return (
     <li className="Library-item">
-      <Link
-        to={page.path}
-        className="Library-link"
-        onClick={(event) => {
-          if (!isModifiedClick(event)) onClose();
-        }}
-      >
-        <span className="Library-title">{page.title}</span>
-        <span className="Library-path">{page.path}</span>
-      </Link>
+      {page.pack ? (
+        <PackLink page={page} pack={page.pack} onClose={onClose} />
+      ) : (
+        <Link
+          to={page.path}
+          className="Library-link"
+          onClick={(event) => {
+            if (!isModifiedClick(event)) onClose();
+          }}
+        >
+          <span className="Library-title">{page.title}</span>
+          <span className="Library-path">{page.path}</span>
+        </Link>
+      )}
       {hasTime && (
         <time className="Library-time" dateTime={new Date(page.time).toISOString()}>
           {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(page.time)}
@@ -122,6 +126,31 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
   );
 }
 
+/** Opens a page of a pack in the window of the pack. */
+function PackLink(props: {
+  readonly page: LibraryPage;
+  readonly pack: NonNullable<LibraryPage['pack']>;
+  readonly onClose: () => void;
+}) {
+  const { page, pack, onClose } = props;
+  const { packs } = usePlatform();
+  return (
+    <button
+      type="button"
+      className="Library-link"
+      onClick={() => {
+        onClose();
+        packs?.show(pack.id, page.path);
+      }}
+    >
+      <span className="Library-title">{page.title}</span>
+      <span className="Library-path">
+        {pack.name} · {page.path}
+      </span>
+    </button>
+  );
+}
+
 function DayLabel({ day }: { readonly day: string }) {
   const translate = useTranslate();
   const { locale } = useSite();
@@ -133,8 +162,8 @@ function DayLabel({ day }: { readonly day: string }) {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
 }
 
-function groupByDay(visits: readonly SavedPage[]): ReadonlyMap<string, readonly SavedPage[]> {
-  const days = new Map<string, SavedPage[]>();
+function groupByDay(visits: readonly LibraryPage[]): ReadonlyMap<string, readonly LibraryPage[]> {
+  const days = new Map<string, LibraryPage[]>();
   for (const visit of visits) {
     const day = dayOf(visit);
     const own = days.get(day);

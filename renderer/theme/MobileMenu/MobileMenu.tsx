@@ -7,6 +7,7 @@ import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
+import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import './MobileMenu.css';
 
 /** The widest screen that has the mobile menu; the style sheets say the same. */
@@ -112,6 +113,7 @@ function SitePanel({ onArea }: { onArea: (() => void) | undefined }) {
         {[...left, ...right].map((item, index) => (
           <NavbarItem key={index} item={item} place="menu" />
         ))}
+        <InstalledVersions place="menu" />
       </ul>
     </nav>
   );

@@ -10,6 +10,7 @@ import { AppHistory } from '../HistoryButtons/AppHistory.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
+import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import './Navbar.css';
 
 /** Scrolling by fewer pixels than this doesn't count as a change of direction. */
@@ -72,6 +73,7 @@ function Items({ position }: { position: NavbarPosition }) {
   const { items } = useSite().navbar;
   return (
     <ul className={`Navbar-items Navbar-items--${position}`}>
+      {position === 'right' && <InstalledVersions place="bar" />}
       {items.map(
         (item, index) =>
           item.position === position && (

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
@@ -8,6 +8,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
 import { formatSize } from '../format-size.ts';
 import { PackChanges } from './PackChanges.tsx';
+import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
 
 /** The installed packs: sites that the app shows beside its own. */
@@ -112,23 +113,4 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
       {children}
     </li>
   );
-}
-
-/** Returns the installed packs as they change; null until they are known. */
-function useInstalledPacks(packs: AppPacks) {
-  const [installed, setInstalled] = useState<readonly InstalledPack[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    packs.list().then(
-      (list) => isCurrent && setInstalled(list),
-      () => isCurrent && setFailed(true),
-    );
-    const unsubscribe = packs.subscribe(setInstalled);
-    return () => {
-      isCurrent = false;
-      unsubscribe();
-    };
-  }, [packs]);
-  return { installed, hasFailed };
 }

@@ -18,13 +18,10 @@ import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
 import { Palette, PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
 import { useRecentList } from '../Dialog/useRecentList.ts';
-import {
-  type Choice,
-  findChoices,
-  loadHeadings,
-  loadPages,
-  type PageEntry,
-} from './quick-open-entries.ts';
+import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
+import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
+import { type Choice, findChoices } from './quick-open-entries.ts';
+import { usePageLists } from './usePageLists.ts';
 import './QuickOpen.css';
 
 const failureTexts = { pages: quickOpenTexts.failure, headings: quickOpenTexts.noHeadings };
@@ -53,44 +50,26 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
   const translate = useTranslate();
   const site = useSite();
   const { basePath } = site;
-  const { app } = usePlatform();
+  const { app, packs } = usePlatform();
+  const scoped = useSearchScope();
   const commands = useCommands();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
-  const [pages, setPages] = useState<readonly PageEntry[]>([]);
-  const [headings, setHeadings] = useState<readonly PageEntry[]>([]);
-  const [failure, setFailure] = useState<'pages' | 'headings' | null>(null);
-  const [attempts, setAttempts] = useState(1);
+  const { pages, headings, others, failure, retry } = usePageLists(basePath, scoped?.packs ?? null);
   const { recent, remember } = useRecentList(storageKeys.recentlyOpened, MAX_RECENT_PAGES);
 
-  useEffect(() => {
-    field.current?.focus();
-    let isClosed = false;
-    const load = async () => {
-      let missing: 'pages' | 'headings' = 'pages';
-      try {
-        const loaded = await loadPages(basePath);
-        if (!isClosed) setPages(loaded);
-        missing = 'headings';
-        const loadedHeadings = await loadHeadings(basePath);
-        if (!isClosed) setHeadings(loadedHeadings);
-      } catch (error) {
-        console.warn(`Couldn't load the list of ${missing} for quick open.`, error);
-        if (!isClosed) setFailure(missing);
-      }
-    };
-    void load();
-    return () => {
-      isClosed = true;
-    };
-  }, [basePath, attempts]);
+  useEffect(() => field.current?.focus(), []);
 
+  const isOwnIn = scoped?.isOwnIn ?? true;
   const choices = useMemo(() => {
-    const others = commands.filter(({ command }) => command !== 'quick-open');
-    return findChoices({ query, pages: [...pages, ...headings], commands: others, recent, site });
-  }, [query, pages, headings, recent, commands, site]);
+    const own = isOwnIn ? [...pages, ...headings] : [];
+    return findChoices({
+      ...{ query, pages: own, others, recent, site },
+      commands: commands.filter(({ command }) => command !== 'quick-open'),
+    });
+  }, [query, isOwnIn, pages, headings, others, recent, commands, site]);
 
   const choose = (index: number) => {
     const entry = choices[index]?.entry;
@@ -99,6 +78,10 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
     if (entry.kind === 'command') {
       // After the dialog has closed, so that what the command opens gets the focus.
       setTimeout(() => runCommand({ command: entry.command }));
+      return;
+    }
+    if (entry.pack !== undefined) {
+      packs?.show(entry.pack, entry.path);
       return;
     }
     remember(entry.path);
@@ -113,6 +96,7 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
     app.print();
   };
 
+  const nameOf = siteNames(scoped, site.title);
   const label = translate(quickOpenTexts.label);
   return (
     <Palette
@@ -134,22 +118,26 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
       onChoose={choose}
       onKeyDown={onKeyDown}
     >
+      {scoped?.choice && (
+        <SearchScopeChoice
+          choice={scoped.choice}
+          search={{ command: 'quick-open', text: query }}
+          onClose={onClose}
+          onChange={() => {
+            setActive(0);
+            field.current?.focus();
+          }}
+        />
+      )}
       <PaletteList aria-label={label} className="Dialog-body QuickOpen-list" tabIndex={-1}>
         {choices.map((choice, index) => (
-          <Option key={keyOf(choice)} choice={choice} index={index} />
+          <Option key={keyOf(choice)} choice={choice} index={index} nameOf={nameOf} />
         ))}
       </PaletteList>
       {failure !== null && (
         <div className="Dialog-message QuickOpen-failure" role="alert">
           <p>{translate(failureTexts[failure])}</p>
-          <button
-            type="button"
-            className="Dialog-button"
-            onClick={() => {
-              setFailure(null);
-              setAttempts(attempts + 1);
-            }}
-          >
+          <button type="button" className="Dialog-button" onClick={retry}>
             {translate(commonTexts.retry)}
           </button>
         </div>
@@ -168,7 +156,14 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
   );
 }
 
-function Option({ choice: { entry, marks }, index }: { choice: Choice; index: number }) {
+interface OptionProps {
+  readonly choice: Choice;
+  readonly index: number;
+  /** Names the site of a page by its pack; null where one site is searched. */
+  readonly nameOf: ((pack: string | null) => string) | null;
+}
+
+function Option({ choice: { entry, marks }, index, nameOf }: OptionProps) {
   const { basePath } = useSite();
   const isCommand = entry.kind === 'command';
   const Icon = icons[entry.kind];
@@ -176,7 +171,7 @@ function Option({ choice: { entry, marks }, index }: { choice: Choice; index: nu
   return (
     <PaletteOption
       index={index}
-      href={isCommand ? undefined : toAddress(basePath, entry.path)}
+      href={isCommand || entry.pack !== undefined ? undefined : toAddress(basePath, entry.path)}
       className="QuickOpen-option"
     >
       <Icon size={16} strokeWidth={1.5} />
@@ -190,12 +185,14 @@ function Option({ choice: { entry, marks }, index }: { choice: Choice; index: nu
           <kbd key={key}>{key}</kbd>
         ))
       ) : (
-        <span className="QuickOpen-trail">{entry.trail}</span>
+        <span className="QuickOpen-trail">
+          {[nameOf?.(entry.pack ?? null), entry.trail].filter(Boolean).join(' › ')}
+        </span>
       )}
     </PaletteOption>
   );
 }
 
 function keyOf({ entry }: Choice): string {
-  return entry.kind === 'command' ? entry.command : entry.path;
+  return entry.kind === 'command' ? entry.command : `${entry.pack ?? ''}${entry.path}`;
 }

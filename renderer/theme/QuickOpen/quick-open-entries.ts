@@ -2,7 +2,6 @@ import { go, type KeysResult } from 'fuzzysort';
 import type { CommandEntry } from '../../commands/command-table.ts';
 import { fromPublicAddress, type PublicSite } from '../../model/links.ts';
 import { normalizePagePath, splitTarget, toAddress } from '../../model/page-path.ts';
-import { abbreviation } from './abbreviation.ts';
 import {
   type ContentKind,
   contentKinds,
@@ -11,6 +10,9 @@ import {
   type QuickOpenFile,
   type QuickOpenHeadings,
 } from '../../model/quick-open.ts';
+import { createPackReader } from '../../search/pack-reader.ts';
+import { fetchJson } from '../../search/search-store.ts';
+import { abbreviation } from './abbreviation.ts';
 
 export interface PageEntry {
   readonly kind: ContentKind | 'heading';
@@ -18,6 +20,8 @@ export interface PageEntry {
   /** Site path, with a hash for a heading. */
   readonly path: string;
   readonly trail: string;
+  /** Id of the pack that it's in; absent for a page of the site itself. */
+  readonly pack?: string;
 }
 
 /** An entry of the list, with the indexes of the matching characters of its name. */
@@ -53,6 +57,8 @@ export function loadHeadings(basePath: string): Promise<readonly PageEntry[]> {
 export function findChoices(options: {
   readonly query: string;
   readonly pages: readonly PageEntry[];
+  /** Pages of packs. */
+  readonly others?: readonly PageEntry[];
   readonly commands: readonly CommandEntry[];
   /** Paths of recent pages, newest first. */
   readonly recent: readonly string[];
@@ -80,7 +86,7 @@ export function findChoices(options: {
     const opened = isCommands ? [] : recent.flatMap((path) => byPath.get(path) ?? []);
     return [...opened, ...commands].map((entry) => ({ entry, marks: new Set() }));
   }
-  const entries = isCommands ? commands : [...commands, ...pages];
+  const entries = isCommands ? commands : [...commands, ...pages, ...(options.others ?? [])];
   const found = go<(typeof entries)[number]>(query, entries, {
     keys: ['title', 'path'],
     limit: MAX_CHOICES,
@@ -94,18 +100,18 @@ export function findChoices(options: {
   });
 }
 
-type Scored = Pick<PageEntry, 'title' | 'path'> & { readonly kind: string };
+type Scored = Pick<PageEntry, 'title' | 'path' | 'pack'> & { readonly kind: string };
 
 /** Titles count more than paths, pages more than their headings, and recent ones come first among equals. */
 function score(
   result: KeysResult<Scored>,
   { query, recent }: { readonly query: string; readonly recent: readonly string[] },
 ): number {
-  const { title, path, kind } = result.obj;
+  const { title, path, kind, pack } = result.obj;
   const byTitle = Math.max(result[0]?.score ?? 0, abbreviation(query, title)?.score ?? 0);
   // The path of a heading is mostly that of its page.
   const byPath = kind === 'heading' ? 0 : (result[1]?.score ?? 0) * 0.7;
-  const isRecent = path !== '' && recent.indexOf(path) !== -1;
+  const isRecent = path !== '' && pack === undefined && recent.indexOf(path) !== -1;
   return Math.max(byTitle, byPath) * (kind === 'heading' ? 0.95 : 1) * (isRecent ? 1.15 : 1);
 }
 
@@ -136,7 +142,22 @@ async function fetchHeadings(basePath: string): Promise<readonly PageEntry[]> {
 }
 
 async function fetchPages(basePath: string): Promise<readonly PageEntry[]> {
-  const { pages, trails } = (await fetchList(basePath, QUICK_OPEN_FILE)) as QuickOpenFile;
+  return toEntries((await fetchList(basePath, QUICK_OPEN_FILE)) as QuickOpenFile);
+}
+
+/** Fetches the lists of pages of packs, as far as the packs can be read. */
+export async function loadPackPages(packs: readonly string[]): Promise<readonly PageEntry[]> {
+  const read = createPackReader(fetchJson);
+  const lists = await Promise.all(
+    packs.map(async (pack) => {
+      const list = (await read(`${pack}${QUICK_OPEN_FILE}`)) as QuickOpenFile | null;
+      return list === null ? [] : toEntries(list).map((entry) => ({ ...entry, pack }));
+    }),
+  );
+  return lists.flat();
+}
+
+function toEntries({ pages, trails }: QuickOpenFile): readonly PageEntry[] {
   return pages.map(([title, path, trail, kind = 0]) => ({
     kind: contentKinds[kind] ?? 'page',
     title,

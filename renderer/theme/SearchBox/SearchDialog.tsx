@@ -15,15 +15,20 @@ import { searchTexts } from '../../i18n/texts/search.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { splitTarget } from '../../model/page-path.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
-import { searchClient, type SearchState } from '../../search/search-client.ts';
+import { searchClient } from '../../search/search-client.ts';
+import type { FoundPage, Hit } from '../../search/search-engine.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { Palette } from '../Dialog/Palette.tsx';
 import { useRecentList } from '../Dialog/useRecentList.ts';
-import { attempt } from '../Notice/attempt.ts';
 import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
+import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
+import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
+import { AreaFilter } from './AreaFilter.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
+import { useQuickOpenLoader } from './useQuickOpenLoader.ts';
 import './SearchDialog.css';
 
 const MAX_RECENT_SEARCHES = 5;
@@ -51,7 +56,9 @@ interface SearchDialogProps {
 
 export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const translate = useTranslate();
-  const { basePath } = useSite();
+  const { basePath, title } = useSite();
+  const { packs } = usePlatform();
+  const scoped = useSearchScope();
   const client = searchClient(basePath);
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
   const navigate = useNavigate();
@@ -92,6 +99,9 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   );
 
   useEffect(() => {
+    if (scoped) client.searchIn(scoped);
+  }, [client, scoped]);
+  useEffect(() => {
     if (typed !== '') client.search(typed);
   }, [client, typed]);
   useEffect(
@@ -110,7 +120,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     onFailure: onClose,
   });
   const isBlank = isCommands || text.trim() === '';
-  const hits = isBlank ? [] : (answer?.pages.flatMap((page) => page.hits) ?? []);
+  const hits = isBlank ? [] : (answer?.pages.flatMap(withPack) ?? []);
 
   const choose = (index: number) => {
     if (isBlank) {
@@ -123,7 +133,9 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
     if (!hit) return;
     remember(text.trim());
     onClose();
-    void navigate(withHighlight(hit.url, answer?.words ?? []));
+    const target = withHighlight(hit.url, answer?.words ?? []);
+    if (hit.pack === null) void navigate(target);
+    else packs?.show(hit.pack, target);
   };
 
   // Enter right after typing is meant for the answer to the whole query, not for the one still shown.
@@ -167,6 +179,19 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
       hasHomeAndEnd
       onKeyDown={onKeyDown}
     >
+      {scoped?.choice && (
+        <SearchScopeChoice
+          choice={scoped.choice}
+          search={{ command: 'search', text }}
+          onClose={onClose}
+          onChange={() => {
+            setArea(null);
+            setActive(0);
+            client.search(text);
+            input.current?.focus();
+          }}
+        />
+      )}
       {state.areas.length > 1 && (
         <AreaFilter areas={state.areas} chosen={area} onChoose={(next) => search(text, next)} />
       )}
@@ -174,6 +199,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
         state={state}
         query={text.trim()}
         recent={recent}
+        nameOf={siteNames(scoped, title)}
         onClearRecent={clear}
         onMore={() => {
           // The button goes with the last of them.
@@ -188,53 +214,8 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   );
 }
 
-/** Loads quick open when the reader asks for commands, which it has. */
-function useQuickOpenLoader(
-  isWanted: boolean,
-  handlers: {
-    readonly onLoad: (loaded: typeof QuickOpenDialog) => void;
-    readonly onFailure: () => void;
-  },
-): void {
-  const succeed = useEffectEvent(handlers.onLoad);
-  const fail = useEffectEvent(handlers.onFailure);
-  useEffect(() => {
-    if (!isWanted) return;
-    void attempt({
-      part: 'quick open',
-      load: async () => {
-        try {
-          succeed((await import('../QuickOpen/QuickOpen.tsx')).QuickOpen);
-        } catch (error) {
-          // The message is on the page.
-          fail();
-          throw error;
-        }
-      },
-      resume: { command: 'quick-open' },
-    });
-  }, [isWanted]);
-}
-
-interface AreaFilterProps {
-  readonly areas: SearchState['areas'];
-  /** Id of an area; null for the whole site. */
-  readonly chosen: string | null;
-  readonly onChoose: (id: string | null) => void;
-}
-
-function AreaFilter({ areas, chosen, onChoose }: AreaFilterProps) {
-  const translate = useTranslate();
-  const choices = [{ id: null, label: translate(searchTexts.everywhere) }, ...areas];
-  return (
-    <div className="SearchDialog-areas" role="group" aria-label={translate(searchTexts.areas)}>
-      {choices.map(({ id, label }) => (
-        <button key={label} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
+function withPack({ pack, hits }: FoundPage): (Hit & Pick<FoundPage, 'pack'>)[] {
+  return hits.map((hit) => ({ ...hit, pack }));
 }
 
 function toQuery(text: string, area: string | null): string {

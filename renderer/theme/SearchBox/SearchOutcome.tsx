@@ -19,6 +19,8 @@ interface SearchOutcomeProps {
   readonly state: SearchState;
   readonly query: string;
   readonly recent: readonly string[];
+  /** Names the site of a page by its pack; null where one site is searched. */
+  readonly nameOf: ((pack: string | null) => string) | null;
   readonly onClearRecent: () => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -93,7 +95,7 @@ function Outcome(props: SearchOutcomeProps) {
   return (
     <>
       <AnswerNotes {...props} answer={state.answer} />
-      <SearchResults pages={state.answer.pages} />
+      <SearchResults pages={state.answer.pages} nameOf={props.nameOf} />
     </>
   );
 }

@@ -9,7 +9,13 @@ import type { FoundPage, Hit } from '../../search/search-engine.ts';
 import type { MarkedText } from '../../search/snippet.ts';
 import { PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
 
-export function SearchResults({ pages }: { readonly pages: readonly FoundPage[] }) {
+interface SearchResultsProps {
+  readonly pages: readonly FoundPage[];
+  /** Names the site of a page by its pack; null where one site is searched. */
+  readonly nameOf: ((pack: string | null) => string) | null;
+}
+
+export function SearchResults({ pages, nameOf }: SearchResultsProps) {
   const translate = useTranslate();
   const starts = pages.map((_, index) =>
     pages.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),
@@ -17,13 +23,25 @@ export function SearchResults({ pages }: { readonly pages: readonly FoundPage[] 
   return (
     <PaletteList aria-label={translate(searchTexts.results)}>
       {pages.map((page, index) => (
-        <PageResults key={page.url} page={page} start={starts[index]!} />
+        <PageResults
+          key={`${page.pack ?? ''}${page.url}`}
+          page={page}
+          start={starts[index]!}
+          site={nameOf?.(page.pack)}
+        />
       ))}
     </PaletteList>
   );
 }
 
-function PageResults({ page, start }: { readonly page: FoundPage; readonly start: number }) {
+interface PageResultsProps {
+  readonly page: FoundPage;
+  readonly start: number;
+  /** Name of its site, where several are searched. */
+  readonly site: string | undefined;
+}
+
+function PageResults({ page, start, site }: PageResultsProps) {
   const { basePath } = useSite();
   const headId = useId();
   return (
@@ -32,10 +50,16 @@ function PageResults({ page, start }: { readonly page: FoundPage; readonly start
         <span className="SearchDialog-title">
           <Marked text={page.title} />
         </span>
+        {site !== undefined && <span className="SearchDialog-site">{site}</span>}
         <span className="SearchDialog-trail">{page.subcategory}</span>
       </div>
       {page.hits.map((hit, index) => (
-        <PaletteOption key={hit.url} index={start + index} href={toAddress(basePath, hit.url)}>
+        <PaletteOption
+          key={hit.url}
+          index={start + index}
+          // The page of a pack opens in the window of the pack alone.
+          href={page.pack === null ? toAddress(basePath, hit.url) : undefined}
+        >
           <HitContent hit={hit} page={page} />
         </PaletteOption>
       ))}

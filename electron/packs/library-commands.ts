@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { WebContents } from 'electron';
+import type { CommandRequest } from '../../renderer/commands/command-table.ts';
+import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { allSites } from '../../renderer/model/search-scope.ts';
+import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
+import { isBundleFile } from '../bundle-files.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
+import { mayAct } from '../page-actions.ts';
+import type { ShellInfo } from '../shell-info.ts';
+import type { Site, Sites } from '../sites.ts';
+import { nearestPage } from './nearest-page.ts';
+import type { PackLibrary } from './pack-library.ts';
+import { versionsOf } from './site-versions.ts';
+import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
+
+/** Runs a command in a page, once it has loaded. */
+export type RunCommand = (contents: WebContents, request: CommandRequest) => void;
+
+interface LibraryCommands extends SiteWindows {
+  readonly library: PackLibrary;
+  readonly siteOfPack: (pack: InstalledPack) => Site;
+  readonly run: RunCommand;
+  readonly webRoot: string;
+  readonly ownKey: ShellInfo['packKey'];
+}
+
+/** Handles what leads from a page to other packs: results of a search, and other versions. */
+export function addLibraryCommands(context: LibraryCommands): void {
+  const { library, sites, siteOfPack, run } = context;
+  onPageMessage('packs:show', ({ id, path: target }, sender) => {
+    if (mayAct(sender)) void showTarget(id, target, context);
+  });
+  onPageMessage('packs:search', ({ command, text }, sender) => {
+    if (!mayAct(sender)) return;
+    // Only pages of the app's own site can read all packs.
+    storeFor(sites.own, { key: storageKeys.searchScope, value: allSites }, sites);
+    run(showSite(sites.own, context).webContents, { command, text });
+  });
+  const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;
+  onPageRequest('packs:saved', (list, sender) => {
+    const packs = isOwn(sender) ? library.list() : [];
+    const stored = packs.map((pack) => ({
+      pack: pack.id,
+      stored: siteOfPack(pack).storage.values()[list] ?? null,
+    }));
+    return Promise.resolve(stored);
+  });
+  onPageMessage('packs:save', ({ pack: id, list: key, stored: value }, sender) => {
+    const pack = library.find(id);
+    if (!pack || !isOwn(sender)) return;
+    storeFor(siteOfPack(pack), { key, value }, sites);
+  });
+  onPageRequest('packs:versions', (_, sender) =>
+    Promise.resolve(versionsOf(sites.of(sender.getURL()), library.list(), context.ownKey)),
+  );
+}
+
+/** Stores a value of a site, and tells the windows of the site. */
+function storeFor(site: Site, change: StoredChange, sites: Sites): void {
+  if (!site.storage.set(change.key, change.value)) return;
+  for (const { webContents } of windowsOf(site, sites)) {
+    sendToPage(webContents, 'storage:changed', change);
+  }
+}
+
+async function showTarget(
+  id: string | null,
+  target: string,
+  context: LibraryCommands,
+): Promise<void> {
+  const { library, sites, siteOfPack, webRoot } = context;
+  const pack = id === null ? undefined : library.find(id);
+  if (pack) {
+    try {
+      const { has } = (await library.open(pack.id)).pack;
+      showSite(siteOfPack(pack), context, nearestPage(target, has));
+    } catch (error) {
+      console.error(`${pack.title}: cannot be opened, ${String(error)}`);
+    }
+  } else if (id === null) {
+    const has = (file: string) => isBundleFile(path.join(webRoot, file));
+    showSite(sites.own, context, nearestPage(target, has));
+  }
+}

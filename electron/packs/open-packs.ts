@@ -1,0 +1,65 @@
+import type { SiteIndex } from './pack-index.ts';
+import type { ReadablePack } from './pack-response.ts';
+
+/** Packs that stay open; each holds its index and some of its pages in memory. */
+const MAX_OPEN_PACKS = 4;
+
+/** The packs of a library that are in use. Their code loads with the first one. */
+export interface OpenPacks {
+  /** Opens a pack by the name of its file; throws if that is missing or damaged. */
+  readonly open: (name: string) => Promise<ReadablePack>;
+  /** Opens what is made from all pages of a pack, without the pack if it's there already. */
+  readonly openIndex: (name: string) => Promise<SiteIndex>;
+  /** Closes all packs but those with the given names. */
+  readonly closeOthers: (names: ReadonlySet<string>) => void;
+}
+
+export function createOpenPacks(files: {
+  readonly packFile: (name: string) => string;
+  readonly indexFile: (name: string) => string;
+}): OpenPacks {
+  const { packFile, indexFile } = files;
+  const packs = new Map<string, ReadablePack>();
+  const indexes = new Map<string, Promise<SiteIndex>>();
+  let making: Promise<unknown> = Promise.resolve();
+  const close = (name: string) => {
+    packs.get(name)?.pack.close();
+    packs.delete(name);
+  };
+  const open: OpenPacks['open'] = async (name) => {
+    const { openInstalled } = await import('./open-installed.ts');
+    const pack = packs.get(name) ?? openInstalled(packFile(name), indexFile(name));
+    // The one used last is at the end.
+    packs.delete(name);
+    packs.set(name, pack);
+    for (const oldest of packs.keys()) {
+      if (packs.size <= MAX_OPEN_PACKS) break;
+      close(oldest);
+    }
+    return pack;
+  };
+  const findIndex = async (name: string) => {
+    const { openSiteIndex } = await import('./open-installed.ts');
+    // The content of a pack's file never changes.
+    const found = await openSiteIndex(indexFile(name), null);
+    if (found) return found;
+    // One after the other, because packs that are open at the same time close each other.
+    const made = making.then(async () => (await open(name)).index());
+    making = made.catch(() => undefined);
+    return made;
+  };
+  return {
+    open,
+    openIndex: (name) => {
+      const index = indexes.get(name) ?? findIndex(name);
+      indexes.set(name, index);
+      // A full disk may have room again later.
+      index.catch(() => indexes.delete(name));
+      return index;
+    },
+    closeOthers: (names) => {
+      for (const name of packs.keys()) if (!names.has(name)) close(name);
+      for (const name of indexes.keys()) if (!names.has(name)) indexes.delete(name);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { storageKeys } from '../../model/persisted-state.ts';
+import { formatSavedPages, parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
+import type { ChangePages, LibraryTab } from './PageList.tsx';
+
+/** A page that the reader keeps, of the site itself or of a pack. */
+export interface LibraryPage extends SavedPage {
+  readonly pack?: { readonly id: string; readonly name: string };
+}
+
+type PagesByPack = ReadonlyMap<string, readonly SavedPage[]>;
+
+/** Returns the bookmarks or the history: of the site itself, and with those of all packs in the app's own windows. */
+export function useLibraryPages(tab: LibraryTab) {
+  const [own, changeOwn] = useOwnPages(tab);
+  const { packs } = usePlatform();
+  const { installed } = useInstalledPacks(packs);
+  const [byPack, setByPack] = useState<PagesByPack>(new Map());
+  useEffect(() => {
+    let isObsolete = false;
+    const load = async () => {
+      const lists = (await packs?.saved(tab)) ?? [];
+      const parsed = lists.map(({ pack, stored }) => [pack, parseSavedPages(stored)] as const);
+      if (!isObsolete) setByPack(new Map(parsed));
+    };
+    load().catch((error: unknown) => console.warn(`Couldn't read the ${tab} of packs.`, error));
+    return () => {
+      isObsolete = true;
+    };
+  }, [packs, tab, installed]);
+
+  const pages = useMemo((): readonly LibraryPage[] => {
+    const others = (installed ?? []).flatMap(({ id, title, version }) =>
+      (byPack.get(id) ?? []).map((page) => ({
+        ...page,
+        pack: { id, name: `${title} ${version}` },
+      })),
+    );
+    return others.length === 0 ? own : [...own, ...others].sort((a, b) => b.time - a.time);
+  }, [own, installed, byPack]);
+
+  /** Changes the pages of a pack, or of the site itself. */
+  const change = (pack: string | undefined, next: Parameters<ChangePages>[0]) => {
+    if (pack === undefined) return changeOwn(next);
+    const changed = next(byPack.get(pack) ?? []);
+    setByPack((known) => new Map([...known, [pack, changed]]));
+    packs?.save(tab, { pack, stored: changed.length === 0 ? null : formatSavedPages(changed) });
+  };
+  return { own, pages, change };
+}
+
+function useOwnPages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {
+  const key = storageKeys[tab];
+  const { storage } = usePlatform();
+  const [stored, store] = useStored(key);
+  const pages = useMemo(() => parseSavedPages(stored), [stored]);
+  const change: ChangePages = (next) => {
+    // Another window may have changed the list since the last render.
+    const changed = next(parseSavedPages(storage.get(key)));
+    store(changed.length === 0 ? null : formatSavedPages(changed));
+  };
+  return [pages, change];
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { packTexts } from '../../i18n/texts/packs.ts';
+import { toSitePath } from '../../model/page-path.ts';
+import { localeBasePath } from '../../model/site.ts';
+import type { AppPacks, SiteVersion } from '../../platform/platform.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
+
+interface SiteVersionsProps {
+  readonly packs: AppPacks;
+  readonly place: NavbarPlace;
+}
+
+/** Switches between the installed versions of the site; each opens in its window, at the same page if it has it. */
+export function SiteVersions({ packs, place }: SiteVersionsProps) {
+  const translate = useTranslate();
+  const site = useSite();
+  const page = usePage();
+  const { search, hash } = useLocation();
+  const versions = useSiteVersions(packs);
+  const current = versions.find(({ isCurrent }) => isCurrent);
+  if (!current || versions.length === 1) return null;
+  // Paths in a pack begin with the folder of the locale.
+  const ownPath = `${site.basePath}${page.path.slice(1)}`;
+  const target = toSitePath(localeBasePath(site, site.defaultLocale), ownPath) ?? '/';
+  return (
+    <Dropdown
+      place={place}
+      label={
+        <span>
+          <span className={place === 'bar' ? 'visually-hidden' : 'NavbarItem-topic'}>
+            {translate(packTexts.version)}:
+          </span>{' '}
+          {current.version}
+        </span>
+      }
+    >
+      {versions.map(({ id, version, isCurrent }) => (
+        <li key={id} className="NavbarItem">
+          <button
+            type="button"
+            className={isCurrent ? 'NavbarLink active' : 'NavbarLink'}
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={(event) => {
+              // Closes the dropdown.
+              event.preventDefault();
+              if (!isCurrent) packs.show(id, target + search + hash);
+            }}
+          >
+            {version}
+          </button>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+function useSiteVersions(packs: AppPacks): readonly SiteVersion[] {
+  const [versions, setVersions] = useState<readonly SiteVersion[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = () => {
+      packs.versions().then(
+        (list) => isCurrent && setVersions(list),
+        // Without them, the packs are still in their list.
+        () => undefined,
+      );
+    };
+    load();
+    const unsubscribe = packs.subscribe(load);
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, [packs]);
+  return versions;
+}

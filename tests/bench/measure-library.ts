@@ -1,0 +1,40 @@
+import { packFilesResponse } from '../../electron/packs/pack-files-response.ts';
+import type { PackLibrary } from '../../electron/packs/pack-library.ts';
+import { joinSearchFiles } from '../../renderer/search/join-search-files.ts';
+import { FIRST_HITS } from '../../renderer/search/order-pages.ts';
+import { createPackReader } from '../../renderer/search/pack-reader.ts';
+import { createSearchEngine } from '../../renderer/search/search-engine.ts';
+import { createSearchFiles, openPackSearches } from '../../renderer/search/search-store.ts';
+import type { Row } from './row.ts';
+import { readKnownItems } from './search/known-items.ts';
+import { timeLetters } from './search/typing.ts';
+
+/** Searches all packs of a library as the worker does, with files from the disk, a letter at a time. */
+export async function measureLibrary(library: PackLibrary): Promise<readonly Row[]> {
+  const read = createPackReader(async (address) => {
+    const url = new URL(address, 'app://docs/').href;
+    return (await packFilesResponse({ method: 'GET', url }, library)).json();
+  });
+  const packs = library.list().map(({ id }) => id);
+  const before = performance.now();
+  const searches = await openPackSearches(packs, read);
+  const files = searches.map(({ folder, manifest, pack }) =>
+    createSearchFiles(manifest, (name) => read(folder + name), pack),
+  );
+  const engine = createSearchEngine(joinSearchFiles(files));
+  const ready = performance.now() - before;
+  const kinds = await readKnownItems('own');
+  const maxHits = Math.max(...searches.map(({ manifest }) => manifest.maxHits));
+  const rows: Row[] = [
+    { figure: `search in ${packs.length} packs: files open`, value: ready, unit: 'ms' },
+  ];
+  for (const { name, items } of [kinds[0]!, kinds.at(-1)!]) {
+    const times = await timeLetters(items, (query) =>
+      engine.search(query, { maxHits, enoughHits: FIRST_HITS }),
+    );
+    const figure = `search in ${packs.length} packs, ${name}: a letter typed`;
+    rows.push({ figure: `${figure}, median`, value: times.p50, unit: 'ms' });
+    rows.push({ figure: `${figure}, p95`, value: times.p95, unit: 'ms', target: 30 });
+  }
+  return rows;
+}

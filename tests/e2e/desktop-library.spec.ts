@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { packOf, pageData, siteModel, smallSite } from '../packs/small-pack.ts';
+import { fixturePack } from '../setup/fixtures.ts';
+import { startAgain } from './desktop-app.ts';
+import { answerDialogs, windowAfter } from './pack-windows.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
+
+const polyglot = fixturePack('locales');
+const workshop = fixturePack('tools');
+
+/** Installs packs, each of which opens in a window of its own. */
+async function openPacks(reader: Reader, ...files: readonly string[]): Promise<Page[]> {
+  await hydrated(reader.page);
+  await answerDialogs(reader.app, { button: 0 });
+  const pages: Page[] = [];
+  for (const file of files) {
+    pages.push(await windowAfter(reader, () => startAgain(reader.app, 'open', file)));
+  }
+  return pages;
+}
+
+const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+test('[PACK-4] one search looks through all packs or chosen ones, and opens results in their windows', async ({
+  reader,
+}) => {
+  const [, tools] = (await openPacks(reader, polyglot, workshop)) as [Page, Page];
+  const { page } = reader;
+  const search = searchOf(page);
+  const scope = search.getByRole('group', { name: 'Packs to search' });
+  await page.keyboard.press('Control+k');
+  await expect(scope.getByRole('button', { name: 'This site' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await search.getByRole('combobox').fill('sharpening saw');
+  await scope.getByRole('button', { name: 'All packs' }).click();
+  const found = search.getByRole('group', { name: /Workshop 1\.0\.0/ });
+  await expect(found.getByRole('option').first()).toContainText('Sharpening');
+
+  // The window of the pack shows it.
+  await found.getByRole('option').filter({ hasText: 'Sharpening' }).click();
+  await expect(tools).toHaveURL(
+    /\/workshop\/docs\/saw\/\?highlight=[^#]*sharpening[^#]*#sharpening$/,
+  );
+  await expect(tools.getByRole('heading', { name: 'Sharpening' })).toBeInViewport();
+
+  // Remembered, and fewer.
+  await page.bringToFront();
+  await page.keyboard.press('Control+k');
+  await expect(scope.getByRole('button', { name: 'All packs' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await scope.getByRole('button', { name: 'Chosen packs' }).click();
+  const chosen = search.getByRole('group', { name: 'Chosen packs' });
+  await chosen.getByRole('button', { name: 'Polyglot 1.0.0' }).click();
+  await chosen.getByRole('button', { name: 'Eliza' }).click();
+  await search.getByRole('combobox').fill('setup');
+  await expect(search.getByRole('group', { name: /Polyglot 1\.0\.0/ }).first()).toBeVisible();
+  await expect(search.getByRole('group', { name: /Eliza|Workshop/ })).toHaveCount(0);
+});
+
+test('[PACK-4] a pack’s window hands a search of all packs to the app’s own, which alone can read them', async ({
+  reader,
+}) => {
+  const [, tools] = (await openPacks(reader, polyglot, workshop)) as [Page, Page];
+  await tools.keyboard.press('Control+k');
+  await searchOf(tools).getByRole('combobox').fill('setup');
+  await searchOf(tools).getByRole('button', { name: 'All packs' }).click();
+  await expect(searchOf(tools)).toBeHidden();
+  const found = searchOf(reader.page).getByRole('group', { name: /Polyglot 1\.0\.0/ });
+  await expect(found.first()).toBeVisible();
+
+  const { host } = new URL(tools.url());
+  const file = `${host.slice('pack-'.length)}/assets/quick-open.json`;
+  const read = (page: Page, address: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          async (response) => `${response.status} ${await response.text()}`,
+          () => 'blocked',
+        ),
+      address,
+    );
+  expect(await read(reader.page, `/.packs?file=${file}`)).toMatch(/^200 \[\{.*The saw/);
+  reader.expectConsole(/Refused to connect|violates the following Content Security Policy|404/);
+  expect(await read(tools, `app://docs/.packs?file=${file}`)).toBe('blocked');
+  expect(await read(tools, `/.packs?file=${file}`)).toMatch(/^404/);
+});
+
+test('[PACK-4] quick open finds pages of all packs, and bookmarks and history name theirs', async ({
+  reader,
+}) => {
+  const [tools] = (await openPacks(reader, workshop)) as [Page];
+  await tools.keyboard.press('Control+p');
+  const other = tools.getByRole('dialog', { name: 'Quick open' });
+  await other.getByRole('combobox').fill('saw');
+  await other.getByRole('button', { name: 'All packs' }).click();
+  const { page } = reader;
+  const quickOpen = page.getByRole('dialog', { name: 'Quick open' });
+  await expect(quickOpen.getByRole('combobox')).toHaveValue('saw');
+  const option = quickOpen.getByRole('option').filter({ hasText: 'Workshop 1.0.0' }).first();
+  await expect(option).toContainText('saw');
+  await option.click();
+  await expect(tools).toHaveURL(/\/workshop\/docs\/saw\/$/);
+  await hydrated(tools);
+  await tools.bringToFront();
+  await tools.keyboard.press('Control+d');
+  await expect(tools.getByRole('status').filter({ hasText: 'Bookmark added' })).toBeVisible();
+
+  await page.bringToFront();
+  await page.keyboard.press('Control+Shift+o');
+  const library = page.getByRole('dialog', { name: 'Bookmarks and history' });
+  const kept = library.getByRole('listitem').filter({ hasText: 'Workshop 1.0.0 · /docs/saw/' });
+  await expect(kept).toHaveCount(1);
+  await library.getByRole('tab', { name: 'History' }).click();
+  await expect(kept).toHaveCount(1);
+  await library.getByRole('tab', { name: 'Bookmarks' }).click();
+  await kept.getByRole('button', { name: /^Remove/ }).click();
+  await expect(kept).toHaveCount(0);
+  await expect(tools.getByRole('button', { name: /^Bookmark/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('[PACK-4] the installed versions of a site are in its navbar, and keep the reader on the page', async ({
+  reader,
+}, info) => {
+  const guide = pageData('/docs/guide/', '<p>A guide.</p>', { title: 'Guide' });
+  const files = [info.outputPath('1.docpack'), info.outputPath('2.docpack')] as const;
+  await writeFile(files[0], await packOf({ ...smallSite, 'site.json': siteModel }));
+  await writeFile(
+    files[1],
+    await packOf({ ...smallSite, 'docs/guide/page.json': guide }, { manifest: { version: '2.0' } }),
+  );
+  const [first, second] = (await openPacks(reader, ...files)) as [Page, Page];
+  const versions = (page: Page) => page.getByRole('button', { name: 'Installed version: ' });
+  await second.goto(second.url().replace(/small\/.*/, 'small/docs/guide/'));
+  await hydrated(second);
+  await versions(second).click();
+  await second.getByRole('button', { name: '1.0', exact: true }).click();
+  // The page is new in the second version.
+  await expect(first).toHaveURL(/\/small\/docs\/$/);
+  await hydrated(first);
+  await versions(first).click();
+  await first.getByRole('button', { name: '2.0', exact: true }).click();
+  await expect(second).toHaveURL(/\/small\/docs\/$/);
+  await expect(versions(reader.page)).toHaveCount(0);
+});

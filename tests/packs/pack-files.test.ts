@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { nearestPage } from '../../electron/packs/nearest-page.ts';
+import { packFilesResponse } from '../../electron/packs/pack-files-response.ts';
+import { versionsOf } from '../../electron/packs/site-versions.ts';
+import { openLibrary, type PackLibrary } from '../../electron/packs/pack-library.ts';
+import { fingerprintOf } from '../../electron/packs/signature.ts';
+import { publicKeyOf } from '../../build/pack/keys.ts';
+import { createPackReader } from '../../renderer/search/pack-reader.ts';
+import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'docs-pack-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let library: PackLibrary;
+const install = async (content: typeof smallSite, change: Parameters<typeof packOf>[1] = {}) => {
+  const file = path.join(folder, 'new.docpack');
+  writeFileSync(file, await packOf(content, change));
+  return (await library.install(file, () => Promise.resolve(true)))!;
+};
+
+beforeAll(() => {
+  library = openLibrary(path.join(folder, 'packs'), null);
+});
+
+/** Reads files as a page of the app's own site does. */
+function openReader() {
+  const addresses: string[] = [];
+  const read = createPackReader(async (address) => {
+    addresses.push(address);
+    const url = new URL(address, 'app://docs/').href;
+    return (await packFilesResponse({ method: 'GET', url }, library)).json();
+  });
+  return { read, addresses };
+}
+
+it('[PACK-4] reads the lists of several packs at once, and nothing else of them', async () => {
+  const one = await install(smallSite);
+  const other = await install(smallSite, { manifest: { version: '2.0' } });
+  const { read, addresses } = openReader();
+  const lists = [one, other].map(({ id }) => read(`${id}/assets/quick-open.json`));
+  const refused = [
+    `${one.id}/docs/page.json`,
+    `${one.id}/assets/search/../../site.json`,
+    `${one.id}/assets/search/none.json`,
+    '0123456789abcdef/assets/quick-open.json',
+  ].map(read);
+  expect(await Promise.all(lists)).toMatchObject([{ trails: [''] }, { trails: [''] }]);
+  expect(await Promise.all(refused)).toEqual([null, null, null, null]);
+  expect(addresses).toHaveLength(1);
+});
+
+it('reads the others when the file of a pack is gone', async () => {
+  const [{ id = '' } = {}, { id: other = '' } = {}] = library.list();
+  const broken = {
+    ...library,
+    openIndex: (name: string) =>
+      name === id ? Promise.reject(new Error('ENOENT')) : library.openIndex(name),
+  };
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const names = [id, other].map((pack) => ['file', `${pack}/assets/quick-open.json`]);
+  const url = `app://docs/.packs?${new URLSearchParams(names).toString()}`;
+  const response = await packFilesResponse({ method: 'GET', url }, broken);
+  expect(await response.json()).toMatchObject([null, { trails: [''] }]);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
+it('[PACK-4] lists the versions of a site that one maker has signed', async () => {
+  await install(smallSite, { key: createKey(), manifest: { version: '3.0' } });
+  const packs = library.list();
+  const [pack] = packs.filter(({ version }) => version === '2.0');
+  const labels = (own?: Parameters<typeof versionsOf>[2]) =>
+    versionsOf({ pack: pack!.id }, packs, own).map(
+      ({ version, isCurrent }) => version + (isCurrent ? ' current' : ''),
+    );
+  expect(labels()).toEqual(['2.0 current', '1.0']);
+  const key = publicKeyOf(testKey);
+  expect(pack!.fingerprint).toBe(fingerprintOf(key));
+  expect(labels({ site: 'small', version: 'own', key })).toEqual(['own', '2.0 current', '1.0']);
+  expect(labels({ site: 'other', version: 'own', key })).toEqual(['2.0 current', '1.0']);
+  expect(versionsOf({ pack: null }, packs, undefined)).toEqual([]);
+});
+
+it.each([
+  ['/docs/?highlight=a#b', '/docs/?highlight=a#b'],
+  ['/docs/gone/deep/#b', '/docs/'],
+  ['/docs/gone', '/docs/'],
+  ['/%zz/', '/'],
+  ['/none/', '/'],
+])('[PACK-4] shows for %s the page %s, which is the nearest one', (target, page) => {
+  const files = new Set(['page.json', 'docs/page.json']);
+  expect(nearestPage(target, (file) => files.has(file))).toBe(page);
+});

@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { joinSearchFiles } from '../../renderer/search/join-search-files.ts';
+import { createSearchEngine, type SearchAnswer } from '../../renderer/search/search-engine.ts';
+import {
+  checkManifest,
+  createSearchFiles,
+  type SearchFiles,
+} from '../../renderer/search/search-store.ts';
+import { indexPages, type SectionText } from './search-site.ts';
+
+type Pages = Readonly<Record<string, readonly [title: string, ...SectionText[]]>>;
+
+const garden: Pages = {
+  '/docs/soil/': ['Soil', { text: 'Worms loosen it.' }, { heading: 'Compost', text: 'Ripe.' }],
+  '/docs/water/': ['Watering', { text: 'In the evening.' }],
+  '/api/Pump/': ['Pump', { text: 'Moves water.' }],
+};
+const kitchen: Pages = {
+  '/docs/bread/': ['Bread', { text: 'Flour, water and salt.' }],
+  '/docs/soup/': ['Soup', { text: 'Boil water.' }, { heading: 'Leftovers', text: 'To compost.' }],
+};
+
+async function openFiles(pages: Pages, pack: string | null): Promise<SearchFiles> {
+  const output = await indexPages(pages);
+  const readFile = (name: string) => Promise.resolve(JSON.parse(output.get(name)!()) as unknown);
+  const manifest = checkManifest('manifest.json', await readFile('manifest.json'));
+  return createSearchFiles(manifest, readFile, pack);
+}
+
+let joined: SearchFiles;
+let union: SearchFiles;
+
+beforeAll(async () => {
+  joined = joinSearchFiles([
+    await openFiles(garden, null),
+    await openFiles({}, 'empty'),
+    await openFiles(kitchen, 'kitchen'),
+  ]);
+  union = await openFiles({ ...garden, ...kitchen }, null);
+});
+
+const hitsOf = (answer: SearchAnswer | null) =>
+  answer?.pages.flatMap(({ hits }) => hits.map(({ url, score }) => [url, score.toFixed(5)]));
+
+it.each([
+  'water',
+  'compost',
+  'comp',
+  'evenning',
+  'watering soil',
+  '"boil water"',
+  'flour and salt',
+])(
+  '[PACK-4] finds “%s” in two packs with the scores that one site with all pages has',
+  async (query) => {
+    const options = { maxHits: 24 };
+    const found = await createSearchEngine(joined).search(query, options);
+    const expected = await createSearchEngine(union).search(query, options);
+    expect(hitsOf(found)).not.toEqual([]);
+    const sorted = (answer: SearchAnswer | null) => hitsOf(answer)?.toSorted();
+    expect(sorted(found)).toEqual(sorted(expected));
+  },
+);
+
+it('[PACK-4] says which pack a page is in, and keeps to an area in each of them', async () => {
+  const { search } = createSearchEngine(joined);
+  const packsOf = async (query: string) =>
+    Object.fromEntries(
+      (await search(query, { maxHits: 24 }))!.pages.map(({ url, pack }) => [url, pack]),
+    );
+  expect(await packsOf('water')).toMatchObject({ '/docs/water/': null, '/docs/bread/': 'kitchen' });
+  expect(Object.keys(await packsOf('in:api water'))).toEqual(['/api/Pump/']);
+  expect(await packsOf('compost')).toEqual({ '/docs/soil/': null, '/docs/soup/': 'kitchen' });
+});

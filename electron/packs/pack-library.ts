@@ -23,8 +23,10 @@ const MAX_OPEN_PACKS = 4;
 
 const LIST_FILE = 'library.json';
 
-/** Ending of the file with what is made from all pages of a pack. */
-const INDEX_ENDING = '.index';
+/** Endings of files with what is made from all pages of a pack, and with what updates changed of pages. */
+const [INDEX_ENDING, CHANGES_ENDING] = ['.index', '.changes'];
+
+const ENDINGS = [PACK_ENDING, INDEX_ENDING, CHANGES_ENDING];
 
 /** A signer whose packs of a site are installed without asking. */
 export interface TrustedKey {
@@ -75,6 +77,7 @@ interface LibraryList {
 export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibrary {
   const packFile = (name: string) => path.join(folder, `${name}${PACK_ENDING}`);
   const indexFile = (name: string) => path.join(folder, `${name}${INDEX_ENDING}`);
+  const changesFile = (name: string) => path.join(folder, `${name}${CHANGES_ENDING}`);
   const opened = new Map<string, ReadablePack>();
   let state = readList(folder);
   let installing: Promise<unknown> = Promise.resolve();
@@ -100,7 +103,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   const removeOthers = () => {
     const used = new Set([LIST_FILE]);
     for (const { file } of state.packs.flatMap(withPrevious)) {
-      used.add(`${file}${PACK_ENDING}`).add(`${file}${INDEX_ENDING}`);
+      for (const ending of ENDINGS) used.add(`${file}${ending}`);
     }
     for (const name of readdirSync(folder)) {
       if (!used.has(name)) rmSync(path.join(folder, name), { force: true });
@@ -108,7 +111,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   };
 
   const removeFiles = ({ file }: LibraryEntry) => {
-    for (const name of [packFile(file), indexFile(file)]) rmSync(name, { force: true });
+    for (const ending of ENDINGS) rmSync(path.join(folder, `${file}${ending}`), { force: true });
   };
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const result = installing.then(act);
@@ -147,13 +150,18 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     if (!entry) return null;
     removeOthers();
     const file = randomUUID();
-    const { downloadUpdate, openPack, listChanges } = await import('./update-parts.ts');
-    const current = openPack(packFile(entry.file));
+    const parts = await import('./update-parts.ts');
+    const current = parts.openPack(packFile(entry.file));
     try {
-      if (!(await downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
-      const { pack, changes } = await checkPack(packFile(file), (next) =>
-        listChanges(next, current),
-      );
+      if (!(await parts.downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
+      const { pack, changes } = await checkPack(packFile(file), async (next) => {
+        const { pages, changes: listed } = await parts.comparePacks(next, current);
+        const earlier = parts.readChanges(changesFile(entry.file));
+        const time = Date.now();
+        const all = parts.addChanges(earlier, { time, pages, has: next.has });
+        parts.writeChanges(changesFile(file), all);
+        return { ...listed, time };
+      });
       // The reader may have removed it meanwhile.
       if (entryOf(id) !== entry) return null;
       const { previous: _, ...previous } = entry;
@@ -169,7 +177,8 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   const open: PackLibrary['open'] = async (id) => {
     const { openInstalled } = await import('./open-installed.ts');
     const { file = id } = entryOf(id) ?? {};
-    const pack = opened.get(file) ?? openInstalled(packFile(file), indexFile(file));
+    const files = { pack: packFile(file), index: indexFile(file), changes: changesFile(file) };
+    const pack = opened.get(file) ?? openInstalled(files);
     // The one used last is at the end.
     opened.delete(file);
     opened.set(file, pack);
@@ -197,8 +206,10 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     remove: (id) => {
       const entry = entryOf(id);
       if (!entry) return;
-      save({ ...state, packs: state.packs.filter((other) => other !== entry) });
+      close(entry.file);
+      // Before the list is written, for which a full disk has no room yet. A pack without its file is not listed.
       withPrevious(entry).forEach(removeFiles);
+      save({ ...state, packs: state.packs.filter((other) => other !== entry) });
     },
   };
 }

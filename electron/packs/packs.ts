@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme } from 'electron';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
@@ -12,10 +13,17 @@ import type { Site, Sites } from '../sites.ts';
 import type { Store } from '../store.ts';
 import type { Windows } from '../windows.ts';
 import { addContentUpdates } from './content-updates.ts';
-import { chooseFile, confirmRemoval, confirmTrust, showRefusal } from './pack-dialogs.ts';
+import {
+  chooseFile,
+  confirmRemoval,
+  confirmTrust,
+  showRefusal,
+  showUnsavedList,
+} from './pack-dialogs.ts';
 import { openLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { forgetPack, packSite, parsePackHost } from './pack-sites.ts';
+import { withLastRead } from './read-pages.ts';
 
 /** The packs beside the app's own site. */
 export interface Packs {
@@ -109,7 +117,7 @@ interface LibraryContext extends PackCommands {
 
 function addHandlers(context: LibraryContext): void {
   const { library, store, translateFor, sites } = context;
-  onPageRequest('packs:list', () => Promise.resolve(library.list()));
+  onPageRequest('packs:list', () => Promise.resolve(listPacks(context)));
   onPageMessage('packs:choose', (_, sender) => {
     if (!mayAct(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
@@ -124,12 +132,12 @@ function addHandlers(context: LibraryContext): void {
     const pack = library.find(id);
     if (pack && mayAct(sender)) showPack(pack, context, page);
   });
-  const announce = () => announceChange(library);
+  const announce = () => announceChange(context);
   addContentUpdates({
-    library,
-    translateFor,
-    announce,
+    ...{ library, store, translateFor, announce },
     prepare: (id) => prepareIndex(id, library),
+    windowsOf: (pack) => windowsOf(context.siteOfPack(pack), sites),
+    lastWindow: context.windows.lastUsed,
   });
   onPageMessage('packs:drop', (file, sender) => {
     if (mayAct(sender)) void openFile(file, context);
@@ -144,9 +152,13 @@ function addHandlers(context: LibraryContext): void {
       // An app without windows would quit.
       if (shown.length === BrowserWindow.getAllWindows().length) context.windows.open();
       for (const window of shown) window.destroy();
-      library.remove(id);
-      forgetPack(id, store);
-      announceChange(library);
+      try {
+        library.remove(id);
+        forgetPack(id, store);
+      } catch (error) {
+        void showUnsavedList(error, translateFor(undefined));
+      }
+      announceChange(context);
     });
   });
 }
@@ -157,7 +169,7 @@ async function openFile(file: string, context: LibraryContext): Promise<void> {
   try {
     const pack = await library.install(file, (candidate) => confirmTrust(candidate, translate));
     if (!pack) return;
-    announceChange(library);
+    announceChange(context);
     showPack(pack, context);
     prepareIndex(pack.id, library);
   } catch (error) {
@@ -197,8 +209,17 @@ function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
   );
 }
 
-function announceChange(library: PackLibrary): void {
+function announceChange(context: LibraryContext): void {
+  const packs = listPacks(context);
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', library.list());
+    sendToPage(webContents, 'packs:changed', packs);
   }
+}
+
+/** Lists the packs, with what the history of each knows of its changed pages. */
+function listPacks({ library, siteOfPack }: LibraryContext): readonly InstalledPack[] {
+  return library.list().map((pack) => {
+    const values = siteOfPack(pack).storage.values();
+    return withLastRead(pack, values[storageKeys.history] ?? null);
+  });
 }

@@ -31,6 +31,7 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     appInfo: desktop.appInfo,
     updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
     packs: createPacks(desktop),
+    onContentNews: (listener) => desktop.on('content:news', listener),
     offline: null,
   };
 }
@@ -61,6 +62,8 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
     check: () => desktop.send('packs:check', null),
+    checksDaily: () => desktop.request('packs:checks-daily', null),
+    setChecksDaily: (isOn) => desktop.send('packs:check-daily', isOn),
     restore: (id) => desktop.send('packs:restore', id),
     remove: (id) => desktop.send('packs:remove', id),
   };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
@@ -117,7 +117,7 @@ interface LibraryContext extends PackCommands {
 
 function addHandlers(context: LibraryContext): void {
   const { library, store, translateFor, sites } = context;
-  onPageRequest('packs:list', () => Promise.resolve(listPacks(context)));
+  onPageRequest('packs:list', (_, sender) => Promise.resolve(listPacks(context, sender)));
   onPageMessage('packs:choose', (_, sender) => {
     if (!mayAct(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
@@ -210,16 +210,20 @@ function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
 }
 
 function announceChange(context: LibraryContext): void {
-  const packs = listPacks(context);
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', packs);
+    sendToPage(webContents, 'packs:changed', listPacks(context, webContents));
   }
 }
 
-/** Lists the packs, with what the history of each knows of its changed pages. */
-function listPacks({ library, siteOfPack }: LibraryContext): readonly InstalledPack[] {
+/** Lists the packs for a page. A page of a pack learns nothing of what was read in others. */
+function listPacks(
+  { library, sites, siteOfPack }: LibraryContext,
+  page: WebContents,
+): readonly InstalledPack[] {
+  const asking = sites.of(page.getURL());
   return library.list().map((pack) => {
-    const values = siteOfPack(pack).storage.values();
-    return withLastRead(pack, values[storageKeys.history] ?? null);
+    const site = siteOfPack(pack);
+    if (asking !== sites.own && asking !== site) return pack;
+    return withLastRead(pack, site.storage.values()[storageKeys.history] ?? null);
   });
 }

@@ -17,7 +17,7 @@ import { DeferredHydration, useHydrationMarks } from './theme/DeferredHydration.
 import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
 import { LoadError, Loading } from './theme/Loading/Loading.tsx';
-import { Notices } from './theme/Notice/Notice.tsx';
+import { Notices } from './theme/Notice/Notices.tsx';
 import { PageErrorBoundary } from './theme/PageError/PageError.tsx';
 import { Sidebar } from './theme/Sidebar/Sidebar.tsx';
 

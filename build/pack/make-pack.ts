@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type OpenPack, openPack } from '../../electron/packs/open-pack.ts';
-import { listChanges } from '../../electron/packs/pack-changes.ts';
+import { comparePacks } from '../../electron/packs/pack-changes.ts';
 import { PackError } from '../../electron/packs/pack-error.ts';
 import { verifyPack } from '../../electron/packs/verify-pack.ts';
 import { PACK_FORMAT, type PackManifest } from '../../renderer/model/pack.ts';
@@ -76,7 +76,7 @@ async function make(options: PackOptions): Promise<PackResult> {
       basePath: source.siteBasePath,
       url: site.url,
       index: index.chunk,
-      changes: before && (await listChanges(filesOf(contents), before)),
+      changes: before && (await comparePacks(filesOf(contents), before)).changes,
       updates: options.updates ?? null,
     };
     const known = new Set(before?.chunks.map(({ hash }) => hash));

@@ -1,3 +1,4 @@
+import type { InstalledFiles } from './open-installed.ts';
 import type { SiteIndex } from './pack-index.ts';
 import type { ReadablePack } from './pack-response.ts';
 
@@ -14,11 +15,8 @@ export interface OpenPacks {
   readonly closeOthers: (names: ReadonlySet<string>) => void;
 }
 
-export function createOpenPacks(files: {
-  readonly packFile: (name: string) => string;
-  readonly indexFile: (name: string) => string;
-}): OpenPacks {
-  const { packFile, indexFile } = files;
+/** `filesOf` returns the paths of a pack's files by their name. */
+export function createOpenPacks(filesOf: (name: string) => InstalledFiles): OpenPacks {
   const packs = new Map<string, ReadablePack>();
   const indexes = new Map<string, Promise<SiteIndex>>();
   let making: Promise<unknown> = Promise.resolve();
@@ -28,7 +26,7 @@ export function createOpenPacks(files: {
   };
   const open: OpenPacks['open'] = async (name) => {
     const { openInstalled } = await import('./open-installed.ts');
-    const pack = packs.get(name) ?? openInstalled(packFile(name), indexFile(name));
+    const pack = packs.get(name) ?? openInstalled(filesOf(name));
     // The one used last is at the end.
     packs.delete(name);
     packs.set(name, pack);
@@ -41,7 +39,7 @@ export function createOpenPacks(files: {
   const findIndex = async (name: string) => {
     const { openSiteIndex } = await import('./open-installed.ts');
     // The content of a pack's file never changes.
-    const found = await openSiteIndex(indexFile(name), null);
+    const found = await openSiteIndex(filesOf(name).index, null);
     if (found) return found;
     // One after the other, because packs that are open at the same time close each other.
     const made = making.then(async () => (await open(name)).index());

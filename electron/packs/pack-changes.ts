@@ -1,42 +1,58 @@
 import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
 import type { ChangedPage, PackChanges, PackPage } from '../../renderer/model/pack.ts';
 import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { changedSections, sectionsOf } from './changed-sections.ts';
 import type { OpenPack } from './open-pack.ts';
 import { isPageData } from './pack-content.ts';
 import { parseJson } from './pack-parts.ts';
+import type { ComparedPage } from './page-changes.ts';
 
 type Files = Pick<OpenPack, 'files' | 'read'>;
 
-/** Lists the pages that differ from the version before. */
-export async function listChanges(next: Files, previous: OpenPack): Promise<PackChanges> {
+/** The pages that differ from the version before. */
+export interface PackComparison {
+  readonly changes: PackChanges;
+  /** The pages that changed, with their sections. */
+  readonly pages: readonly ComparedPage[];
+}
+
+/** Compares the pages of a pack with those of the version before. */
+export async function comparePacks(next: Files, previous: OpenPack): Promise<PackComparison> {
   const added: ChangedPage[] = [];
   const changed: ChangedPage[] = [];
+  const pages: ComparedPage[] = [];
   const yieldToOthers = createYielder();
-  for (const name of next.files.filter(isPageData)) {
-    const content = next.read(name)!;
-    const before = previous.read(name);
-    if (!before) added.push(describePage(name, content));
-    else if (!before.equals(content) && articleOf(before) !== articleOf(content)) {
-      changed.push(describePage(name, content));
+  for (const file of next.files.filter(isPageData)) {
+    const content = next.read(file)!;
+    const before = previous.read(file);
+    if (!before) added.push(describePage(file, parsePage(content)));
+    else if (!before.equals(content)) {
+      const [old, page] = [parsePage(before), parsePage(content)];
+      if (articleOf(old) !== articleOf(page)) {
+        changed.push(describePage(file, page));
+        pages.push({ file, sections: sectionsOf(page), changed: changedSections(old, page) });
+      }
     }
     await yieldToOthers();
   }
   const kept = new Set(next.files);
   const removed = previous.files
-    .filter((name) => isPageData(name) && !kept.has(name))
-    .map((name) => describePage(name, previous.read(name)!));
-  return { since: previous.manifest.version, added, changed, removed };
+    .filter((file) => isPageData(file) && !kept.has(file))
+    .map((file) => describePage(file, parsePage(previous.read(file)!)));
+  return { changes: { since: previous.manifest.version, added, changed, removed }, pages };
+}
+
+function parsePage(data: Buffer): PackPage {
+  return parseJson(data.toString()) as PackPage;
 }
 
 /** What a reader reads of a page; what follows from other pages is none of it. */
-function articleOf(data: Buffer): string {
-  const { page, html } = parseJson(data.toString()) as PackPage;
+function articleOf({ page, html }: PackPage): string {
   const { title, description, toc, landing, latest } = page;
   return JSON.stringify([title, description, toc, landing, latest, html]);
 }
 
-function describePage(name: string, data: Buffer): ChangedPage {
-  const { title } = (parseJson(data.toString()) as PackPage).page;
-  const folder = name.slice(0, -PAGE_DATA_FILE.length);
+function describePage(file: string, { page: { title } }: PackPage): ChangedPage {
+  const folder = file.slice(0, -PAGE_DATA_FILE.length);
   return { path: /(?:^|\/)404\.$/.test(folder) ? NOT_FOUND_PATH : `/${folder}`, title };
 }

@@ -2,7 +2,8 @@ import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { type InstalledPack, PACK_ENDING } from '../../renderer/model/pack.ts';
-import { PackError } from './pack-error.ts';
+import { isDiskFull } from './disk-full.ts';
+import { type CheckResult, describeResult, messageOf, refusalOf } from './pack-messages.ts';
 
 /** Asks the reader for the file of a pack; undefined if the reader cancels. */
 export async function chooseFile(translate: TranslateFunction): Promise<string | undefined> {
@@ -47,20 +48,16 @@ export async function showRefusal(
   { error, file }: { readonly error: unknown; readonly file: string },
   translate: TranslateFunction,
 ): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
-  const detail =
-    error instanceof PackError
-      ? translate(packDialogTexts[error.fault], { file })
-      : translate(packDialogTexts.unreadable, { file, reason });
-  await showMessage({ type: 'error', message: translate(packDialogTexts.refused), detail });
+  const message = translate(packDialogTexts.refused);
+  await showMessage({ type: 'error', message, detail: refusalOf(error, { file, translate }) });
 }
 
-/** What a check for new content found of one pack. */
-export interface CheckResult {
-  readonly before: InstalledPack;
-  /** Null without a newer version. */
-  readonly after: InstalledPack | null;
-  readonly error?: unknown;
+/** Says that the list of packs couldn't be written. */
+export async function showUnsavedList(error: unknown, translate: TranslateFunction): Promise<void> {
+  const detail = isDiskFull(error)
+    ? translate(packDialogTexts.listNoRoom)
+    : translate(packDialogTexts.listUnsavedDetail, { reason: messageOf(error) });
+  await showMessage({ type: 'error', message: translate(packDialogTexts.listUnsaved), detail });
 }
 
 /** Tells what a check for new content found; resolves to whether the reader wants to see the list of packs. */
@@ -89,30 +86,6 @@ export async function showCheckResult(
     cancelId: 0,
   });
   return pressed === 1;
-}
-
-function describeResult(
-  { before: { title, version }, after, error }: CheckResult,
-  translate: TranslateFunction,
-): { readonly message: string; readonly detail: string } {
-  if (after) {
-    const { added = [], changed = [], removed = [] } = after.updated ?? {};
-    const counts = {
-      added: String(added.length),
-      changed: String(changed.length),
-      removed: String(removed.length),
-    };
-    return {
-      message: translate(packDialogTexts.updated, { title, version: after.version }),
-      detail: translate(packDialogTexts.updatedDetail, counts),
-    };
-  }
-  const reason = error instanceof Error ? error.message : String(error);
-  const [message, detail] =
-    error instanceof PackError
-      ? [packDialogTexts.updateRefused, packDialogTexts.updateRefusedDetail]
-      : [packDialogTexts.checkFailed, packDialogTexts.checkFailedDetail];
-  return { message: translate(message, { title }), detail: translate(detail, { reason, version }) };
 }
 
 /** Asks a question whose safe answer is no. */

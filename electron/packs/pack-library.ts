@@ -22,8 +22,10 @@ import type { ReadablePack } from './pack-response.ts';
 
 const LIST_FILE = 'library.json';
 
-/** Ending of the file with what is made from all pages of a pack. */
-const INDEX_ENDING = '.index';
+/** Endings of files with what is made from all pages of a pack, and with what updates changed of pages. */
+const [INDEX_ENDING, CHANGES_ENDING] = ['.index', '.changes'];
+
+const ENDINGS = [PACK_ENDING, INDEX_ENDING, CHANGES_ENDING];
 
 /** A signer whose packs of a site are installed without asking. */
 export interface TrustedKey {
@@ -75,8 +77,12 @@ interface LibraryList {
 /** Opens the library in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
 export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibrary {
   const packFile = (name: string) => path.join(folder, `${name}${PACK_ENDING}`);
-  const indexFile = (name: string) => path.join(folder, `${name}${INDEX_ENDING}`);
-  const opened = createOpenPacks({ packFile, indexFile });
+  const changesFile = (name: string) => path.join(folder, `${name}${CHANGES_ENDING}`);
+  const opened = createOpenPacks((name) => ({
+    pack: packFile(name),
+    index: path.join(folder, `${name}${INDEX_ENDING}`),
+    changes: changesFile(name),
+  }));
   let state = readList(folder);
   let installing: Promise<unknown> = Promise.resolve();
 
@@ -95,7 +101,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   const removeOthers = () => {
     const used = new Set([LIST_FILE]);
     for (const { file } of state.packs.flatMap(withPrevious)) {
-      used.add(`${file}${PACK_ENDING}`).add(`${file}${INDEX_ENDING}`);
+      for (const ending of ENDINGS) used.add(`${file}${ending}`);
     }
     for (const name of readdirSync(folder)) {
       if (!used.has(name)) rmSync(path.join(folder, name), { force: true });
@@ -103,7 +109,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   };
 
   const removeFiles = ({ file }: LibraryEntry) => {
-    for (const name of [packFile(file), indexFile(file)]) rmSync(name, { force: true });
+    for (const ending of ENDINGS) rmSync(path.join(folder, `${file}${ending}`), { force: true });
   };
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const result = installing.then(act);
@@ -142,13 +148,18 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     if (!entry) return null;
     removeOthers();
     const file = randomUUID();
-    const { downloadUpdate, openPack, listChanges } = await import('./update-parts.ts');
-    const current = openPack(packFile(entry.file));
+    const parts = await import('./update-parts.ts');
+    const current = parts.openPack(packFile(entry.file));
     try {
-      if (!(await downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
-      const { pack, changes } = await checkPack(packFile(file), (next) =>
-        listChanges(next, current),
-      );
+      if (!(await parts.downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
+      const { pack, changes } = await checkPack(packFile(file), async (next) => {
+        const { pages, changes: listed } = await parts.comparePacks(next, current);
+        const earlier = parts.readChanges(changesFile(entry.file));
+        const time = Date.now();
+        const all = parts.addChanges(earlier, { time, pages, has: next.has });
+        parts.writeChanges(changesFile(file), all);
+        return { ...listed, time };
+      });
       // The reader may have removed it meanwhile.
       if (entryOf(id) !== entry) return null;
       const { previous: _, ...previous } = entry;
@@ -181,8 +192,11 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     remove: (id) => {
       const entry = entryOf(id);
       if (!entry) return;
-      save({ ...state, packs: state.packs.filter((other) => other !== entry) });
+      const others = state.packs.filter((other) => other !== entry);
+      opened.closeOthers(new Set(others.map(({ file }) => file)));
+      // Before the list is written, for which a full disk has no room yet. A pack without its file is not listed.
       withPrevious(entry).forEach(removeFiles);
+      save({ ...state, packs: others });
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
+import type { PageChange } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { decodePath, encodePath } from '../request-path.ts';
 import type { OpenPack } from './open-pack.ts';
@@ -45,6 +46,8 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export interface ReadablePack {
   readonly pack: OpenPack;
   readonly content: PackContent;
+  /** Returns what updates changed of a page, by the path of its data. */
+  readonly changesOf: (file: string) => readonly PageChange[] | undefined;
   /** Opens the index of the site; makes it if it's gone. */
   readonly index: () => Promise<SiteIndex>;
 }
@@ -125,11 +128,12 @@ export async function packResponse(
 const indexFile = /(?:^|\/)assets\/(?:search\/|quick-open)/;
 
 async function readFile(
-  { pack, content, index }: ReadablePack,
+  readable: ReadablePack,
   file: string,
 ): Promise<string | Buffer<ArrayBuffer> | undefined> {
+  const { pack, content, index } = readable;
   if (isPageData(file)) {
-    return pack.has(file) ? JSON.stringify(readPage({ pack, content }, file)) : undefined;
+    return pack.has(file) ? JSON.stringify(readPage(readable, file)) : undefined;
   }
   if (indexFile.test(file)) return await (await index()).read(file);
   if (llmsFile.test(file)) return packText(content, file);
@@ -140,10 +144,15 @@ async function readFile(
 
 /** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
 function readPage(
-  { pack, content }: Pick<ReadablePack, 'pack' | 'content'>,
+  { pack, content, changesOf }: Omit<ReadablePack, 'index'>,
   file: string,
 ): PageData {
-  return { ...content.pageData(file)!, build: pack.manifest.index.hash.slice(0, 16) };
+  const { page, html } = content.pageData(file)!;
+  const changes = changesOf(file);
+  // What a pack says of changes itself doesn't count.
+  const { changes: _, ...own } = page;
+  const build = pack.manifest.index.hash.slice(0, 16);
+  return { page: { ...own, ...(changes && { changes }) }, html, build };
 }
 
 function refuse(status: number): Response {

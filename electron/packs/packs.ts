@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { app, BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
@@ -11,11 +12,18 @@ import { APP_HOST } from '../site-origin.ts';
 import type { Site } from '../sites.ts';
 import type { Store } from '../store.ts';
 import { addContentUpdates } from './content-updates.ts';
-import { chooseFile, confirmRemoval, confirmTrust, showRefusal } from './pack-dialogs.ts';
+import {
+  chooseFile,
+  confirmRemoval,
+  confirmTrust,
+  showRefusal,
+  showUnsavedList,
+} from './pack-dialogs.ts';
 import { addLibraryCommands, type RunCommand } from './library-commands.ts';
 import { openLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { forgetPack, packSite, parsePackHost } from './pack-sites.ts';
+import { withLastRead } from './read-pages.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
 /** The packs beside the app's own site. */
@@ -118,7 +126,7 @@ interface LibraryContext extends PackCommands {
 
 function addHandlers(context: LibraryContext): void {
   const { library, store, translateFor, sites } = context;
-  onPageRequest('packs:list', () => Promise.resolve(library.list()));
+  onPageRequest('packs:list', (_, sender) => Promise.resolve(listPacks(context, sender)));
   onPageMessage('packs:choose', (_, sender) => {
     if (!mayAct(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
@@ -129,12 +137,12 @@ function addHandlers(context: LibraryContext): void {
     const pack = library.find(id);
     if (pack && mayAct(sender)) showSite(context.siteOfPack(pack), context);
   });
-  const announce = () => announceChange(library);
+  const announce = () => announceChange(context);
   addContentUpdates({
-    library,
-    translateFor,
-    announce,
+    ...{ library, store, translateFor, announce },
     prepare: (id) => prepareIndex(id, library),
+    windowsOf: (pack) => windowsOf(context.siteOfPack(pack), sites),
+    lastWindow: context.windows.lastUsed,
   });
   onPageMessage('packs:drop', (file, sender) => {
     if (mayAct(sender)) void openFile(file, context);
@@ -149,9 +157,13 @@ function addHandlers(context: LibraryContext): void {
       // An app without windows would quit.
       if (shown.length === BrowserWindow.getAllWindows().length) context.windows.open();
       for (const window of shown) window.destroy();
-      library.remove(id);
-      forgetPack(id, store);
-      announceChange(library);
+      try {
+        library.remove(id);
+        forgetPack(id, store);
+      } catch (error) {
+        void showUnsavedList(error, translateFor(undefined));
+      }
+      announceChange(context);
     });
   });
 }
@@ -162,7 +174,7 @@ async function openFile(file: string, context: LibraryContext): Promise<void> {
   try {
     const pack = await library.install(file, (candidate) => confirmTrust(candidate, translate));
     if (!pack) return;
-    announceChange(library);
+    announceChange(context);
     showSite(context.siteOfPack(pack), context);
     prepareIndex(pack.id, library);
   } catch (error) {
@@ -179,8 +191,21 @@ function prepareIndex(id: string, library: PackLibrary): void {
     .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
 }
 
-function announceChange(library: PackLibrary): void {
+function announceChange(context: LibraryContext): void {
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', library.list());
+    sendToPage(webContents, 'packs:changed', listPacks(context, webContents));
   }
+}
+
+/** Lists the packs for a page. A page of a pack learns nothing of what was read in others. */
+function listPacks(
+  { library, sites, siteOfPack }: LibraryContext,
+  page: WebContents,
+): readonly InstalledPack[] {
+  const asking = sites.of(page.getURL());
+  return library.list().map((pack) => {
+    const site = siteOfPack(pack);
+    if (asking !== sites.own && asking !== site) return pack;
+    return withLastRead(pack, site.storage.values()[storageKeys.history] ?? null);
+  });
 }

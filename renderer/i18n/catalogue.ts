@@ -5,6 +5,7 @@ import * as archive from './texts/archive.ts';
 import * as blog from './texts/blog.ts';
 import * as changes from './texts/changes.ts';
 import * as content from './texts/content.ts';
+import * as contentNews from './texts/content-news.ts';
 import * as offline from './texts/offline.ts';
 import * as packs from './texts/packs.ts';
 import * as pages from './texts/pages.ts';
@@ -23,7 +24,16 @@ type Groups = Readonly<Record<string, TextGroup<Readonly<Record<string, string>>
 const outsideModules: readonly Groups[] = [api, app, archive, blog, changes];
 
 /** Texts that pages need at run time. */
-const readerModules: readonly Groups[] = [content, offline, packs, pages, commands, search, shell];
+const readerModules: readonly Groups[] = [
+  content,
+  contentNews,
+  offline,
+  packs,
+  pages,
+  commands,
+  search,
+  shell,
+];
 
 /** The English message of every built-in text, by id. */
 export const builtInTexts = messagesOf([...outsideModules, ...readerModules]);

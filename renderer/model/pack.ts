@@ -131,6 +131,22 @@ export interface ChangedPage {
   readonly title: string;
 }
 
+/** A section of a page that an update changed. */
+export interface ChangedSection {
+  /** Id of its heading; empty for what is above the first one. */
+  readonly id: string;
+  /** The heading in plain text. */
+  readonly title: string;
+}
+
+/** What an update changed of a page. */
+export interface PageChange {
+  /** When the update was installed, in milliseconds since 1970. */
+  readonly time: number;
+  /** The sections that the page still has. */
+  readonly sections: readonly ChangedSection[];
+}
+
 /** A pack that the app has installed. */
 export interface InstalledPack extends Pick<
   PackManifest,
@@ -141,7 +157,19 @@ export interface InstalledPack extends Pick<
   /** Of the key it is signed with. */
   readonly fingerprint: string;
   /** What the last update changed; absent without one. Its version can be restored. */
-  readonly updated?: PackChanges;
+  readonly updated?: InstalledChanges;
+}
+
+/** What the update of an installed pack changed. */
+export interface InstalledChanges extends PackChanges {
+  /** When it was installed, in milliseconds since 1970. */
+  readonly time: number;
+  readonly changed: readonly ReadPage[];
+}
+
+export interface ReadPage extends ChangedPage {
+  /** When the reader read the page before it changed; absent if never, or once it's read again. */
+  readonly lastRead?: number;
 }
 
 export interface SignedManifest {

@@ -1,3 +1,4 @@
+import type { PageChange } from './pack.ts';
 import type { PageSidebar } from './sidebar.ts';
 import type { Landing } from './site-config.ts';
 
@@ -40,6 +41,8 @@ export interface Page {
   readonly tags?: readonly string[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;
+  /** What updates of a pack changed, oldest first; only in the app. */
+  readonly changes?: readonly PageChange[];
   /** The latest additions, newest first; only on the landing page. */
   readonly latest?: readonly LatestEntry[];
 }

@@ -48,7 +48,9 @@ export async function fetchCopy(options: {
   const { json, index, version, size } = fetched;
   const known = await store.chunks();
   const missing = index.chunks.filter(({ hash }) => !known.has(hash));
-  let done = size - missing.reduce((sum, chunk) => sum + chunk.size, 0);
+  const missingSize = missing.reduce((sum, chunk) => sum + chunk.size, 0);
+  await expectRoom(missingSize);
+  let done = size - missingSize;
   const failure = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
   const queue = missing.values();
@@ -74,6 +76,18 @@ export async function fetchCopy(options: {
   const facts = { version, time: Date.now(), pages: index.pages, size };
   await store.switchTo(facts, json);
   return facts;
+}
+
+/** Throws what the browser throws when its storage is full, before anything is fetched in vain. */
+async function expectRoom(bytes: number): Promise<void> {
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  if (usage + bytes <= quota) return;
+  throw new DOMException(`${bytes} bytes are too many: Quota exceeded`, 'QuotaExceededError');
+}
+
+/** Whether there was no room for a copy. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 async function fetchChunk(

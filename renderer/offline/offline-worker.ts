@@ -2,9 +2,10 @@
  * The service worker that shows an offline copy of the site. Browsers install it when the reader has saved a copy. A
  * tab shows one version of the site from its document to its last file; a new version shows in the next document.
  */
+import type { ContentNews } from '../model/content-news.ts';
 import { toSitePath } from '../model/page-path.ts';
 import { copyName, openCopy } from './copy-store.ts';
-import { fetchCopy, fetchIndex } from './fetch-copy.ts';
+import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';
 import { serveCopy, type ServedCopy } from './serve-copy.ts';
 
 /** An event that the browser keeps the worker alive for. */
@@ -21,6 +22,16 @@ interface WorkerFetchEvent extends WorkerEvent {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
+/** A tab, or a worker of one. */
+interface WorkerClient {
+  readonly id: string;
+  readonly postMessage: (news: ContentNews) => void;
+}
+
+interface WorkerMessageEvent extends WorkerEvent {
+  readonly source: WorkerClient;
+}
+
 /** What the types of web pages lack. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
@@ -30,7 +41,7 @@ interface WorkerScope {
     readonly matchAll: (options: {
       readonly includeUncontrolled: boolean;
       readonly type: 'all';
-    }) => Promise<readonly { readonly id: string }[]>;
+    }) => Promise<readonly WorkerClient[]>;
   };
 }
 
@@ -43,6 +54,9 @@ const served = new Map<string, ServedCopy>();
 
 /** Tabs that have a response, but that the browser doesn't list yet. */
 const starting = new Set<string>();
+
+/** Whether there was no room for the newest version. */
+let isFull = false;
 
 const on = <E extends WorkerEvent>(name: string, listener: (event: E) => void) =>
   addEventListener(name, (event) => listener(event as E));
@@ -58,6 +72,9 @@ on<WorkerFetchEvent>('fetch', (event) => {
   event.respondWith(answer(event, pathname, isDocument));
   if (isDocument) event.waitUntil(update());
 });
+
+// A page that listens now asks what it has missed.
+on<WorkerMessageEvent>('message', (event) => event.waitUntil(tellNews([event.source])));
 
 /** Responds from the copy, or from the network with what isn't part of it. */
 async function answer(
@@ -109,11 +126,27 @@ async function update(): Promise<void> {
     try {
       const fetched = await fetchIndex(basePath);
       if (fetched.version !== current.version) await fetchCopy({ basePath, store, fetched });
+      isFull = false;
     } catch (error) {
       console.warn('The offline copy stays as it is.', error);
+      isFull = isStorageFull(error);
     }
     const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' });
+    await tellNews(open);
     for (const { id } of open) starting.delete(id);
     await store.prune(new Set([...open.map(({ id }) => id), ...starting]));
   });
+}
+
+/** Tells tabs that a newer version than theirs is there, or that there is no room for it. */
+async function tellNews(tabs: readonly WorkerClient[]): Promise<void> {
+  const store = await openCopy(basePath);
+  const current = await store?.current();
+  if (!store || !current) return;
+  for (const tab of tabs) {
+    const version = versions.get(tab.id) ?? (await store.versionOf(tab.id));
+    if (version === undefined) continue;
+    if (version !== current.version) tab.postMessage({ kind: 'ready' });
+    else if (isFull) tab.postMessage({ kind: 'no-room' });
+  }
 }

@@ -1,7 +1,13 @@
 import type { OfflineFailure, OfflineState } from '../model/offline-state.ts';
 import type { OfflineCopy } from '../platform/platform.ts';
 import { copyName, openCopy, removeCopy } from './copy-store.ts';
-import { ChangedSiteError, fetchCopy, fetchIndex, NoIndexError } from './fetch-copy.ts';
+import {
+  ChangedSiteError,
+  fetchCopy,
+  fetchIndex,
+  isStorageFull,
+  NoIndexError,
+} from './fetch-copy.ts';
 import { OFFLINE_WORKER_FILE } from './offline-index.ts';
 
 /** The base path of the site as a whole, all locales included. */
@@ -121,6 +127,5 @@ function reasonOf(error: unknown): OfflineFailure {
   if (error instanceof ChangedSiteError) return 'changed';
   if (error instanceof NoIndexError) return 'unavailable';
   if (error instanceof TypeError) return 'network';
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? 'space' : 'unknown';
+  return isStorageFull(error) ? 'space' : 'unknown';
 }

@@ -4,6 +4,7 @@
  * add it here and handle it: with `onPageMessage` or `onPageRequest` in `electron/`, or with `on` of the bridge.
  */
 import type { CommandRequest } from '../commands/command-table.ts';
+import type { ContentNews } from '../model/content-news.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import type { InstalledPack } from '../model/pack.ts';
@@ -50,6 +51,8 @@ export const pageMessages = {
   'packs:remove': parsePackId,
   /** Fetches what is new of all packs that are hosted. */
   'packs:check': parseNothing,
+  /** Switches the daily check for new content on or off. */
+  'packs:check-daily': parseBoolean,
   /** Goes back to the version of a pack before the last update. */
   'packs:restore': parsePackId,
   /** Opens the pack in a file that the reader dropped into the window. */
@@ -64,6 +67,7 @@ export const pageRequests = {
   'packs:versions': parseNothing,
   /** Returns bookmarks or history of all packs, to a page of the app's own site. */
   'packs:saved': parseSavedList,
+  'packs:checks-daily': parseNothing,
 };
 
 export interface PageReplies {
@@ -73,6 +77,8 @@ export interface PageReplies {
   'packs:list': readonly InstalledPack[];
   'packs:versions': readonly SiteVersion[];
   'packs:saved': readonly PackPages[];
+  /** Whether the app looks for new content once a day. */
+  'packs:checks-daily': boolean;
 }
 
 /** Messages from the main process, as the listeners pages have for them. */
@@ -83,6 +89,7 @@ export interface PageListeners {
   'updates:state': (state: UpdateState) => void;
   'pdf:progress': (progress: PdfProgress) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
+  'content:news': (news: ContentNews) => void;
   /** The preload replies, which shows that the page's process is not busy. */
   'page:ping': (message: null, reply: (answer: null) => void) => void;
   'command:run': (request: CommandRequest) => void;
@@ -194,6 +201,11 @@ function parseShare(message: unknown): number {
 function parseNothing(message: unknown): null {
   if (message !== null) throw new Error('the message must be null');
   return null;
+}
+
+function parseBoolean(message: unknown): boolean {
+  if (typeof message !== 'boolean') throw new Error('the message must be true or false');
+  return message;
 }
 
 function parsePackId(message: unknown): string {

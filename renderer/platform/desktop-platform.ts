@@ -31,6 +31,7 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     appInfo: desktop.appInfo,
     updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
     packs: createPacks(desktop),
+    onContentNews: (listener) => desktop.on('content:news', listener),
     offline: null,
   };
 }
@@ -66,6 +67,8 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
     versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),
+    checksDaily: () => desktop.request('packs:checks-daily', null),
+    setChecksDaily: (isOn) => desktop.send('packs:check-daily', isOn),
     restore: (id) => desktop.send('packs:restore', id),
     remove: (id) => desktop.send('packs:remove', id),
   };

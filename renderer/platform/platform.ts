@@ -1,4 +1,5 @@
 import type { CommandRequest } from '../commands/command-table.ts';
+import type { ContentNews } from '../model/content-news.ts';
 import type { InstalledPack } from '../model/pack.ts';
 import type { OfflineState } from '../model/offline-state.ts';
 import type { UpdateState } from '../model/update-state.ts';
@@ -13,6 +14,8 @@ export interface Platform {
   readonly appInfo: AppInfo | null;
   readonly updates: AppUpdates | null;
   readonly packs: AppPacks | null;
+  /** Calls back with news of the content while the page is open; null while prerendering. Returns an unsubscribe function. */
+  readonly onContentNews: ((listener: (news: ContentNews) => void) => () => void) | null;
   /** Loads what keeps a copy of the site in the browser; null in the app, which needs none. */
   readonly offline: (() => Promise<OfflineCopy>) | null;
 }
@@ -157,6 +160,9 @@ export interface AppPacks {
   readonly versions: () => Promise<readonly SiteVersion[]>;
   /** Fetches what is new of all packs that are hosted, and reports it. */
   readonly check: () => void;
+  /** Resolves to whether the app looks for new content once a day. */
+  readonly checksDaily: () => Promise<boolean>;
+  readonly setChecksDaily: (isOn: boolean) => void;
   /** Goes back to the version of a pack before the last update. */
   readonly restore: (id: string) => void;
   /** Removes the pack with an id, if the reader confirms it. */

@@ -19,5 +19,6 @@ export const serverPlatform: Platform = {
   appInfo: null,
   updates: null,
   packs: null,
+  onContentNews: null,
   offline: null,
 };

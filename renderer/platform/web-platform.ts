@@ -1,3 +1,4 @@
+import type { ContentNews } from '../model/content-news.ts';
 import type { Platform, PlatformStorage } from './platform.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
@@ -10,8 +11,20 @@ export function createWebPlatform(): Platform {
     appInfo: null,
     updates: null,
     packs: null,
+    onContentNews: onWorkerNews,
     offline: async () => (await import('../offline/web-offline.ts')).webOffline,
   };
+}
+
+/** Listens to the worker that shows an offline copy; without a copy there is none. */
+function onWorkerNews(listener: (news: ContentNews) => void): () => void {
+  // Missing in pages without https.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const onMessage = ({ data }: MessageEvent) => listener(data as ContentNews);
+  workers?.addEventListener('message', onMessage);
+  // What it said before this page listened.
+  workers?.controller?.postMessage(null);
+  return () => workers?.removeEventListener('message', onMessage);
 }
 
 function createMemoryStorage({ add, notify }: Subscriptions): PlatformStorage {

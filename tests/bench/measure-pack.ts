@@ -128,7 +128,8 @@ async function update(
   const applied = performance.now() - start;
 
   const again = performance.now();
-  const pack = openInstalled(after.file, path.join(folder, 'bench.index'));
+  const [index, changes] = ['bench.index', 'bench.changes'].map((name) => path.join(folder, name));
+  const pack = openInstalled({ pack: after.file, index: index!, changes: changes! });
   pack.content.pageData(PAGE_DATA_FILE);
   const opened = performance.now() - again;
   const indexing = performance.now();

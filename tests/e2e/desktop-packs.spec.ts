@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,42 @@ import {
   hostedFiles,
   secondVersion,
 } from '../packs/hosted-pack.ts';
+import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
 import { answerDialogs, windowAfter } from './pack-windows.ts';
-import { colorMode, expect, hydrated, idle, showsThemeFont, test } from './reader.ts';
+import {
+  colorMode,
+  expect,
+  hydrated,
+  idle,
+  movePointer,
+  type Reader,
+  showsThemeFont,
+  test,
+} from './reader.ts';
+
+/** Waits until a page that a pack shows counts as read since a time. */
+async function read(
+  reader: Reader,
+  { page, since }: { readonly page: Page; readonly since: number },
+): Promise<void> {
+  await hydrated(page);
+  await movePointer(page);
+  const { host, pathname } = new URL(page.url());
+  const folder = await reader.app.evaluate(({ app }) => app.getPath('userData'));
+  const visited = async () => {
+    const { values } = JSON.parse(
+      await readFile(path.join(folder, 'reader-state.json'), 'utf8'),
+    ) as {
+      readonly values: Readonly<Record<string, string>>;
+    };
+    const visits = parseSavedPages(values[`${host.replace('-', '.')}.history`] ?? null);
+    return visits.find((visit) => pathname.endsWith(visit.path))?.time;
+  };
+  await expect.poll(visited).toBeGreaterThanOrEqual(since);
+}
 
 /** Drops a file into a window as a file manager does. */
 async function dropFile(page: Page, file: string): Promise<void> {
@@ -176,6 +207,11 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   await answerDialogs(reader.app, { button: 0 });
   const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
   const list = page.getByRole('dialog', { name: 'Packs' });
+  const { host: own } = new URL(page.url());
+  const guide = `app://${own}/small/docs/guide-3/`;
+  await page.goto(guide);
+  await read(reader, { page, since: 0 });
+  await expect(page.getByRole('note')).toHaveCount(0);
 
   const shown = await answerDialogs(reader.app, { button: 1 });
   await clickMenu(reader.app, 'Check for New Content');
@@ -186,6 +222,31 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   ]);
   await list.getByText('What changed since 1.0').click();
   await expect(list.getByRole('region', { name: 'Removed' })).toHaveText('RemovedGuide 5');
+  await expect(list.getByRole('region', { name: 'Changed' })).toHaveText(
+    /^ChangedGuide 3you read it on .+$/,
+  );
+  await page.keyboard.press('Escape');
+
+  // The page that is open was read before, and shows what changed once the reader wants it or reads on.
+  await expect(page.getByText('Long.Long.')).toBeVisible();
+  const shownAt = Date.now();
+  await page.getByRole('button', { name: 'Show now' }).click();
+  await expect(page.getByText('Shorter.')).toBeVisible();
+  await expect(page.getByRole('note')).toHaveText(
+    /^This page has changed since you read it on .*\. Changed: Two\.$/,
+  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One', 'Two Changed']);
+  await expect(page.getByRole('button', { name: 'Show now' })).toHaveCount(0);
+  await page.getByRole('note').getByRole('link', { name: 'Two' }).click();
+  await expect(page).toHaveURL(/guide-3\/#two$/);
+  await read(reader, { page, since: shownAt });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One', 'Two']);
+  await expect(page.getByRole('note')).toHaveCount(0);
+
+  await clickMenu(reader.app, 'Show Packs');
+  await list.getByText('What changed since 1.0').click();
   await expect(list.getByRole('region', { name: 'Changed' })).toHaveText('ChangedGuide 3');
   await list.getByRole('button', { name: 'New', exact: true }).click();
   await expect(page).toHaveURL(/\/small\/docs\/new\/$/);
@@ -196,7 +257,6 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   await clickMenu(reader.app, 'Show Packs');
   await list.getByRole('button', { name: 'Back to 1.0' }).click();
   await expect(list.getByRole('listitem').first()).toHaveText(/^Small1\.0 · /);
-  const { host: own } = new URL(page.url());
   await page.goto(`app://${own}/small/docs/guide-5/`);
   await expect(page.getByText('Guide 5. Guide 5.')).toBeVisible();
 
@@ -206,6 +266,39 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   await expect
     .poll(async () => (await shown()).at(-1))
     .toMatch(/^Couldn’t Check “Small” for New Content\n.*You keep version 1\.0\./);
+});
+
+test('[PACK-2] the app looks for new content once a day if the reader wants it, and tells what was updated', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  const host = await hostPack((updates) => secondVersion({ manifest: { updates } }));
+  const file = info.outputPath('first.docpack');
+  await writeFile(file, await firstVersion({ updates: host.address }));
+  await answerDialogs(reader.app, { button: 0 });
+  const pack = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  await pack.close();
+
+  const { page } = reader;
+  await page.bringToFront();
+  await clickMenu(reader.app, 'Show Packs');
+  const list = page.getByRole('dialog', { name: 'Packs' });
+  const daily = list.getByRole('checkbox', { name: 'Check once a day' });
+  await expect(daily).not.toBeChecked();
+  await daily.check();
+  await expect(list.getByRole('listitem').first()).toHaveText(/^Small2\.0 · /);
+  await page.keyboard.press('Escape');
+  const news = page.getByRole('status').filter({ hasText: '“Small” is updated to 2.0.' });
+  await news.getByRole('button', { name: 'What changed' }).click();
+  await expect(list.getByText('What changed since 1.0')).toBeVisible();
+  await expect(news).toHaveCount(0);
+  host.close();
+
+  await reader.relaunch();
+  await hydrated(reader.page);
+  await clickMenu(reader.app, 'Show Packs');
+  const again = reader.page.getByRole('dialog', { name: 'Packs' });
+  await expect(again.getByRole('checkbox', { name: 'Check once a day' })).toBeChecked();
 });
 
 /** HTML that would run, load or lead somewhere, if a policy let it. */

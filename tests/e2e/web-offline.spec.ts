@@ -144,8 +144,10 @@ test('[PACK-5] an update fetches what has changed, and an open tab stays with it
   // The first tab has not asked for this page before.
   await page.getByRole('link', { name: 'The saw' }).first().click();
   await expect(page.getByRole('article')).toContainText('A file for the teeth');
-  await page.reload();
+  const news = page.getByRole('status').filter({ hasText: 'New content is ready.' });
+  await news.getByRole('button', { name: 'Show now' }).click();
   await expect(page.getByRole('article')).toContainText('A new file cuts best.');
+  await expect(news).toHaveCount(0);
 
   // What only the old version had goes with the last tab that showed it.
   await expect
@@ -206,6 +208,24 @@ test('[PACK-5] a browser without room keeps nothing, says so, and the site works
 
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await save(reader);
+});
+
+test('[PACK-5] an update that finds no room says so, and the copy stays as it is', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  await save(reader);
+  await reader.deploy(fixtureRoot('edited'));
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
+  await reader.goto('/docs/saw/');
+  await expect(page.getByText('There is new content, but no room on the disk')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('A file for the teeth');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'The bench' }).first().click();
+  await expect(heading(page)).toHaveText('The bench');
 });
 
 test('[PACK-5] a file that isn’t the one the site was built with ends the save, and leaves nothing', async ({

@@ -30,16 +30,31 @@ const guides = Object.fromEntries(
   ]),
 );
 
+/** A page with two sections. */
+const sections = (second: string) => ({
+  ...pageData(
+    '/docs/guide-3/',
+    `<p>Guide 3.</p><h2 id="one">One</h2><p>Same.</p><h2 id="two">Two</h2><p>${second}</p>`,
+    { title: 'Guide 3' },
+  ),
+  headings: [
+    { id: 'one', level: 2, text: 'One' },
+    { id: 'two', level: 2, text: 'Two' },
+  ],
+});
+
+const older: PackContent = { ...guides, 'docs/guide-3/page.json': sections('Long.'.repeat(4000)) };
+
 const newer: PackContent = {
   ...guides,
-  'docs/guide-3/page.json': pageData('/docs/guide-3/', '<p>Shorter.</p>', { title: 'Guide 3' }),
+  'docs/guide-3/page.json': sections('Shorter.'),
   'docs/new/page.json': pageData('/docs/new/', '<p>New text.</p>', { title: 'New' }),
 };
 const { 'docs/guide-5/page.json': _, ...second } = newer;
 
 /** Packs a site in a first version. */
 export const firstVersion = (change: Tampering['manifest'] = {}) =>
-  packOf({ ...smallSite, ...guides }, { manifest: { updates: hostedAddress, ...change } });
+  packOf({ ...smallSite, ...older }, { manifest: { updates: hostedAddress, ...change } });
 
 /** Packs the version after the first: a page changed, one is new and one is gone. */
 export const secondVersion = ({ manifest, ...change }: Tampering = {}) =>

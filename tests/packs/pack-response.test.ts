@@ -60,7 +60,8 @@ const pack = packOf({
     await writeSiteIndex(opened, file);
     return (await openSiteIndex(file, opened))!;
   };
-  return { pack: opened, content: readContent(opened), index };
+  const changesOf = () => undefined;
+  return { pack: opened, content: readContent(opened), index, changesOf };
 });
 
 async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {

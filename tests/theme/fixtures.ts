@@ -84,6 +84,7 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
     appInfo: null,
     updates: null,
     packs: null,
+    onContentNews: null,
     offline: null,
   };
 }

@@ -5,7 +5,7 @@ import { commonTexts } from '../../i18n/texts/shell.ts';
 import type { Page } from '../../model/page.ts';
 import { UnreachableError } from '../../routing/outdated-shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
-import { ConnectionText, PagesAtHand } from '../Notice/Notice.tsx';
+import { ConnectionText, PagesAtHand } from '../Notice/Notices.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import './Loading.css';
 

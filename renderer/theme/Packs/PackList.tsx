@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
@@ -59,15 +59,41 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
       )}
       <div className="Dialog-foot">
         {installed?.some(({ updates }) => updates !== null) && (
-          <button type="button" className="Dialog-button" onClick={packs.check}>
-            {translate(packTexts.check)}
-          </button>
+          <>
+            <DailyCheck packs={packs} />
+            <button type="button" className="Dialog-button" onClick={packs.check}>
+              {translate(packTexts.check)}
+            </button>
+          </>
         )}
         <button type="button" className="Dialog-button" onClick={packs.choose}>
           {translate(packTexts.choose)}
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** Switches the daily check for new content on and off. */
+function DailyCheck({ packs }: { packs: AppPacks }) {
+  const translate = useTranslate();
+  const [isOn, setOn] = useState<boolean | null>(null);
+  useEffect(() => {
+    packs.checksDaily().then(setOn, () => undefined);
+  }, [packs]);
+  return (
+    <label className="PackList-daily">
+      <input
+        type="checkbox"
+        checked={isOn ?? false}
+        disabled={isOn === null}
+        onChange={({ target: { checked } }) => {
+          setOn(checked);
+          packs.setChecksDaily(checked);
+        }}
+      />
+      {translate(packTexts.checkDaily)}
+    </label>
   );
 }
 

@@ -1,0 +1,37 @@
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { contentNewsTexts as texts } from '../../i18n/texts/content-news.ts';
+import type { ContentNews } from '../../model/content-news.ts';
+import { runCommand } from '../Commands/command-bus.ts';
+import { Notice } from './Notice.tsx';
+
+/** Tells that there is other content than the page shows, and shows it if the reader wants. */
+export function ContentNotice({ news, onClose }: { news: ContentNews; onClose: () => void }) {
+  const translate = useTranslate();
+  const show = { label: translate(texts.show), run: () => location.reload() };
+  switch (news.kind) {
+    case 'ready':
+    case 'restored':
+      return (
+        <Notice action={show} onClose={onClose}>
+          <p>{translate(texts[news.kind])}</p>
+        </Notice>
+      );
+    case 'updated': {
+      const run = () => {
+        onClose();
+        runCommand({ command: 'packs' });
+      };
+      return (
+        <Notice action={{ label: translate(texts.changes), run }} onClose={onClose}>
+          <p>{translate(texts.updated, { title: news.title, version: news.version })}</p>
+        </Notice>
+      );
+    }
+    case 'no-room':
+      return (
+        <Notice onClose={onClose}>
+          <p>{translate(texts.noRoom)}</p>
+        </Notice>
+      );
+  }
+}

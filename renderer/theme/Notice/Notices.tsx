@@ -1,0 +1,113 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Translate } from '../../i18n/Translate.tsx';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
+import { toAddress } from '../../model/page-path.ts';
+import type { ContentNews } from '../../model/content-news.ts';
+import type { Page } from '../../model/page.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useSite } from '../../routing/SiteContext.ts';
+import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
+import { getPartFailure, setPartFailure, subscribeToPartFailure } from './attempt.ts';
+import type { ContentNotice } from './ContentNotice.tsx';
+import { Notice } from './Notice.tsx';
+
+const MAX_PAGES = 8;
+
+/** Says what couldn't be loaded, and offers to try again. */
+export function Notices({
+  awaited,
+  atHand,
+}: {
+  readonly awaited: AwaitedPage | null;
+  readonly atHand: () => readonly Page[];
+}) {
+  const retry = useTranslate()(commonTexts.retry);
+  const failure = useSyncExternalStore(subscribeToPartFailure, getPartFailure, () => null);
+  return (
+    // Screen readers speak what comes into a region that was there before.
+    <div role="status" className="Notices screen-only">
+      {awaited && <OfflineNotice awaited={awaited} pages={atHand()} />}
+      {failure && (
+        <Notice action={{ label: retry, run: failure.retry }} onClose={() => setPartFailure(null)}>
+          <p>
+            <PartText /> {failure.isOffline && <ConnectionText />}
+          </p>
+        </Notice>
+      )}
+      <ContentNotices />
+    </div>
+  );
+}
+
+/** Shows the last news of the content. Most readers never get any, so what shows them loads with the first. */
+function ContentNotices() {
+  const { onContentNews } = usePlatform();
+  const [shown, setShown] = useState<{ news: ContentNews; Part: typeof ContentNotice } | null>(
+    null,
+  );
+  useEffect(
+    () =>
+      onContentNews?.((news) => {
+        void import('./ContentNotice.tsx').then(
+          ({ ContentNotice: Part }) => setShown({ news, Part }),
+          // The page works without it.
+          () => undefined,
+        );
+      }),
+    [onContentNews],
+  );
+  return shown && <shown.Part news={shown.news} onClose={() => setShown(null)} />;
+}
+
+function OfflineNotice({
+  awaited: { location, open, dismiss },
+  pages,
+}: {
+  readonly awaited: AwaitedPage;
+  readonly pages: readonly Page[];
+}) {
+  const { basePath } = useSite();
+  const retry = useTranslate()(commonTexts.retry);
+  return (
+    <Notice action={{ label: retry, run: open }} onClose={dismiss}>
+      <p>
+        <ConnectionText />{' '}
+        <Translate
+          {...failureTexts.awaited}
+          values={{ address: <code>{toAddress(basePath, location.pathname)}</code> }}
+        />
+      </p>
+      <PagesAtHand pages={pages} />
+    </Notice>
+  );
+}
+
+/** Links to pages that need no network. */
+export function PagesAtHand({ pages }: { readonly pages: readonly Page[] }) {
+  const translate = useTranslate();
+  if (pages.length === 0) return null;
+  return (
+    <details className="Notice-pages">
+      <summary>{translate(failureTexts.atHand)}</summary>
+      <ul>
+        {pages.slice(-MAX_PAGES).map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Says whether the reader's connection or the server is missing. */
+export function ConnectionText() {
+  const translate = useTranslate();
+  return translate(navigator.onLine ? failureTexts.unreachable : failureTexts.offline);
+}
+
+function PartText() {
+  return useTranslate()(failureTexts.part);
+}

@@ -1,0 +1,68 @@
+/* A disk that is full while packs are written. A limit for the size of files stands for it: a write fails halfway. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyPack } from '../../electron/packs/verify-pack.ts';
+import { openLibrary } from '../../electron/packs/pack-library.ts';
+import { hostedAddress, hostedFiles } from './hosted-pack.ts';
+import { packOf, smallSite } from './small-pack.ts';
+
+/** In blocks of 512 or 1,024 bytes. */
+const LIMIT = 8192;
+
+const large = { ...smallSite, 'img/large.png': randomBytes(10_000_000) };
+
+let folder: string;
+
+beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'docs-full-disk-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Installs and updates packs in a process that can't write large files; resolves to what readers are told. */
+async function fillDisk(...places: readonly string[]): Promise<string[]> {
+  const command = `ulimit -f ${LIMIT}; exec "$@"`;
+  const program = [process.execPath, 'build/run.js', 'tests/packs/fill-disk.ts', ...places];
+  const child = spawn('sh', ['-c', command, 'sh', ...program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await once(child, 'close');
+  return output.trim().split('\n');
+}
+
+// Windows has no such limit.
+it.skipIf(process.platform === 'win32')(
+  '[PACK-3] a disk that is full says so in a sentence, and what was installed stays',
+  { timeout: 120_000 },
+  async () => {
+    const packs = path.join(folder, 'packs');
+    const first = path.join(folder, 'first.docpack');
+    writeFileSync(first, await packOf(smallSite, { manifest: { updates: hostedAddress } }));
+    const library = openLibrary(packs, null);
+    const installed = (await library.install(first, () => Promise.resolve(true)))!;
+    const before = readdirSync(packs);
+
+    const other = path.join(folder, 'other.docpack');
+    writeFileSync(other, await packOf(large, { manifest: { version: '9' } }));
+    const newer = { updates: hostedAddress, version: '2', date: '2024-12-20T10:00:00.000Z' };
+    const hosted = path.join(folder, 'hosted');
+    mkdirSync(hosted);
+    for (const [name, bytes] of await hostedFiles(await packOf(large, { manifest: newer }))) {
+      writeFileSync(path.join(hosted, name), bytes);
+    }
+    expect(await fillDisk(packs, other, hosted)).toEqual([
+      'There is no room on the disk for “other.docpack”. Your other packs stay as they are. Free some space, and open it again.',
+      'No Room on the Disk for the Update of “Small”',
+      'You keep version 1.0. Free some space, and check again.',
+    ]);
+
+    const after = openLibrary(packs, null);
+    expect(after.list()).toEqual([installed]);
+    expect(readdirSync(packs)).toEqual(before);
+    await verifyPack((await after.open(installed.id)).pack);
+  },
+);

@@ -213,6 +213,11 @@ test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs
       page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current=page]'),
     ).toBeVisible();
   }
+  const ground = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
+  expect(await ground('dark')).not.toBe(await ground('light'));
   await context.close();
 });
 

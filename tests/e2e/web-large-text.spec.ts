@@ -14,16 +14,16 @@ const neighbors = [
 interface Look {
   /** Pixels by which the page is wider than its window. */
   readonly overflow: number;
-  /** Letters of a usual width that fit into a line of the article. */
+  /** Letters of a usual width that fit into a line of text. */
   readonly measure: number;
-  /** Pairs that cover each other, and what lies outside of the window. */
+  /** Pairs that cover each other, and what lies outside of the window in part. */
   readonly misplaced: readonly string[];
 }
 
 function look(page: Page): Promise<Look> {
   return page.evaluate((groups) => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const article = document.querySelector('.Article')!;
+    const text = document.querySelector('.Article, .LandingPage-lead')!;
     const name = (element: Element) =>
       element.textContent.trim().slice(0, 20) || element.getAttribute('aria-label') || '?';
     const misplaced = groups.flatMap((selector) => {
@@ -43,10 +43,16 @@ function look(page: Page): Promise<Look> {
       );
       return [...outside.map((one) => `${one.name} outside`), ...covered];
     });
-    const letter = parseFloat(getComputedStyle(article).fontSize) / 2;
+    const range = document.createRange();
+    for (const heading of document.querySelectorAll('h1, h2')) {
+      range.selectNodeContents(heading);
+      const { right } = range.getBoundingClientRect();
+      if (right > clientWidth) misplaced.push(`${name(heading)} cut off`);
+    }
+    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 2;
     return {
       overflow: scrollWidth - clientWidth,
-      measure: article.clientWidth / letter,
+      measure: text.clientWidth / letter,
       misplaced,
     };
   }, neighbors);
@@ -62,7 +68,7 @@ for (const size of [24, 32]) {
       args: [...args, `--blink-settings=defaultFontSize=${size}`],
     });
     const page = await browser.newPage();
-    for (const sitePath of ['/docs/guides/configuration/', '/markdown-page/']) {
+    for (const sitePath of ['/', '/docs/guides/configuration/', '/markdown-page/']) {
       await page.goto(reader.address(sitePath));
       await hydrated(page);
       for (const width of widths) {

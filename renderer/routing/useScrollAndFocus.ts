@@ -19,6 +19,8 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 
   useEffect(() => {
     restorePositions();
+    // The scroll that made the starter run the shell came before there was a listener.
+    positions.set(previous.current.shown.key, window.scrollY);
     // Pages are swapped later than the browser expects, so positions are restored here. A reload is left to the
     // browser, which restores the position before any script runs.
     history.scrollRestoration = 'manual';

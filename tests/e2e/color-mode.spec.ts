@@ -1,4 +1,4 @@
-import { colorMode, expect, switchColorMode, test } from './reader.ts';
+import { colorMode, expect, switchColorMode, test, web } from './reader.ts';
 
 test('[STATE-1] [DESK-2] the color mode persists after a restart', async ({ reader }) => {
   await reader.goto('/docs/intro/');
@@ -16,6 +16,17 @@ test('[STATE-1] the color mode persists after a load and syncs between windows',
   await expect.poll(() => colorMode(other)).toBe(chosen);
   await reader.goto('/docs/quickstart/');
   expect(await colorMode(reader.page)).toBe(chosen);
+});
+
+test('[STATE-1] a command returns to the color mode of the system', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  const system = await colorMode(page);
+  expect(await switchColorMode(page)).not.toBe(system);
+  await page.keyboard.press(reader.quickOpenKeys);
+  await page.getByRole('combobox', { name: 'Quick open' }).fill('>follow the system');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => colorMode(page)).toBe(system);
 });
 
 test('[STATE-1] the first frame has the stored color mode', async ({ reader }) => {

@@ -1,4 +1,4 @@
-import { expect, test, web } from './reader.ts';
+import { expect, hydrated, test, web } from './reader.ts';
 
 const top = () => window.scrollY;
 
@@ -36,6 +36,22 @@ test('[SCROLL-1] navigation scrolls to the top or to the hash, and back restores
   await expect.poll(offset).toBeLessThan(200);
   expect(await offset()).toBeGreaterThan(50);
 });
+
+test(
+  '[SCROLL-1] [PAINT-3] back restores a position from before the shell',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.goto(reader.address('/docs/faq/'));
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await hydrated(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('link', { name: 'Evaluators' }).click();
+    await expect.poll(() => page.evaluate(top)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(top)).toBeGreaterThan(800);
+  },
+);
 
 test("[SCROLL-2] changing only the query doesn't scroll", web, async ({ reader }) => {
   const { page } = reader;

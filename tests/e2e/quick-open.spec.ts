@@ -226,7 +226,7 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
   await run('Copy web link');
   await expect.poll(read).toBe('https://workshop.example/workshop/docs/saw/');
   await expect(page.getByText('Link copied')).toBeVisible();
-  await run('Copy page as Markdown');
+  await page.getByRole('button', { name: 'Copy page', exact: true }).click();
   await expect(page.getByText('Page copied as Markdown')).toBeVisible();
   const markdown = await read();
   expect(markdown).toMatch(/^---\ntitle: The saw\n/);

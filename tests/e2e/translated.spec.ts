@@ -106,7 +106,7 @@ test('[I18N-1] a second locale has no built-in text of the first one in search, 
     await page.keyboard.type('пила');
     await expectTranslated(page);
   } else {
-    await page.locator('.OfflineButton').click();
+    await page.locator('.FooterCommand').last().click();
     await expect(page.locator('.OfflineDialog .Dialog-foot')).toBeVisible();
     await expectTranslated(page);
   }

@@ -101,6 +101,35 @@ test.describe('on a narrow screen', () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(top).toBeGreaterThan(0);
   });
+
+  test('the table of contents stays in reach to the end of the article', async ({ reader }) => {
+    const { page } = reader;
+    await page.getByRole('article').getByRole('heading').last().scrollIntoViewIfNeeded();
+    const summary = page.getByText('On this page').filter({ visible: true });
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await summary.click();
+    const first = page
+      .getByRole('navigation', { name: 'Table of contents' })
+      .getByRole('link')
+      .first();
+    await expect(first).toBeInViewport();
+  });
+
+  test("a diagram's text is large enough to read, and a tap enlarges it", async ({ reader }) => {
+    const { page } = reader;
+    const drawing = page.locator('.Mermaid-drawing').first();
+    await drawing.scrollIntoViewIfNeeded();
+    const label = drawing.locator('.nodeLabel').first();
+    await expect(label).toBeVisible();
+    const size = await label.evaluate((element) => {
+      const { a: scale } = element.closest('svg')!.getScreenCTM()!;
+      return scale * parseFloat(getComputedStyle(element).fontSize);
+    });
+    // Pixels, of which a scale loses a little.
+    expect(size).toBeGreaterThan(11.9);
+    await label.click();
+    await expect(page.getByRole('dialog').locator('.nodeLabel').first()).toBeVisible();
+  });
 });
 
 test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar and the sidebar", async ({
@@ -184,10 +213,17 @@ test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs
       page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current=page]'),
     ).toBeVisible();
   }
+  const ground = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
+  expect(await ground('dark')).not.toBe(await ground('light'));
   await context.close();
 });
 
-test('[LINK-5] with forced colors, the current page is still marked', async ({ reader }) => {
+test('[LINK-5] with forced colors, the current page and the selected tab are still marked', async ({
+  reader,
+}) => {
   const { page } = reader;
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
@@ -198,4 +234,9 @@ test('[LINK-5] with forced colors, the current page is still marked', async ({ r
       .getByRole('link', { name, exact: true })
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('Agents')).not.toBe(await ground('Providers'));
+  const tab = (isSelected: boolean) =>
+    page.locator(`[role=tab][aria-selected=${isSelected}]`).first();
+  const border = (isSelected: boolean) =>
+    tab(isSelected).evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+  expect(await border(true)).not.toBe(await border(false));
 });

@@ -122,14 +122,44 @@ async function render(source: string): Promise<HTMLElement> {
 async function loadMermaid(): Promise<Mermaid> {
   const { default: mermaid } = await import('mermaid');
   const root = document.documentElement;
-  const style = getComputedStyle(root);
+  const { fontFamily } = getComputedStyle(root);
   mermaid.initialize({
     startOnLoad: false,
     suppressErrorRendering: true,
     theme: root.getAttribute(rootAttributes.theme) === 'dark' ? 'dark' : 'neutral',
-    fontFamily: style.fontFamily,
-    // Edge labels sit on the page's background; the theme's gray has too little contrast.
-    themeVariables: { edgeLabelBackground: style.backgroundColor },
+    fontFamily,
+    themeVariables: diagramColors(),
   });
   return mermaid;
+}
+
+/** Mermaid's names of colors, with ours. What isn't named here keeps the color of its theme. */
+const colorNames: Readonly<Record<string, readonly string[]>> = {
+  '--surface': ['background', 'edgeLabelBackground', 'labelBackground'],
+  '--surface-raised': ['mainBkg', 'actorBkg', 'labelBoxBkgColor', 'noteBkgColor'],
+  '--surface-sunken': ['clusterBkg'],
+  '--border': ['clusterBorder'],
+  '--border-field': ['nodeBorder', 'actorBorder', 'labelBoxBorderColor', 'noteBorderColor'],
+  '--text-muted': ['lineColor', 'arrowheadColor', 'signalColor', 'actorLineColor'],
+  '--text': [
+    'textColor',
+    'nodeTextColor',
+    'titleColor',
+    'actorTextColor',
+    'labelTextColor',
+    'noteTextColor',
+    'signalTextColor',
+  ],
+};
+
+/** Reads our colors as the current color mode has them. */
+function diagramColors(): Readonly<Record<string, string>> {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const colors = Object.entries(colorNames).flatMap(([token, names]) => {
+    probe.style.color = `var(${token})`;
+    const { color } = getComputedStyle(probe);
+    return names.map((name) => [name, color] as const);
+  });
+  probe.remove();
+  return Object.fromEntries(colors);
 }

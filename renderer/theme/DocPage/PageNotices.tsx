@@ -67,5 +67,10 @@ function TranslationNotice() {
 }
 
 function Notice({ children }: { readonly children: ReactNode }) {
-  return <p className="PageNotice">{children}</p>;
+  // In the language of the page, or in English where a locale has no text.
+  return (
+    <p className="PageNotice" dir="auto">
+      {children}
+    </p>
+  );
 }

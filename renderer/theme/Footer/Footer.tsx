@@ -1,12 +1,12 @@
 import { useId } from 'react';
+import { offlineButtonTexts, shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
 import type { Footer as FooterModel, Logo as LogoModel } from '../../model/site-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { ShortcutsButton } from '../Commands/ShortcutsButton.tsx';
-import { OfflineButton } from '../Offline/OfflineButton.tsx';
 import { Updates } from '../UpdateStatus/Updates.tsx';
+import { FooterCommand } from './FooterCommand.tsx';
 import './Footer.css';
 
 export function Footer() {
@@ -28,8 +28,8 @@ export function Footer() {
         )}
         <p className="Footer-copyright">{copyright}</p>
         <div className="Footer-tools">
-          <ShortcutsButton />
-          <OfflineButton />
+          <FooterCommand command="shortcuts" text={shortcutsButtonTexts.title} hideFrom="touch" />
+          <FooterCommand command="offline" text={offlineButtonTexts.save} hideFrom="app" />
         </div>
         <Updates />
       </div>

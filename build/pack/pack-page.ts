@@ -21,7 +21,7 @@ export async function packPage(
   const { kind, path } = page;
   const entry = async () => {
     if (!bundle) throw new Error(`${path}: is a module, but there is no bundle`);
-    return serverEntryOf(bundle);
+    return serverEntryOf(bundle, built.site);
   };
   const isArticle = kind === 'html' || kind === 'module';
   const renderBody = async () => (await entry()).renderPage(built.site, { page, html });

@@ -94,7 +94,11 @@ async function renderModulePages(
       const key = results.key(bundle.id, site, JSON.stringify(page.page));
       let result = results.get(key);
       if (!result) {
-        const { body, error } = await tryToRender(await serverEntryOf(bundle), built, page);
+        const { body, error } = await tryToRender(
+          await serverEntryOf(bundle, built.site),
+          built,
+          page,
+        );
         if (body === undefined) {
           const traced = await tryToRender(await traceable(), built, page);
           result = { problem: describeRenderError(built, page, traced.error ?? error) };

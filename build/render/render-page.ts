@@ -52,7 +52,7 @@ export function createDocumentRenderer(
   };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const body = await (await serverEntryOf(bundle)).renderPage(built.site, data);
+    const body = await (await serverEntryOf(bundle, built.site)).renderPage(built.site, data);
     const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
     const { scripts, styles } = collectFiles(bundle, modules);
     const toAddresses = (files: readonly string[]) =>
@@ -76,12 +76,21 @@ export function createDocumentRenderer(
   };
 }
 
-const serverEntries = new WeakMap<Bundle, Promise<ServerEntry>>();
+const serverEntries = new WeakMap<Bundle, Map<string, Promise<ServerEntry>>>();
 
-/** Returns the bundle's server entry, which is loaded once; a build in which no page has changed doesn't need it. */
-export function serverEntryOf(bundle: Bundle): Promise<ServerEntry> {
-  const entry = serverEntries.get(bundle) ?? loadServerEntry(bundle.serverEntry);
-  serverEntries.set(bundle, entry);
+/**
+ * Returns the bundle's server entry, which is loaded once; a build in which no page has changed doesn't need it. A
+ * locale in which the site's components have texts has an entry of its own: modules translate texts when they load.
+ */
+export function serverEntryOf(
+  bundle: Bundle,
+  { locale, componentTexts }: Pick<SiteModel, 'locale' | 'componentTexts'>,
+): Promise<ServerEntry> {
+  const entries = serverEntries.get(bundle) ?? new Map<string, Promise<ServerEntry>>();
+  serverEntries.set(bundle, entries);
+  const key = componentTexts ? locale : '';
+  const entry = entries.get(key) ?? loadServerEntry(bundle.serverEntry);
+  entries.set(key, entry);
   return entry;
 }
 

@@ -6,7 +6,7 @@ import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteSetup } from '../config/site-setup.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { readArticleRules } from './article-rules.ts';
-import { type BlogArea, readBlogArea } from './blog/read-blog.ts';
+import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { startEvaluator } from './evaluate-site.ts';
 import { fileFilter } from './file-filter.ts';
@@ -77,7 +77,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       configFile: file,
       isMarkdownMdx,
       hasBareAddresses,
-      needsHistory: plugins.blog.length > 0,
+      needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
       transforms,
       ...readArticleRules(theme, {

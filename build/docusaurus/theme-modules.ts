@@ -33,6 +33,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
       hooks,
       { useColorMode: 'useColorMode', useThemeConfig: 'useThemeConfig' },
     ],
+    '@docusaurus/useBrokenLinks': [hooks, { default: 'useBrokenLinks' }],
     '@docusaurus/ExecutionEnvironment': [hooks, { default: 'executionEnvironment' }],
     '@docusaurus/Link': [core, { default: 'DocusaurusLink' }],
     '@docusaurus/Head': [core, { default: 'Head' }],

@@ -39,9 +39,12 @@ const files: Files = {
   'blog/2024-01-02-prices.md': '---\ntitle: Prices\n---\n\nFrom $5 to $6.\n',
   'src/pages/index.js': [
     "import { translate } from '@docusaurus/Translate';",
+    "import useBrokenLinks from '@docusaurus/useBrokenLinks';",
     "import Layout from '@theme/Layout';",
     "const lead = translate({ id: 'home.lead', message: 'Welcome' });",
-    'export default () => <Layout title={lead}><p className="lead">{lead}</p></Layout>;\n',
+    'export default function Home() {',
+    "  useBrokenLinks().collectAnchor('later');",
+    '  return <Layout title={lead}><p className="lead">{lead}</p></Layout>;\n}\n',
   ].join('\n'),
   'i18n/de/code.json': '{ "home.lead": { "message": "Willkommen" } }',
 };

@@ -4,7 +4,7 @@ import type { Options as MdxOptions } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import type { Processor } from 'unified';
+import type { PluggableList, Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { MagicComments } from './code/code-fence.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
@@ -58,12 +58,13 @@ interface PluginSettings {
 }
 
 function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSettings) {
+  const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
     providerImportSource: provider,
     remarkPlugins: [
       remarkGfm,
-      ...(formulas ? ([[remarkMath, formulas]] as const) : []),
+      ...math,
       remarkDirective,
       blockDirectivesOnly,
       mdxSource,

@@ -97,12 +97,14 @@ function contentPlugin(
         await report({ absolute: file, line, message });
         return missingModuleId(id, names);
       }
-      // Packages of the content come first. The project's own serve a tree without packages, and there is one React.
+      // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
+      // packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
       const { contentRoot, rules } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
-      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : [importer, own];
+      const packages = [importer, path.join(contentRoot, 'package.json'), own];
+      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : packages;
       let isBroken = false;
       for (const origin of origins) {
         const found = await this.resolve(request, origin, { skipSelf: true });

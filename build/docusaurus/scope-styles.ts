@@ -32,9 +32,13 @@ export function pickLineStyles(css: string, classes: readonly string[]): string 
   return `@layer article {\n${picked}\n}`;
 }
 
-/** Leaves out the fonts for old browsers. */
-export function newestFonts(css: string): string {
-  return css.replace(/,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g, '');
+/** What is wider than the column scrolls, as code and tables do. */
+const formulaScroll = '@layer article { .Article .katex-display { overflow: auto hidden; } }';
+
+/** Returns the style sheet of KaTeX without the fonts for old browsers. */
+export function formulaStyles(css: string): string {
+  const newest = css.replace(/,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g, '');
+  return `${newest}\n${formulaScroll}`;
 }
 
 function scope(inside: string): Plugin {
@@ -56,6 +60,7 @@ function pickRules(classes: readonly string[]): Plugin {
   return {
     postcssPlugin: 'pick-rules',
     Once(root) {
+      root.walkAtRules(/^(?:font-face|keyframes|page|property)$/, (rule) => void rule.remove());
       root.walkRules((rule) => {
         const { selectors } = rule;
         const named = selectors.filter((one) => classes.some((name) => hasClass(one, name)));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { SiteRules } from '../config/site-setup.ts';
 import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
-import { newestFonts, pickLineStyles, scopeInfima, scopeStyles } from './scope-styles.ts';
+import { formulaStyles, pickLineStyles, scopeInfima, scopeStyles } from './scope-styles.ts';
 
 const theme = fileURLToPath(new URL('../../renderer/theme/', import.meta.url));
 
@@ -67,8 +67,8 @@ const formulaQuery = '?formulas';
 
 /** Lists the style sheets of articles that only some sites have: for formulas, and for lines of code with own classes. */
 export function ownStyleSheets(rules: SiteRules): string[] {
-  const { formulaStyles } = rules;
-  return [...(formulaStyles ? [formulaStyles + formulaQuery] : []), ...lineStyleSheets(rules)];
+  const { formulaStyles: sheet } = rules;
+  return [...(sheet ? [sheet + formulaQuery] : []), ...lineStyleSheets(rules)];
 }
 
 function lineStyleSheets({ components, magicComments }: SiteRules): string[] {
@@ -100,7 +100,7 @@ export function readScopedStyles(id: string): string | undefined {
   const [sheet = '', classes] = id.split(lineQuery);
   if (classes !== undefined) return pickLineStyles(readFileSync(sheet, 'utf8'), classes.split(','));
   const formulaSheet = id.slice(0, -formulaQuery.length);
-  if (formulaSheet + formulaQuery === id) return newestFonts(readFileSync(formulaSheet, 'utf8'));
+  if (formulaSheet + formulaQuery === id) return formulaStyles(readFileSync(formulaSheet, 'utf8'));
   if (id.slice(-scopedQuery.length) !== scopedQuery) return undefined;
   const file = id.slice(0, -scopedQuery.length);
   const css = readFileSync(file, 'utf8');

@@ -36,8 +36,9 @@ export function formulaSource({ properties: { className }, children }: Element) 
 /** Writes a formula that KaTeX rendered between the signs that open and close it. */
 export function formulaMarkdown(node: Element): string | undefined {
   const source = formulaSource(node);
-  const isBlock = String(node.properties['className']) === 'katex-display';
-  return source === undefined || !isBlock ? source && `$${source}$` : `$$\n${source}\n$$`;
+  if (source === undefined) return undefined;
+  const isDisplayed = String(node.properties['className']) === 'katex-display';
+  return isDisplayed ? `$$\n${source}\n$$` : `$${source}$`;
 }
 
 function annotationOf(nodes: readonly Nodes[]): string | undefined {

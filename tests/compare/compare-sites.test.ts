@@ -7,7 +7,8 @@ const head = (title: string) =>
 
 it('compares pages by what they say, not by how a build names files and addresses', async () => {
   const ours = await writeFiles({
-    'index.html': `${head('Demo')}<article class="Article"><h1>Demo</h1>
+    'index.html': head('Demo'),
+    'start/index.html': `${head('Demo')}<article class="Article"><h1>Demo</h1>
       <img src="/base/assets/media/tree.AbCd_123.png">
       <a href="https://demo.example/base/old/">Old</a><a href="/base/next/">Next</a></article>`,
     'next/index.html': `${head('Next')}<article class="Article"><h1>Next</h1>
@@ -17,7 +18,8 @@ it('compares pages by what they say, not by how a build names files and addresse
     'extra/index.html': head('Extra'),
   });
   const theirs = await writeFiles({
-    'index.html': `${head('Demo')}<div class="theme-doc-markdown"><h1>Demo</h1>
+    'index.html': head('Demo'),
+    'start.html': `${head('Demo')}<div class="theme-doc-markdown"><h1>Demo</h1>
       <img src="/base/assets/images/tree-0123456789abcdef0123456789abcdef.png">
       <a href="/base/old">Old</a><a href="/base/next">Next</a></div>`,
     'next.html': `${head('Next')}<div class="theme-doc-markdown"><h1>Next</h1>

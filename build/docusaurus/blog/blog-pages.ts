@@ -6,7 +6,6 @@ import { element } from '../../markdown/hast-node.ts';
 import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { toPlainText } from '../../markdown/plain-text.ts';
 import { walkHtml } from '../../markdown/tree.ts';
-import type { Author } from './authors.ts';
 import { authorNodes, pathBelow, postHeader, tagLink } from './blog-markup.ts';
 import { type Blog, makePage } from './blog-page.ts';
 import type { Post, Tag } from './posts.ts';

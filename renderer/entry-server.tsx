@@ -18,6 +18,8 @@ const FAILED_BOUNDARY = '<!--$!-->';
 export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>): Promise<string> {
   const { path } = data.page;
   try {
+    // Modules can use the texts while they load, and another locale's page can be rendered in between.
+    setComponentTexts(site.componentTexts);
     const module = await toPageModule(data, pageComponents(site.locale));
     const loader = {
       peek: () => module,
@@ -50,6 +52,7 @@ export async function renderArticle(
   data: Omit<PageData, 'build'>,
 ): Promise<string> {
   const { path } = data.page;
+  setComponentTexts(site.componentTexts);
   const { default: Body } = await toPageModule(data, pageComponents(site.locale));
   setComponentTexts(site.componentTexts);
   return renderToStaticMarkup(

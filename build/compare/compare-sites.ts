@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { docusaurusMarks, ourMarks } from './marks.ts';
-import { isTag, type PageFacts, type PageMarks, readFacts } from './page-facts.ts';
+import { articleFacts, isTag, type PageFacts, type PageMarks, readFacts } from './page-facts.ts';
 
 export type FactName = keyof PageFacts;
 
@@ -40,11 +40,13 @@ export function compareSites(folders: {
   const same = new Map<FactName, number>();
   const differences: PageDifference[] = [];
   for (const route of shared) {
-    const [own, other] = [ours.read(route), theirs.read(route)];
+    const own = ours.read(route);
+    const { hasArticle, ...other } = theirs.read(route);
     for (const fact of Object.keys(other) as FactName[]) {
-      // The lists of Docusaurus's blog have no title.
-      const isUntitled = fact === 'h1' && other.h1.length === 0;
-      const difference = isUntitled ? undefined : firstDifference(own[fact], other[fact]);
+      // Some lists of Docusaurus's blog have no title, and some have no article.
+      const isAbsent =
+        fact === 'h1' ? other.h1.length === 0 : articleFacts.has(fact) && !hasArticle;
+      const difference = isAbsent ? undefined : firstDifference(own[fact], other[fact]);
       if (difference) differences.push({ route, fact, ...difference });
       same.set(fact, (same.get(fact) ?? 0) + (difference ? 0 : 1));
     }
@@ -64,7 +66,7 @@ export function compareSites(folders: {
 interface OpenSite {
   /** Absolute paths of documents by route. */
   readonly files: ReadonlyMap<string, string>;
-  readonly read: (route: string) => PageFacts;
+  readonly read: (route: string) => ReturnType<typeof readFacts>;
 }
 
 function openSite(folder: string, marks: PageMarks): OpenSite {
@@ -78,10 +80,10 @@ function openSite(folder: string, marks: PageMarks): OpenSite {
         return [`/${below.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, file] as const;
       }),
   );
-  const basePath = findBasePath(folder);
+  const root = findRoot(folder);
   return {
     files,
-    read: (route) => readFacts(fromHtml(readFileSync(files.get(route)!, 'utf8')), marks, basePath),
+    read: (route) => readFacts(fromHtml(readFileSync(files.get(route)!, 'utf8')), marks, root),
   };
 }
 
@@ -90,23 +92,24 @@ function isRedirect(file: string): boolean {
   return /<meta http-equiv="?refresh/.test(readFileSync(file, 'utf8').slice(0, 1000));
 }
 
-/** Reads the base path from the address that the root page gives as its own. */
-function findBasePath(folder: string): string {
+/** Reads the site's address from the one that the root page gives as its own. */
+function findRoot(folder: string): URL {
   const file = path.join(folder, 'index.html');
-  if (!existsSync(file)) return '/';
-  let found = '/';
+  const unknown = 'http://localhost/';
+  if (!existsSync(file)) return new URL(unknown);
+  let found = unknown;
   const visit = (node: ReturnType<typeof fromHtml> | { children?: unknown }): void => {
     for (const child of (node as ReturnType<typeof fromHtml>).children) {
       if (child.type !== 'element') continue;
       const { rel, href } = child.properties;
       if (isTag(child, 'link') && Array.isArray(rel) && rel.includes('canonical')) {
-        found = new URL(String(href)).pathname;
+        found = String(href);
       }
       visit(child);
     }
   };
   visit(fromHtml(readFileSync(file, 'utf8')));
-  return found.replace(/\/*$/, '/');
+  return new URL(found.replace(/\/*$/, '/'));
 }
 
 function firstDifference(ours: readonly string[], theirs: readonly string[]) {

@@ -35,8 +35,17 @@ export interface PageMarks {
   readonly ignored: (element: Element) => boolean;
 }
 
-/** Reads the facts of a page from its document. */
-export function readFacts(document: Root, marks: PageMarks, basePath: string): PageFacts {
+/** The facts that are read from a page's article. */
+export const articleFacts: ReadonlySet<keyof PageFacts> = new Set([
+  ...(['headings', 'code', 'images', 'tabs', 'admonitions', 'links'] as const),
+]);
+
+/** Reads the facts of a page from its document; `root` is the address of the site. */
+export function readFacts(
+  document: Root,
+  marks: PageMarks,
+  root: URL,
+): PageFacts & { readonly hasArticle: boolean } {
   const all = elementsOf(document);
   const article = all.find(({ element }) => marks.article(element))?.element;
   const inside = article ? elementsOf(article, marks.ignored) : [];
@@ -49,6 +58,7 @@ export function readFacts(document: Root, marks: PageMarks, basePath: string): P
   const text = (element: Element) => textOf(element, marks.ignored);
   const headings = pick(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
+    hasArticle: article !== undefined,
     title: pick((element) => isTag(element, 'title'), all)
       .slice(0, 1)
       .map(text),
@@ -71,7 +81,7 @@ export function readFacts(document: Root, marks: PageMarks, basePath: string): P
     breadcrumbs: pick(marks.breadcrumb, all).map(text).filter(Boolean),
     neighbors: pick(marks.neighbor, all).map((element) => {
       const label = elementsOf(element).find((inner) => marks.neighborLabel(inner.element));
-      return `${normalizeLink(element, basePath)} ${label ? text(label.element) : ''}`;
+      return `${normalizeLink(element, root)} ${label ? text(label.element) : ''}`;
     }),
     sidebar: all.flatMap(({ element, path }) =>
       marks.sidebarLabel(element, path) ? [text(element)] : [],
@@ -84,7 +94,7 @@ export function readFacts(document: Root, marks: PageMarks, basePath: string): P
       return title ? text(title.element).toLowerCase() : '';
     }),
     links: pick((element) => isTag(element, 'a') && element.properties['href'] !== undefined).map(
-      (element) => normalizeLink(element, basePath),
+      (element) => normalizeLink(element, root),
     ),
   };
 }
@@ -155,13 +165,15 @@ function imageName({ properties }: Element): string {
 function fileName(address: string): string {
   const path = address.split(/[?#]/)[0]!;
   const name = decode(path.split('/').at(-1) ?? '');
-  const isOurs = /\/assets\/[^/]+$/.test(path);
+  const isOurs = /\/assets\/(?:media\/)?[^/]+$/.test(path);
   return name.replace(isOurs ? /[.-][\w-]{8}(?=\.\w+$)/ : /-[0-9a-f]{32}(?=\.\w+$)/, '');
 }
 
-/** Returns a link's target without base path and trailing slash. */
-function normalizeLink({ properties }: Element, basePath: string): string {
-  const href = String(properties['href'] ?? '');
+/** Returns a link's target without the site's address and the trailing slash. */
+function normalizeLink({ properties }: Element, { origin, pathname: basePath }: URL): string {
+  const written = String(properties['href'] ?? '');
+  const href =
+    written.slice(0, origin.length + 1) === `${origin}/` ? written.slice(origin.length) : written;
   if (!/^\/(?!\/)/.test(href)) return decode(href);
   const [path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href)?.slice(1) ?? [];
   if (/\/assets\//.test(path)) return fileName(path);

@@ -3,6 +3,8 @@ import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from '../content/doc.ts';
 import type { GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { MagicComments } from '../markdown/code/code-fence.ts';
+import type { FormulaSyntax } from '../markdown/formulas.ts';
 import type { ContentHistory } from '../history/read-history.ts';
 import type { LoadedSidebars } from '../sidebars/load-sidebars.ts';
 
@@ -59,6 +61,10 @@ export interface SiteRules {
   readonly areas: Readonly<Record<string, AreaRules>>;
   /** Of pages outside of the areas. */
   readonly transforms?: SiteTransforms | undefined;
+  /** Absolute path of the style sheet of formulas. */
+  readonly formulaStyles?: string | undefined;
+  /** Comments in code that mark lines. */
+  readonly magicComments?: MagicComments;
   readonly redirects?:
     | {
         /** Its options; without functions, which part of their result depends on. */
@@ -84,6 +90,8 @@ export interface SiteTransforms {
   readonly key: string;
   /** The stages that have plugins. */
   readonly stages: readonly TransformStage[];
+  /** How pages write formulas; undefined if they have none. */
+  readonly formulas?: FormulaSyntax | undefined;
   /** Returns what the plugins of a stage make of a tree; rejects when one throws. */
   readonly run: <Tree>(
     stage: TransformStage,

@@ -108,6 +108,7 @@ function readVersions({
         name === 'current' ? folder : `${prefix && `${prefix}_`}versioned_docs/version-${name}`,
       ...((banner === 'unmaintained' || banner === 'unreleased') && { banner }),
       badge: asBoolean(settings['badge']) ?? names.length > 1,
+      ...(settings['noIndex'] === true && { noIndex: true }),
     };
   });
   return [...versions].sort((a, b) => Number(b.name === last) - Number(a.name === last));

@@ -65,10 +65,11 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   // Between questions, it doesn't keep the build from ending.
   child.unref();
   child.channel?.unref();
+  const send = createSender(child);
   let missing: readonly string[] = [];
   let count = 0;
   const ask = async (question: Question) => {
-    const answer = await send(child, { id: ++count, ...question });
+    const answer = await send({ id: ++count, ...question });
     if (answer.error !== undefined) throw new Error(answer.error);
     missing = answer.missing ?? missing;
     return answer.value;
@@ -93,26 +94,29 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   return evaluator;
 }
 
-function send(child: ChildProcess, question: Question & { readonly id: number }): Promise<Answer> {
-  const { id } = question;
-  return new Promise((resolve) => {
-    const finish = (answer: Answer) => {
-      clearTimeout(timer);
-      child.off('message', onMessage);
-      child.off('exit', onExit);
-      resolve(answer);
-    };
-    const onMessage = (answer: Answer) => {
-      if (answer.id === id) finish(answer);
-    };
-    const onExit = () => finish({ id, error: 'it ended the process' });
+/** Creates the function that asks a process and waits for its answer. */
+function createSender(child: ChildProcess) {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const finish = (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  };
+  const onExit = () => {
+    for (const id of waiting.keys()) finish({ id, error: 'it ended the process' });
+  };
+  child.on('message', finish);
+  child.on('exit', onExit);
+  return async (question: Question & { readonly id: number }): Promise<Answer> => {
+    const { id } = question;
     const timer = setTimeout(() => {
-      const seconds = TIME_LIMIT_MS / 1000;
-      finish({ id, error: `it took longer than ${seconds} s` });
+      finish({ id, error: `it took longer than ${TIME_LIMIT_MS / 1000} s` });
     }, TIME_LIMIT_MS);
-    child.on('message', onMessage);
-    child.on('exit', onExit);
-    if (child.connected) child.send(question);
-    else onExit();
-  });
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve);
+      if (child.connected) child.send(question);
+      else onExit();
+    });
+    clearTimeout(timer);
+    return answer;
+  };
 }

@@ -5,7 +5,8 @@ import type { SiteConfig } from '../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteSetup } from '../config/site-setup.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
-import { type BlogArea, readBlogArea } from './blog/read-blog.ts';
+import { readArticleRules } from './article-rules.ts';
+import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { startEvaluator } from './evaluate-site.ts';
 import { fileFilter } from './file-filter.ts';
@@ -71,13 +72,18 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     );
     const folderOf = localeFolder(config);
     const hasBareAddresses = config['trailingSlash'] !== true;
+    const transforms = transformsOf(plugins.pages ?? {});
     const rules: SiteSetup['rules'] = {
       configFile: file,
       isMarkdownMdx,
       hasBareAddresses,
-      needsHistory: plugins.blog.length > 0,
+      needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
-      transforms: transformsOf(plugins.pages ?? {}),
+      transforms,
+      ...readArticleRules(theme, {
+        siteFolder,
+        transforms: [transforms, ...areas.map(({ rules: { transforms: own } }) => own)],
+      }),
       describe: firstLineOf,
       publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
@@ -190,6 +196,7 @@ function describeSite(site: {
       autoCollapse: sidebar['autoCollapseCategories'] === true,
     },
     ...(editUrl !== undefined && { editUrl }),
+    ...(config['noIndex'] === true && { noIndex: true }),
     showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
   };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { SiteRules } from '../config/site-setup.ts';
-import { scopeInfima, scopeStyles } from './scope-styles.ts';
+import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
+import { formulaStyles, pickLineStyles, scopeInfima, scopeStyles } from './scope-styles.ts';
 
 const theme = fileURLToPath(new URL('../../renderer/theme/', import.meta.url));
 
@@ -32,6 +33,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
       hooks,
       { useColorMode: 'useColorMode', useThemeConfig: 'useThemeConfig' },
     ],
+    '@docusaurus/useBrokenLinks': [hooks, { default: 'useBrokenLinks' }],
     '@docusaurus/ExecutionEnvironment': [hooks, { default: 'executionEnvironment' }],
     '@docusaurus/Link': [core, { default: 'DocusaurusLink' }],
     '@docusaurus/Head': [core, { default: 'Head' }],
@@ -57,6 +59,26 @@ const siteConfigModule = 'virtual:site-config';
 /** Marks a style sheet whose rules apply to pages of components alone. */
 const scopedQuery = '?site-page';
 
+/** Marks a style sheet of which only the rules for certain classes of code lines apply. */
+const lineQuery = '?code-lines=';
+
+/** Marks the style sheet of formulas. */
+const formulaQuery = '?formulas';
+
+/** Lists the style sheets of articles that only some sites have: for formulas, and for lines of code with own classes. */
+export function ownStyleSheets(rules: SiteRules): string[] {
+  const { formulaStyles: sheet } = rules;
+  return [...(sheet ? [sheet + formulaQuery] : []), ...lineStyleSheets(rules)];
+}
+
+function lineStyleSheets({ components, magicComments }: SiteRules): string[] {
+  const classes = [...new Set(magicComments?.map(({ className }) => className))].filter(
+    (name) => name !== HIGHLIGHTED,
+  );
+  if (classes.length === 0) return [];
+  return (components?.styleSheets ?? []).map((file) => file + lineQuery + classes.join(','));
+}
+
 /** Returns the source of a module that stands for one of Docusaurus; undefined for those that have no counterpart. */
 export function themeModule(id: string, rules: Pick<SiteRules, 'components'>): string | undefined {
   const { styleSheets = [], config = {} } = rules.components ?? {};
@@ -75,6 +97,10 @@ export function themeModule(id: string, rules: Pick<SiteRules, 'components'>): s
 
 /** Returns the code of a style sheet that {@link themeModule} imports; undefined for any other module. */
 export function readScopedStyles(id: string): string | undefined {
+  const [sheet = '', classes] = id.split(lineQuery);
+  if (classes !== undefined) return pickLineStyles(readFileSync(sheet, 'utf8'), classes.split(','));
+  const formulaSheet = id.slice(0, -formulaQuery.length);
+  if (formulaSheet + formulaQuery === id) return formulaStyles(readFileSync(formulaSheet, 'utf8'));
   if (id.slice(-scopedQuery.length) !== scopedQuery) return undefined;
   const file = id.slice(0, -scopedQuery.length);
   const css = readFileSync(file, 'utf8');

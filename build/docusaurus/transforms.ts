@@ -1,10 +1,10 @@
 import type { SiteTransforms, TransformStage } from '../config/site-setup.ts';
+import type { FormulaSyntax } from '../markdown/formulas.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
-import { asArray, asNumber, asObject, asString, type Values } from './values.ts';
+import { asArray, asBoolean, asNumber, asObject, asString, type Values } from './values.ts';
 
 /** Plugins whose syntax the compiler knows, and stand-ins for those that aren't installed. */
-const known =
-  /(?:npm2yarn|tab-blocks|^remark-gfm$|^remark-math$|^rehype-katex$|github-admonitions|^notInstalled$)/;
+const known = /(?:npm2yarn|tab-blocks|^remark-?(?:gfm|math)$|github-admonitions|^notInstalled$)/i;
 
 const stages: readonly (readonly [TransformStage, string])[] = [
   ['remark', 'beforeDefaultRemarkPlugins'],
@@ -26,9 +26,11 @@ export function readTransforms(
   { evaluator, codeHash }: { readonly evaluator: SiteEvaluator; readonly codeHash: string },
 ): SiteTransforms | undefined {
   const used = listTransforms(options);
-  if (used.length === 0) return undefined;
+  const formulas = readFormulas(options);
+  if (used.length === 0 && !formulas) return undefined;
   return {
     key: JSON.stringify([codeHash, ...stages.map(([, key]) => options[key])]),
+    formulas,
     stages: [...new Set(used.map(({ stage }) => stage))],
     run: async (stage, tree, file) => {
       let result: unknown = tree;
@@ -52,11 +54,14 @@ export function listTransforms(options: Values): readonly UsedList[] {
   });
 }
 
-/** Tells whether a site uses a plugin of a name. */
-export function usesTransform(options: Values, name: string): boolean {
-  return stages.some(([, key]) =>
-    asArray(asObject(options[key])['plugins']).some((entry) => nameOf(entry) === name),
-  );
+/** Reads the options of remark-math; undefined if an instance of a plugin doesn't use it. */
+function readFormulas(options: Values): FormulaSyntax | undefined {
+  const found = stages
+    .flatMap(([, key]) => asArray(asObject(options[key])['plugins']))
+    .find((entry) => /^remark-?math$/i.test(nameOf(entry)));
+  if (found === undefined) return undefined;
+  const single = asBoolean(asObject(asArray(found)[1])['singleDollarTextMath']);
+  return single === undefined ? {} : { singleDollarTextMath: single };
 }
 
 function nameOf(entry: unknown): string {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { ContentProblem } from '../content-error.ts';
 import type { ListedPlugin, SitePlugins } from './plugins.ts';
 import { isRedirectPlugin } from './redirects.ts';
-import { usesTransform } from './transforms.ts';
 import type { Values } from './values.ts';
 
 /** Plugins whose work the reader does itself, or that measure readers, which an offline reader doesn't. */
@@ -37,7 +36,6 @@ export function listUnsupported({
     ...missing
       .filter((name) => !silent.test(name))
       .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
-    ...(hasFormulas(plugins) ? ['formulas stay as they are written; math is left out'] : []),
     ...plugins.customCss
       .filter((name) => !/\.css$/.test(name))
       .map((name) => `${path.basename(name)} needs a preprocessor; its styles are left out`),
@@ -49,10 +47,6 @@ export function listUnsupported({
     ),
   ];
   return [...new Set(messages)].map((message) => ({ file, message }));
-}
-
-function hasFormulas({ docs, blog, pages }: SitePlugins): boolean {
-  return [...docs, ...blog, pages ?? {}].some((options) => usesTransform(options, 'remark-math'));
 }
 
 /** A package that is not installed is on the list already. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isBelow } from '../vite/content-code.ts';
 import type { SiteSetup } from '../config/site-setup.ts';
 
 const run = promisify(execFile);
@@ -37,14 +38,21 @@ export function needsHistory({ config, rules }: Pick<SiteSetup, 'config' | 'rule
 
 export const noHistory: ContentHistory = { lastUpdates: new Map(), changes: [] };
 
-/** Reads the history of a content tree from git; it is empty without a repository or git. */
-export async function readHistory(contentRoot: string): Promise<ContentHistory> {
-  const options = ['--no-renames', '--raw', '--no-abbrev', '--relative', '--format=%x00%ct %D'];
+/** Reads the history of folders from the git repository that a content tree is in; it is empty without one. */
+export async function readHistory(
+  contentRoot: string,
+  folders: readonly string[] = [contentRoot],
+): Promise<ContentHistory> {
+  const options = ['--no-renames', '--raw', '--no-abbrev', '--format=%x00%ct %D'];
+  const git = async (...command: readonly string[]) =>
+    (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
   let log: string;
+  let repository: string;
   try {
+    repository = path.resolve(contentRoot, (await git('rev-parse', '--show-cdup')).trim());
+    const own = folders.filter((folder) => isBelow(repository, folder));
     // By default, git escapes non-ASCII characters.
-    const command = ['-c', 'core.quotePath=false', 'log', ...options, '--', '.'];
-    log = (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
+    log = await git('-c', 'core.quotePath=false', 'log', ...options, '--', ...own);
   } catch {
     return { ...noHistory, gap: 'pages have no dates: the content is in no git repository' };
   }
@@ -62,7 +70,7 @@ export async function readHistory(contentRoot: string): Promise<ContentHistory> 
       const [, before = '', after = '', name = ''] =
         /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) \w+\t(.+)$/.exec(line) ?? [];
       if (name === '') continue;
-      const file = path.join(contentRoot, name);
+      const file = path.join(repository, name);
       changes.push({ file, date, before: blobId(before), after: blobId(after) });
     }
   }

@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
+import type { MagicComments } from './code/code-fence.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,
@@ -40,10 +41,11 @@ export type MarkdownFragment = (source: string, line?: number) => Promise<Elemen
 /** Creates a compiler whose built-in texts are in the language of `translate`; English by default. */
 export function createMarkdownCompiler(
   translate: TranslateFunction = createTranslate({}),
+  magicComments?: MagicComments,
 ): MarkdownCompiler {
   const toTree = unified()
     .use(markdownParser)
-    .use(remarkPlugins(translate))
+    .use(remarkPlugins(translate, magicComments))
     .use(remarkRehype, { ...remarkRehypeOptions(translate), allowDangerousHtml: true })
     .use(rehypeRawHtml)
     .freeze();
@@ -58,7 +60,7 @@ export function createMarkdownCompiler(
     });
     return tree.children as ElementContent[];
   };
-  let analyseMdx: ReturnType<typeof createMdxAnalyser> | undefined;
+  const analysers = new Map<string, ReturnType<typeof createMdxAnalyser>>();
   return {
     compile: async (source, options) => {
       const file = new VFile({
@@ -76,8 +78,13 @@ export function createMarkdownCompiler(
     },
     analyse: async (source, options) => {
       // MDX has its own parser, which most builds don't need.
-      analyseMdx ??= (await import('./mdx-plugins.ts')).createMdxAnalyser(translate);
-      const file = await analyseMdx(source, options).catch((error: unknown) => {
+      const plugins = await import('./mdx-plugins.ts');
+      const formulas = options.site?.transforms.formulas;
+      const key = JSON.stringify(formulas ?? null);
+      const analyse =
+        analysers.get(key) ?? plugins.createMdxAnalyser({ translate, magicComments, formulas });
+      analysers.set(key, analyse);
+      const file = await analyse(source, options).catch((error: unknown) => {
         throw locate(error, options);
       });
       return { html: '', markdown: '', ...describe(file, options) };

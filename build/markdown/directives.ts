@@ -39,7 +39,7 @@ export function normalizeMarkdown(source: string): string {
     .join('\n');
 }
 
-const commentWithId = /(?:\{\/\*|<!--)\s*#/;
+const commentWithId = /(?:\{\s*\/\*|<!--)\s*#/;
 
 function labelTitle(line: string): string {
   const prefix = containerPrefix.exec(line)?.[0] ?? '';

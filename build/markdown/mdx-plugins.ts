@@ -3,11 +3,14 @@ import { createProcessor } from '@mdx-js/mdx';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import type { Processor } from 'unified';
+import remarkMath from 'remark-math';
+import type { PluggableList, Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import type { MagicComments } from './code/code-fence.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import type { FormulaSyntax } from './formulas.ts';
 import { recmaToc } from './recma-toc.ts';
 import { recmaUnknownComponents } from './recma-unknown-components.ts';
 import type { ResolveReference } from './rehype-references.ts';
@@ -18,13 +21,16 @@ import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
 
-/** Returns options for `@mdx-js/rollup` that apply the same plugins as to markdown. `resolve` provides the addresses of links. */
-export function createMdxOptions(
-  translate: TranslateFunction,
-  resolve: ResolveReference,
-  transformsOf: FindTransforms = () => Promise.resolve(undefined),
-): MdxOptions {
-  const shared = sharedOptions(translate, resolve);
+/** Returns options for `@mdx-js/rollup` that apply the same plugins as to markdown. */
+export function createMdxOptions({
+  transformsOf,
+  ...settings
+}: PluginSettings & {
+  /** Provides the addresses of links. */
+  readonly resolve: ResolveReference;
+  readonly transformsOf: FindTransforms;
+}): MdxOptions {
+  const shared = sharedOptions(settings);
   return {
     ...shared,
     remarkPlugins: [[findTransforms, transformsOf], ...shared.remarkPlugins],
@@ -35,25 +41,35 @@ export function createMdxOptions(
 
 /** Creates a function that runs an MDX source through the plugins, which record what they find in the returned file. */
 export function createMdxAnalyser(
-  translate: TranslateFunction,
+  settings: PluginSettings,
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
   // In development, MDX tells where a component is used.
-  const processor = createProcessor({ ...sharedOptions(translate), development: true });
+  const processor = createProcessor({ ...sharedOptions(settings), development: true });
   return (source, { file, partials, site }) =>
     processor.process({ value: source, path: file, data: { partials, site } });
 }
 
-function sharedOptions(translate: TranslateFunction, resolve?: ResolveReference) {
+interface PluginSettings {
+  readonly translate: TranslateFunction;
+  readonly magicComments: MagicComments;
+  /** Undefined for pages without. */
+  readonly formulas: FormulaSyntax | undefined;
+  readonly resolve?: ResolveReference;
+}
+
+function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSettings) {
+  const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
     providerImportSource: provider,
     remarkPlugins: [
       remarkGfm,
+      ...math,
       remarkDirective,
       blockDirectivesOnly,
       mdxSource,
       remarkCodeElements,
-      ...remarkPlugins(translate),
+      ...remarkPlugins(translate, magicComments),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: rehypePlugins(translate, resolve),

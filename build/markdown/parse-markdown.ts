@@ -2,25 +2,29 @@ import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 import type { Processor } from 'unified';
 import { hasDirectives } from './directives.ts';
+import { formulaSyntaxOf } from './site-transforms.ts';
 import { walkMarkdown } from './tree.ts';
 
-const features: Features = { gfm: true, frontmatter: false };
+const baseFeatures: Features = { gfm: true, frontmatter: false };
 
 /** Makes a unified pipeline use the native parser, which builds the same tree as remark twenty times faster. */
 export function markdownParser(this: Processor): void {
-  this.parser = (source) => {
-    const tree = hasDirectives(source) ? parseDirectives(source) : parse(source);
+  this.parser = (source, file) => {
+    const features: Features = { ...baseFeatures, math: formulaSyntaxOf(file) ?? false };
+    const tree = hasDirectives(source)
+      ? parseDirectives(source, features)
+      : parse(source, features);
     // An indented block starts with at least four spaces or a tab.
-    if (/^[> ]*(?: {4}|\t)/m.test(source)) parseIndentedBlocks(tree, source);
+    if (/^[> ]*(?: {4}|\t)/m.test(source)) parseIndentedBlocks(tree, { source, features });
     return tree;
   };
 }
 
-function parse(source: string): Root {
+function parse(source: string, features: Features): Root {
   return markdownToMdast(source, { features }) as Root;
 }
 
-function parseDirectives(source: string): Root {
+function parseDirectives(source: string, features: Features): Root {
   const tree = markdownToMdast(maskColons(source), { features: { ...features, directive: true } });
   unmaskColons(tree);
   return tree as Root;
@@ -30,19 +34,22 @@ function parseDirectives(source: string): Root {
  * Parses indented blocks as text instead of code. Docusaurus compiles every page as MDX, which has no indented code,
  * so its authors indent what follows a list; both have fences for code.
  */
-function parseIndentedBlocks(parent: Parents, source: string): void {
+function parseIndentedBlocks(
+  parent: Parents,
+  { source, features }: { readonly source: string; readonly features: Features },
+): void {
   const children = parent.children as RootContent[];
   let index = 0;
   while (index < children.length) {
     const node = children[index]!;
     if (node.type === 'code' && !isFenced(node, source)) {
-      const part = parse(node.value);
-      parseIndentedBlocks(part, node.value);
+      const part = parse(node.value, features);
+      parseIndentedBlocks(part, { source: node.value, features });
       walkMarkdown(part, (inner) => shiftLines(inner, (node.position?.start.line ?? 1) - 1));
       children.splice(index, 1, ...part.children);
       index += part.children.length;
     } else {
-      if ('children' in node) parseIndentedBlocks(node, source);
+      if ('children' in node) parseIndentedBlocks(node, { source, features });
       index++;
     }
   }

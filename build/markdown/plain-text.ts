@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import { formulaSource } from './formulas.ts';
 import { walkHtml } from './tree.ts';
 
 const emoji =
@@ -22,7 +23,8 @@ function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   // The number of a footnote isn't part of the sentence.
   if (node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined) return '';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  const formula = node.type === 'element' ? formulaSource(node) : undefined;
+  return formula ?? ('children' in node ? node.children.map(textOf).join('') : '');
 }
 
 /** Maximum length of a description; search engines show about 160 characters. */

@@ -1,6 +1,8 @@
 import type { PluggableList } from 'unified';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import type { MagicComments } from './code/code-fence.ts';
+import { formulaHandlers } from './formulas.ts';
 import type { HastNode } from './hast-node.ts';
 import { rehypeElements } from './rehype-elements.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
@@ -15,7 +17,10 @@ import { remarkTabs } from './remark-tabs.ts';
 import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */
-export function remarkPlugins(translate: TranslateFunction): PluggableList {
+export function remarkPlugins(
+  translate: TranslateFunction,
+  magicComments: MagicComments,
+): PluggableList {
   return [
     remarkSiteTransforms,
     remarkPlainDirectives,
@@ -24,14 +29,14 @@ export function remarkPlugins(translate: TranslateFunction): PluggableList {
     remarkCodeTabs,
     [remarkAdmonitions, translate],
     [remarkTabs, translate],
-    remarkCodeBlocks,
+    [remarkCodeBlocks, magicComments],
   ];
 }
 
 /** How markdown trees become HTML trees, in `.md` and `.mdx` alike. */
 export function remarkRehypeOptions(translate: TranslateFunction) {
   return {
-    handlers: { hast: (_: unknown, node: HastNode) => node.element },
+    handlers: { hast: (_: unknown, node: HastNode) => node.element, ...formulaHandlers },
     footnoteLabel: translate(contentTexts.footnotes),
     footnoteLabelProperties: { className: ['visually-hidden'] },
     footnoteBackLabel: (index: number, repetition: number) =>

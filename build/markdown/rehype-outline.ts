@@ -11,6 +11,7 @@ import {
   type Partial,
   type PipelineFile,
 } from './compiled-markdown.ts';
+import { formulaSource } from './formulas.ts';
 import { element } from './hast-node.ts';
 import { collapse, findExcerpt, toPlainText, withoutEmoji } from './plain-text.ts';
 import { walkHtml } from './tree.ts';
@@ -131,8 +132,11 @@ function readOutline(
   };
   const readElement = (node: Element) => {
     if (isSkipped(node)) return;
+    const formula = formulaSource(node);
     const id = ownHeadingId(node, record);
-    if (id !== undefined) {
+    if (formula !== undefined) {
+      line += formula;
+    } else if (id !== undefined) {
       endSection();
       startSection(id);
       record.headings.push(readHeading(node, id));
@@ -187,6 +191,8 @@ function readHeading(node: Element, id: string) {
 function inlineOnly(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [node];
   if (!('children' in node)) return [];
+  const formula = node.type === 'element' ? formulaSource(node) : undefined;
+  if (formula !== undefined) return [{ type: 'text', value: formula }];
   const children = node.children.flatMap(inlineOnly);
   const isUnwrapped = node.type !== 'element' || node.tagName === 'a';
   if (isUnwrapped) return children;

@@ -1,14 +1,21 @@
 import type { Code, Root } from 'mdast';
 import { suggest } from '../content-error.ts';
 import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
-import { parseFenceMeta, takeMagicComments } from './code/code-fence.ts';
+import {
+  HIGHLIGHTED,
+  type MagicComments,
+  parseFenceMeta,
+  takeMagicComments,
+} from './code/code-fence.ts';
 import { highlighter } from './code/highlighter.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
+import { isFormulaFence } from './formulas.ts';
 import { element, hastNode } from './hast-node.ts';
+import { formulaSyntaxOf } from './site-transforms.ts';
 import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /** Turns code fences into highlighted code blocks, and `mermaid` fences into figures that the browser draws. */
-export function remarkCodeBlocks() {
+export function remarkCodeBlocks(comments: MagicComments) {
   return async (tree: Root, file: PipelineFile) => {
     const languages = new Set<string>();
     walkMarkdown(tree, (node) => {
@@ -17,9 +24,11 @@ export function remarkCodeBlocks() {
     });
     if (languages.size === 0) return;
     await highlighter.load(languages);
+    const hasFormulas = formulaSyntaxOf(file) !== undefined;
     rewriteMarkdown(tree, (node) => {
-      if (node.type !== 'code') return undefined;
-      const block = node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, file);
+      if (node.type !== 'code' || (hasFormulas && isFormulaFence(node))) return undefined;
+      const block =
+        node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, { file, comments });
       return [{ ...hastNode(block), position: node.position }];
     });
   };
@@ -34,9 +43,12 @@ function buildDiagram({ value }: Code) {
   return element('figure', { className: ['Mermaid'] }, [source]);
 }
 
-function compileFence(node: Code, file: PipelineFile) {
+function compileFence(
+  node: Code,
+  { file, comments }: { readonly file: PipelineFile; readonly comments: MagicComments },
+) {
   const meta = parseFenceMeta(node.meta ?? '');
-  const { code, highlighted } = takeMagicComments(node.value);
+  const { code, marks } = takeMagicComments(node.value, comments);
   const language = languageOf(node);
   const name = highlighter.languageName(language);
   if (name === undefined) {
@@ -45,7 +57,8 @@ function compileFence(node: Code, file: PipelineFile) {
   }
   const isDiff = language === 'diff';
   const lines = highlighter.tokenize(code, language).map((tokens, index): CodeLine => {
-    const isHighlighted = highlighted.has(index + 1) || meta.highlighted.has(index + 1);
+    const classes = marks.get(index + 1) ?? [];
+    const isHighlighted = classes.includes(HIGHLIGHTED) || meta.highlighted.has(index + 1);
     const change = isDiff
       ? tokens.find(({ role }) => role === 'inserted' || role === 'deleted')
       : undefined;
@@ -53,6 +66,7 @@ function compileFence(node: Code, file: PipelineFile) {
       tokens,
       number: meta.firstLineNumber === undefined ? undefined : meta.firstLineNumber + index,
       mark: isHighlighted ? 'highlighted' : (change?.role as 'inserted' | 'deleted' | undefined),
+      classes: classes.filter((name) => name !== HIGHLIGHTED),
     };
   });
   // A diff needs no language label.

@@ -1,6 +1,7 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import type { SiteTransforms, TransformStage } from '../config/site-setup.ts';
+import type { FormulaSyntax } from './formulas.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 
 /** The site's plugins for one file. */
@@ -10,6 +11,11 @@ export interface FileTransforms {
   readonly absolute: string;
   /** The file can't hold components, which plugins can add. */
   readonly isPlain?: boolean;
+}
+
+/** Returns how the site of a file writes formulas; undefined if it has none. */
+export function formulaSyntaxOf({ data }: Pick<PipelineFile, 'data'>): FormulaSyntax | undefined {
+  return (data['site'] as FileTransforms | undefined)?.transforms.formulas;
 }
 
 /** A plugin of the site adds components to a page that was compiled without. */

@@ -56,7 +56,7 @@ export function usesJsx(source: string): boolean {
 }
 
 /** A component, an attribute with an expression, or an expression; `{#id}` and escaped braces aren't. */
-const mdxSyntax = /<[A-Z][\w.]*[\s/>]|<>|(?<!\\)\{(?!#|\/\*\s*#)/;
+const mdxSyntax = /<[A-Z][\w.]*[\s/>]|<>|(?<!\\)\{(?!#|\s*\/\*\s*#)/;
 
 /** Tells whether a `.md` file of a site whose markdown is MDX differs from markdown. */
 export function usesMdx(source: string): boolean {
@@ -70,7 +70,7 @@ export function usesMdx(source: string): boolean {
 export const mdxFence = /^\s*`{3,}mdx-code-block\s*$/;
 
 const headingId =
-  /^(\s*(?:[>*+-]\s+)*#{1,6}\s.*?)\s*(?:\{\/\*|<!--)\s*#([^\s{}]+?)\s*(?:\*\/\}|-->)\s*$/;
+  /^(\s*(?:[>*+-]\s+)*#{1,6}\s.*?)\s*(?:\{\s*\/\*|<!--)\s*#([^\s{}]+?)\s*(?:\*\/\s*\}|-->)\s*$/;
 
 /** Rewrites `{/* #id *\/}` and `<!-- #id -->` at the end of a heading as `{#id}`. */
 export function normalizeHeadingId(line: string): string {

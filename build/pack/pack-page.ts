@@ -20,7 +20,7 @@ export async function packPage(
   const { kind, path } = page;
   const entry = async () => {
     if (!loadEntry) throw new Error(`${path}: is a module, but there is no bundle`);
-    return loadEntry();
+    return loadEntry(built.site);
   };
   const isArticle = kind === 'html' || kind === 'module';
   const renderBody = async () => (await entry()).renderPage(built.site, { page, html });

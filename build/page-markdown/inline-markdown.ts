@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { formulaMarkdown } from '../markdown/formulas.ts';
 import { toPlainText } from '../markdown/plain-text.ts';
 import { escapeDestination } from './addresses.ts';
 import { isElement, isOmitted, rawText } from './html-nodes.ts';
@@ -45,6 +46,8 @@ interface Neighbors {
 function elementMarkdown(node: Element, around: Neighbors, options: MarkdownOptions): string {
   const { tagName, properties } = node;
   const inner = () => inlineMarkdown(node.children, options);
+  const formula = formulaMarkdown(node);
+  if (formula !== undefined) return formula;
   switch (tagName) {
     case 'br':
       return options.isLine ? '<br>' : '\\\n';

@@ -124,7 +124,7 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
       page.area === null ? 'default' : `docs-${page.area}-${page.version ?? ''}`,
     ),
     named('site_version', site.siteVersion),
-    named('robots', page.unlisted ? 'noindex,nofollow' : undefined),
+    named('robots', page.unlisted || page.noIndex ? 'noindex,nofollow' : undefined),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     page.path !== NOT_FOUND_PATH &&
       `<link rel="alternate" type="text/markdown" href="${escapeHtml(toAddress(site.basePath, `/${markdownFile(page.path)}`))}">`,

@@ -99,7 +99,7 @@ async function renderModulePages(
       const key = results.key(id, site, JSON.stringify(page.page));
       let result = results.get(key);
       if (!result) {
-        const { body, error } = await tryToRender(await entry(), built, page);
+        const { body, error } = await tryToRender(await entry(built.site), built, page);
         if (body === undefined) {
           const traced = await tryToRender(await traceable(), built, page);
           result = { problem: describeRenderError(built, page, traced.error ?? error) };

@@ -22,7 +22,9 @@ export interface ServerEntry {
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
-export type LoadServerEntry = () => Promise<ServerEntry>;
+export type LoadServerEntry = (
+  site: Pick<SiteModel, 'locale' | 'componentTexts'>,
+) => Promise<ServerEntry>;
 
 export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
 
@@ -55,7 +57,7 @@ export function createDocumentRenderer(
   };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const body = await (await entry()).renderPage(built.site, data);
+    const body = await (await entry(built.site)).renderPage(built.site, data);
     const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
     const { scripts, styles } = collectFiles(bundle, modules);
     const toAddresses = (files: readonly string[]) =>
@@ -79,9 +81,18 @@ export function createDocumentRenderer(
   };
 }
 
-/** Returns a function that loads the bundle's server entry once; a build in which no page has changed doesn't need it. */
+/**
+ * Returns a function that loads the bundle's server entry once; a build in which no page has changed doesn't need it. A
+ * locale in which the site's components have texts has an entry of its own: modules translate texts when they load.
+ */
 export function createServerEntry({ serverEntry }: Bundle): LoadServerEntry {
-  return once(() => loadServerEntry(serverEntry));
+  const entries = new Map<string, Promise<ServerEntry>>();
+  return ({ locale, componentTexts }) => {
+    const key = componentTexts ? locale : '';
+    const entry = entries.get(key) ?? loadServerEntry(serverEntry);
+    entries.set(key, entry);
+    return entry;
+  };
 }
 
 /** Loads the server bundle without importing it: the loader that runs TypeScript would parse all of it. */

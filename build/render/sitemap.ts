@@ -6,7 +6,7 @@ import type { BuiltSite } from '../site/built-site.ts';
 export function renderSitemap(sites: readonly Pick<BuiltSite, 'site' | 'pages'>[]): string {
   const entries = sites.flatMap(({ site, pages }) =>
     pages
-      .filter(({ page }) => !page.unlisted && page.path !== NOT_FOUND_PATH)
+      .filter(({ page }) => !page.unlisted && !page.noIndex && page.path !== NOT_FOUND_PATH)
       .map(({ page: { path: sitePath, lastUpdate } }) => {
         const address = escapeHtml(`${site.url}${toAddress(site.basePath, sitePath)}`);
         const date = lastUpdate ? `<lastmod>${lastUpdate.date}</lastmod>` : '';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteTransforms } from '../config/site-setup.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
 import type { CompiledMarkdown, CompileOptions } from '../markdown/compile-markdown.ts';
@@ -16,6 +17,8 @@ export interface CompiledPartials {
 interface PartialOptions {
   readonly contentRoot: string;
   readonly cache: PageCache;
+  /** The site's plugins for the page. */
+  readonly transforms: SiteTransforms | undefined;
   readonly analyse: (body: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
@@ -40,10 +43,13 @@ export async function compilePartials(
       options,
       new Set([...above, file]),
     );
-    const key = options.cache.key('partial', body, inner.key);
-    const compile = () => options.analyse(body, { file, lineOffset, partials: inner.partials });
+    const { cache, transforms } = options;
+    const key = cache.key('partial', body, inner.key, transforms?.key ?? '');
+    const site = transforms && { transforms, absolute: file };
+    const compile = () =>
+      options.analyse(body, { file, lineOffset, site, partials: inner.partials });
     // The bundler reports its mistakes.
-    const compiled = options.cache.get(key) ?? (await addTo(options.cache, key, compile));
+    const compiled = cache.get(key) ?? (await addTo(cache, key, compile));
     if (compiled) partials[name] = { ...compiled, sections: compiled.readSections() };
     keys.push(name, key);
   }

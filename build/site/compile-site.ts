@@ -41,7 +41,7 @@ export async function compileSite(
     Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
   );
   // A warm build may compile nothing.
-  const getCompiler = once(() => createMarkdownCompiler(translate));
+  const getCompiler = once(() => createMarkdownCompiler(translate, source.rules.magicComments));
   const pages = new Map<CompiledPage['origin'], CompiledPage>();
   const problems: ContentProblem[] = [];
   const yieldToOthers = createYielder();
@@ -74,12 +74,17 @@ export async function compileSite(
         kind === 'module'
           ? await compilePartials(
               { body, absolute },
-              { contentRoot: source.contentRoot, cache, analyse: getCompiler().analyse },
+              {
+                contentRoot: source.contentRoot,
+                cache,
+                transforms,
+                analyse: getCompiler().analyse,
+              },
             )
           : undefined;
       const key = cache.key(
         ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
-        JSON.stringify(blocks ?? null),
+        JSON.stringify([blocks ?? null, source.rules.magicComments ?? null]),
         imported?.key ?? '',
         transforms?.key ?? '',
       );

@@ -82,7 +82,7 @@ export async function readSites(options: SiteOptions = {}): Promise<readonly Sit
   const setup = options.setup ?? (await loadSite(options));
   const { contentRoot, config } = setup;
   const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
-  const history = needsHistory(setup) ? await readHistory(contentRoot) : noHistory;
+  const history = needsHistory(setup) ? await readHistory(contentRoot, setup.inputs) : noHistory;
   const { drafts = false } = options;
   const shared = { setup, drafts, siteBasePath, history };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));

@@ -7,7 +7,12 @@ import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { isThemeModule, readScopedStyles, themeModule } from '../docusaurus/theme-modules.ts';
+import {
+  isThemeModule,
+  ownStyleSheets,
+  readScopedStyles,
+  themeModule,
+} from '../docusaurus/theme-modules.ts';
 import type { SiteRules } from '../config/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
@@ -47,7 +52,8 @@ function virtualModule(id: string, rules: SiteRules): string | undefined {
   // Pages written for Docusaurus import from its theme.
   if (id !== 'virtual:generator-styles') return themeModule(id, rules);
   const own = Object.values(rules.areas).flatMap(({ styleSheet }) => styleSheet ?? []);
-  return [...generators.flatMap(({ styleSheets }) => styleSheets), ...new Set(own)]
+  const generated = generators.flatMap(({ styleSheets }) => styleSheets);
+  return [...generated, ...new Set(own), ...ownStyleSheets(rules)]
     .map((file) => `import ${JSON.stringify(file)};`)
     .join('\n');
 }
@@ -91,12 +97,14 @@ function contentPlugin(
         await report({ absolute: file, line, message });
         return missingModuleId(id, names);
       }
-      // Packages of the content come first. The project's own serve a tree without packages, and there is one React.
+      // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
+      // packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
       const { contentRoot, rules } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
-      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : [importer, own];
+      const packages = [importer, path.join(contentRoot, 'package.json'), own];
+      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : packages;
       let isBroken = false;
       for (const origin of origins) {
         const found = await this.resolve(request, origin, { skipSelf: true });
@@ -162,29 +170,34 @@ function mdxPlugin(
   { report, broken }: ContentFailures,
   recorder: InputRecorder | undefined,
 ): Plugin {
-  const compilers = new Map<string | undefined, ReturnType<typeof mdx>>();
+  const compilers = new Map<string, ReturnType<typeof mdx>>();
   return {
     name: 'mdx',
     enforce: 'pre',
     async transform(code, id) {
       const { file, locale } = parsePageModuleId(id);
       if (!isContentPage(file) || broken.has(file)) return null;
-      let compiler = compilers.get(locale);
+      const { source } = siteOf(await getSites(), locale);
+      const formulas = transformsOf(file, source)?.formulas;
+      const key = JSON.stringify([locale, formulas]);
+      let compiler = compilers.get(key);
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
-        const translate = createTranslate(siteOf(await getSites(), locale).source.interfaceTexts);
-        const options = createMdxOptions(
-          translate,
-          async ({ kind, url }, page) => {
+        const { interfaceTexts, rules } = source;
+        const options = createMdxOptions({
+          translate: createTranslate(interfaceTexts),
+          magicComments: rules.magicComments,
+          formulas,
+          resolve: async ({ kind, url }, page) => {
             const reference = { locale, file: page, reference: { kind, url } };
             const resolved = await resolvePageModuleReference(await getSites(), reference);
             recorder?.addReference(reference, resolved);
             return resolved;
           },
-          async (page) => transformsOf(page, siteOf(await getSites(), locale).source),
-        );
+          transformsOf: async (page) => transformsOf(page, siteOf(await getSites(), locale).source),
+        });
         compiler = mdx({ ...options, development });
-        compilers.set(locale, compiler);
+        compilers.set(key, compiler);
       }
       try {
         // Rollup's type of a source map differs from the bundler's.

@@ -16,7 +16,9 @@ export function subsetFonts(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type !== 'asset' || path.extname(output.fileName) !== '.woff2') continue;
+        // Named by its axis, as the fonts of a site aren't.
+        const isOwn = /-wght-[^/]*\.woff2$/.test(output.fileName);
+        if (output.type !== 'asset' || !isOwn) continue;
         output.source = await subset(Buffer.from(output.source));
       }
     },

@@ -17,6 +17,8 @@ export interface Page {
   readonly image?: string;
   /** Excluded from sidebars, search, the sitemap and search engines. */
   readonly unlisted?: boolean;
+  /** Search engines leave the page out; the reader doesn't. */
+  readonly noIndex?: boolean;
   /** Id of the area; null outside of areas. */
   readonly area: string | null;
   /** Name of the area's version; null outside of areas. */

@@ -37,6 +37,8 @@ const version = z.strictObject({
   banner: z.enum(['unmaintained', 'unreleased']).optional(),
   /** Show the version's label above each title. */
   badge: z.boolean().optional(),
+  /** Ask search engines to leave its pages out. */
+  noIndex: z.boolean().optional(),
 });
 
 const area = z.strictObject({
@@ -220,6 +222,8 @@ export const siteConfigSchema = z.strictObject({
   editUrl: address.optional(),
   /** Show under each page when its file was last committed; needs the content in a git repository. */
   showLastUpdate: z.boolean().optional(),
+  /** Ask search engines to leave the whole site out. */
+  noIndex: z.boolean().optional(),
 });
 
 /** What an author writes in `content/site.config.ts`. */

@@ -84,20 +84,3 @@ function prefixed(tree: Files): Files {
 function linesOf(article: Element | null): string[] {
   return (article?.textContent ?? '').split('\n').filter((line) => line.trim() !== '');
 }
-
-it('[SITE-2] says that formulas stay as they are written', async () => {
-  const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = {
-      title: 'Demo', url: 'https://demo.example',
-      presets: [['classic', { blog: false, docs: { remarkPlugins: [require('remark-math')] } }]],
-    };`,
-    'node_modules/remark-math/package.json': '{ "name": "remark-math", "version": "6.0.0" }',
-    'node_modules/remark-math/index.js': 'module.exports = function remarkMath() {};',
-    'docs/sum.md': '# Sum\n\nIt is $1 + 1$.\n',
-  });
-  const { htmlAt, messages } = await deriveSite(folder, { isDocusaurus: true });
-  expect(htmlAt('/docs/sum/')).toContain('It is $1 + 1$.');
-  expect(messages).toEqual([
-    'docusaurus.config.js: formulas stay as they are written; math is left out',
-  ]);
-});

@@ -68,6 +68,7 @@ describe('fences as tabs', () => {
 it.each([
   '## Title {/* #own */}',
   '## Title {/*#own*/}',
+  '## Title { /*#own*/ }',
   '## Title <!-- #own -->',
   '## Title {#own}',
 ])('reads the id of %j, in markdown and in MDX', async (source) => {
@@ -92,6 +93,7 @@ describe('markdown that is MDX', () => {
   it.each([
     '# T {#id}',
     '## T {/* #id */}',
+    '## T { /*#id:1*/ }',
     'Code `{x}` and `<T>`',
     'Escaped \\{x\\}',
     '```js\nconst a = {};\n```',

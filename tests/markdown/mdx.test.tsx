@@ -15,9 +15,13 @@ async function render(source: string, texts: InterfaceTexts = {}): Promise<strin
     providerImportSource: _,
     mdxExtensions: __,
     ...options
-  } = createMdxOptions(createTranslate(texts), (reference) =>
-    Promise.resolve({ address: `/base/${reference.url}`, width: 40, height: 30 }),
-  );
+  } = createMdxOptions({
+    translate: createTranslate(texts),
+    magicComments: undefined,
+    formulas: undefined,
+    resolve: ({ url }) => Promise.resolve({ address: `/base/${url}`, width: 40, height: 30 }),
+    transformsOf: () => Promise.resolve(undefined),
+  });
   const module = await evaluate(source, { ...options, ...runtime, useMDXComponents });
   return renderToStaticMarkup(createElement(module.default));
 }

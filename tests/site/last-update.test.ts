@@ -74,3 +74,18 @@ it('gives no date to files whose last commit is missing from a shallow clone', a
   expect(history).toMatchObject({ lastUpdates: new Map(), changes: [] });
   expect(history.gap).toContain('git fetch --unshallow');
 });
+
+it('gives dates to pages of a Docusaurus site whose documents are beside its folder', async () => {
+  const folder = await writeFiles({
+    'docs/guide.md': '# Guide\n',
+    'website/docusaurus.config.js': `module.exports = {
+      title: 'Demo', url: 'https://demo.example',
+      presets: [['classic', { docs: { path: '../docs', showLastUpdateTime: true } }]],
+    };`,
+  });
+  git(folder, ['init', '--quiet']);
+  git(folder, ['add', '.']);
+  git(folder, ['commit', '--quiet', '--message', 'Write'], '2024-01-31T12:00:00Z');
+  const site = await deriveSite(path.join(folder, 'website'), { isDocusaurus: true });
+  expect(site.pageAt('/docs/guide/').lastUpdate?.date).toBe('2024-01-31');
+});

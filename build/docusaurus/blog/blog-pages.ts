@@ -1,30 +1,14 @@
 import type { ElementContent } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
-import type { PageFeed } from '../../../renderer/model/page.ts';
 import type { Doc } from '../../content/doc.ts';
-import { createGeneratedDoc } from '../../content/generated-doc.ts';
 import { element } from '../../markdown/hast-node.ts';
 import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { toPlainText } from '../../markdown/plain-text.ts';
 import { walkHtml } from '../../markdown/tree.ts';
-import type { Author } from './authors.ts';
-import { authorNodes, type BlogPlace, pathBelow, postHeader, tagLink } from './blog-markup.ts';
-import type { BlogOptions } from './options.ts';
+import { authorNodes, pathBelow, postHeader, tagLink } from './blog-markup.ts';
+import { type Blog, makePage } from './blog-page.ts';
 import type { Post, Tag } from './posts.ts';
-
-/** What all pages of a blog are made from. */
-export interface Blog extends BlogPlace {
-  readonly options: BlogOptions;
-  /** Folder below the content root. */
-  readonly folder: string;
-  /** The config, which messages name. */
-  readonly source: { readonly file: string; readonly absolute: string };
-  /** The posts that lists show, in their order. */
-  readonly posts: readonly Post[];
-  readonly authors: readonly Author[];
-  readonly feed: PageFeed | undefined;
-}
 
 /** Makes the pages that list posts: all of them, by tag, by author and by year. */
 export function listPages(blog: Blog): Doc[] {
@@ -68,7 +52,9 @@ export function listPages(blog: Blog): Doc[] {
         posts: own,
       });
     }),
-    ...(archivePath !== null && posts.length > 0 ? [archivePage(blog, archivePath)] : []),
+    ...(archivePath !== null && posts.length > 0
+      ? [withoutSidebar(archivePage(blog, archivePath))]
+      : []),
   ];
 }
 
@@ -216,34 +202,7 @@ function archivePage(blog: Blog, path: string): Doc {
   });
 }
 
-function makePage(
-  blog: Blog,
-  page: {
-    readonly title: string;
-    readonly description: string;
-    /** Site path. */
-    readonly path: string;
-    /** Everything that the nodes are made from. */
-    readonly data: unknown;
-    readonly neighbors?: Doc['neighbors'];
-    readonly nodes: (
-      fromMarkdown: MarkdownFragment,
-    ) => ElementContent[] | Promise<ElementContent[]>;
-  },
-): Doc {
-  const { folder, source, blogPath, language, feed } = blog;
-  const name = page.path.slice(blogPath.length).replaceAll('/', '-').replace(/-$/, '') || 'index';
-  const doc = createGeneratedDoc({
-    ...{ kind: 'page', source, folder, language },
-    relative: `_${name}.md`,
-    versionPath: blogPath,
-    frontMatter: {
-      ...{ title: page.title, description: page.description },
-      ...{ displayed_sidebar: 'posts', hide_table_of_contents: true },
-    },
-    ...(feed && { feed }),
-    data: [page.path, page.data],
-    tree: async (fromMarkdown) => ({ type: 'root', children: await page.nodes(fromMarkdown) }),
-  });
-  return { ...doc, path: page.path, neighbors: page.neighbors ?? {} };
+/** Docusaurus shows no sidebar there, either. */
+function withoutSidebar(doc: Doc): Doc {
+  return { ...doc, frontMatter: { ...doc.frontMatter, displayed_sidebar: null } };
 }

@@ -31,6 +31,11 @@ export interface Tag {
 
 const datedFile = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
 
+/** Tells whether the date of a post can only come from Git. */
+export function lacksDate(relative: string, text: string): boolean {
+  return !datedFile.test(relative) && !/^date:/m.test(text);
+}
+
 /** Words that an adult reads in a minute. */
 const WORDS_PER_MINUTE = 200;
 
@@ -89,7 +94,10 @@ function toDate(value: unknown): Date | undefined {
 function countWords(text: string, htmlLang: string): number {
   const segmenter = new Intl.Segmenter(htmlLang, { granularity: 'word' });
   let words = 0;
-  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words += 1;
+  // The time for each word grows with the text around it.
+  for (const line of text.split('\n')) {
+    for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
+  }
   return words;
 }
 

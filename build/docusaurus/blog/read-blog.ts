@@ -4,15 +4,17 @@ import { type SidebarEntry, sidebarsSchema } from '../../../renderer/model/sideb
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { ArrangedDocs, ArrangePlace, AreaRules } from '../../config/site-setup.ts';
 import type { Doc } from '../../content/doc.ts';
+import { isMarkdownFile, readSources } from '../../content/source-file.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
 import { fileFilter } from '../file-filter.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
 import { readEntries, toAuthor } from './authors.ts';
 import { postFooter, postHeader, toJsx } from './blog-markup.ts';
-import { type Blog, listPages } from './blog-pages.ts';
+import type { Blog } from './blog-page.ts';
+import { listPages } from './blog-pages.ts';
 import { feedFile, renderFeeds } from './feeds.ts';
 import { type BlogOptions, readBlogOptions } from './options.ts';
-import { type Post, readPost } from './posts.ts';
+import { lacksDate, type Post, readPost } from './posts.ts';
 
 type AreaInput = SiteConfig['areas'][number];
 
@@ -37,7 +39,7 @@ export function readBlogArea(
   const instance = asString(options['id']) ?? 'default';
   const id = instance === 'default' ? 'blog' : instance;
   const settings = readBlogOptions(options);
-  const folder = asString(options['path']) ?? 'blog';
+  const folder = folderOf(options);
   const base = (asString(options['routeBasePath']) ?? 'blog').replace(/^\/+|\/+$/g, '');
   const sidebar = asObject(asObject(site.theme['blog'])['sidebar']);
   const byYear = asBoolean(sidebar['groupByYear']) ?? true;
@@ -55,6 +57,21 @@ export function readBlogArea(
       arrange: (docs, place) => arrangePosts(docs, place, { ...site, settings, byYear, options }),
     },
   };
+}
+
+/** Tells whether the dates of posts can only come from Git, which takes long in a large repository. */
+export function hasUndatedPosts(siteFolder: string, options: Values): boolean {
+  const includes = fileFilter(options, '**/*.{md,mdx}');
+  return readSources({
+    contentRoot: siteFolder,
+    folder: folderOf(options),
+    isDocusaurus: true,
+    takes: isMarkdownFile,
+  }).some(({ relative, text }) => includes(relative) && lacksDate(relative, text));
+}
+
+function folderOf(options: Values): string {
+  return asString(options['path']) ?? 'blog';
 }
 
 function arrangePosts(

@@ -14,6 +14,8 @@ export interface CodeLine {
   readonly tokens: readonly CodeToken[];
   readonly number: number | undefined;
   readonly mark: 'highlighted' | 'inserted' | 'deleted' | undefined;
+  /** Classes of the site's own. */
+  readonly classes: readonly string[];
 }
 
 /** Short names, since a page contains thousands of them. */
@@ -52,7 +54,7 @@ function joinLines(lines: readonly CodeLine[]): ElementContent[] {
   const content: ElementContent[] = [];
   lines.forEach((line, index) => {
     if (index > 0) append(content, '\n', null);
-    if (line.mark === undefined && line.number === undefined) {
+    if (line.mark === undefined && line.number === undefined && line.classes.length === 0) {
       for (const { text, role } of line.tokens) append(content, text, role);
     } else {
       content.push(lineElement(line));
@@ -61,8 +63,8 @@ function joinLines(lines: readonly CodeLine[]): ElementContent[] {
   return content;
 }
 
-function lineElement({ tokens, number, mark }: CodeLine): Element {
-  const className = ['CodeBlock-line', ...(mark ? [`CodeBlock-line--${mark}`] : [])];
+function lineElement({ tokens, number, mark, classes }: CodeLine): Element {
+  const className = ['CodeBlock-line', ...(mark ? [`CodeBlock-line--${mark}`] : []), ...classes];
   const line = element('span', { className, ...(number !== undefined && { dataLine: number }) });
   for (const { text, role } of tokens) append(line.children, text, role);
   return line;

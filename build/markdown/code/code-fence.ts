@@ -33,34 +33,74 @@ function parseRanges(text: string): Set<number> {
   return lines;
 }
 
-const instruction = '(highlight-(?:next-line|start|end))';
-const comments = [
-  ['\\/\\/', ''],
-  ['#', ''],
-  ['--', ''],
-  ['\\/\\*', '\\*\\/'],
-  ['\\{\\/\\*', '\\*\\/\\}'],
-  ['<!--', '-->'],
-].map(([open, close]) => `${open}\\s*${instruction}\\s*${close}`);
-const magicComment = new RegExp(`^\\s*(?:${comments.join('|')})\\s*$`);
+/** A comment that marks lines of code and isn't shown, as the config of a Docusaurus site lists them. */
+export interface MagicComment {
+  /** Class of the lines that it marks. */
+  readonly className: string;
+  /** The comment before a single line. */
+  readonly line?: string | undefined;
+  /** The comments around several lines. */
+  readonly block?: { readonly start: string; readonly end: string } | undefined;
+}
 
-/** Removes `// highlight-next-line`, `// highlight-start` and `// highlight-end`, in the comment styles of most languages; `highlighted` are 1-based lines. */
-export function takeMagicComments(source: string) {
+/** Class of the lines that the comments of every site mark. */
+export const HIGHLIGHTED = 'theme-code-block-highlighted-line';
+
+/** Undefined for those that every site has. */
+export type MagicComments = readonly MagicComment[] | undefined;
+
+const defaultComments: readonly MagicComment[] = [
+  {
+    className: HIGHLIGHTED,
+    line: 'highlight-next-line',
+    block: { start: 'highlight-start', end: 'highlight-end' },
+  },
+];
+
+/** How comments open and close in most languages. */
+const comment = new RegExp(
+  `^\\s*(?:${[
+    ['\\/\\/', ''],
+    ['#', ''],
+    ['--', ''],
+    ['%', ''],
+    [';;', ''],
+    ["'", ''],
+    ['!', ''],
+    ['\\*>', ''],
+    ['(?:rem|REM|Rem)\\b', ''],
+    ['\\/\\*', '\\*\\/'],
+    ['\\{\\/\\*', '\\*\\/\\}'],
+    ['\\(\\*', '\\*\\)'],
+    ['<!--', '-->'],
+  ]
+    .map(([open, close]) => `${open}\\s*(\\S(?:.*\\S)?)\\s*${close}`)
+    .join('|')})\\s*$`,
+);
+
+/** Removes the comments that mark lines, `// highlight-next-line` for instance; returns the classes of the lines, which start at 1. */
+export function takeMagicComments(source: string, comments: MagicComments = defaultComments) {
   const kept: string[] = [];
-  const highlighted = new Set<number>();
-  let inBlock = false;
-  let isNext = false;
+  const marks = new Map<number, readonly string[]>();
+  const open = new Set<string>();
+  const next = new Set<string>();
   for (const line of source.split('\n')) {
-    const found = magicComment.exec(line)?.slice(1).find(Boolean);
-    if (found === undefined) {
+    const text = comment.exec(line)?.slice(1).find(Boolean);
+    const found = comments.find(
+      ({ line: own, block }) =>
+        text !== undefined && [own, block?.start, block?.end].includes(text),
+    );
+    if (!found) {
       kept.push(line);
-      if (inBlock || isNext) highlighted.add(kept.length);
-      isNext = false;
-    } else if (found === 'highlight-next-line') {
-      isNext = true;
+      if (open.size + next.size > 0) marks.set(kept.length, [...new Set([...open, ...next])]);
+      next.clear();
+    } else if (text === found.line) {
+      next.add(found.className);
+    } else if (text === found.block?.start) {
+      open.add(found.className);
     } else {
-      inBlock = found === 'highlight-start';
+      open.delete(found.className);
     }
   }
-  return { code: kept.join('\n'), highlighted };
+  return { code: kept.join('\n'), marks };
 }

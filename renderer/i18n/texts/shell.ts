@@ -46,6 +46,10 @@ export const failureTexts = defineTexts('failure', {
   unreachable: 'The site can’t be reached.',
 });
 
+export const formulaTexts = defineTexts('formula', {
+  label: 'Formula',
+});
+
 export const menuTexts = defineTexts('menu', {
   back: 'Back to main menu',
   browse: 'Browse this section',

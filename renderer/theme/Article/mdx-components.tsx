@@ -68,23 +68,29 @@ interface TabsProps {
   readonly groupId?: string;
   /** Value of the tab selected initially; defaults to the one marked `default`, else the first. */
   readonly defaultValue?: string;
+  /** The tabs in their order; by default, the panels tell. */
+  readonly values?: readonly Pick<TabItemProps, 'value' | 'label' | 'default'>[];
   readonly children?: ReactNode;
 }
 
 /** Renders the markup of the `::::tabs` directive, which the article's script makes interactive. */
-export function Tabs({ groupId, defaultValue, children }: TabsProps) {
+export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
   const id = useId();
-  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+  const panels = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),
   );
-  const marked = items.findIndex(({ props }) =>
-    defaultValue === undefined ? props.default : props.value === defaultValue,
+  const tabs = (values ?? panels.map(({ props }) => props)).flatMap((tab) => {
+    const panel = panels.find(({ props }) => props.value === tab.value);
+    return panel ? [{ label: tab.value, ...panel.props, ...tab, panel }] : [];
+  });
+  const marked = tabs.findIndex((tab) =>
+    defaultValue === undefined ? tab.default : tab.value === defaultValue,
   );
   const first = Math.max(marked, 0);
   return (
     <div className="Tabs" data-group={groupId}>
       <div className="Tabs-list" role="tablist">
-        {items.map(({ props: { value, label = value } }, index) => (
+        {tabs.map(({ value, label }, index) => (
           <button
             key={value}
             type="button"
@@ -99,19 +105,19 @@ export function Tabs({ groupId, defaultValue, children }: TabsProps) {
           </button>
         ))}
       </div>
-      {items.map((item, index) => (
+      {tabs.map(({ value, label, panel }, index) => (
         <div
-          key={item.props.value}
+          key={value}
           className="Tabs-panel"
           role="tabpanel"
           id={`${id}:${index + 1}-panel`}
           aria-labelledby={`${id}:${index + 1}`}
           tabIndex={0}
-          data-value={item.props.value}
+          data-value={value}
           data-inactive={index === first ? undefined : ''}
         >
-          <p className="Tabs-label">{item.props.label ?? item.props.value}</p>
-          {item}
+          <p className="Tabs-label">{label}</p>
+          {panel}
         </div>
       ))}
     </div>

@@ -1,11 +1,11 @@
-import { codeTexts, diagramTexts, tableTexts } from '../../i18n/texts/shell.ts';
+import { codeTexts, diagramTexts, formulaTexts, tableTexts } from '../../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import type { ArticleBehavior } from './article-context.ts';
 
 /** Pixels by which a scroller may miss its end, since positions are fractions. */
 const END_TOLERANCE_PX = 2;
 
-/** Makes code and tables focusable while they're wider than the column, so that the keyboard can scroll them. */
+/** Makes code, tables and formulas focusable while they're wider than the column, so that the keyboard can scroll them. */
 export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal }) => {
   const update = (scroller: HTMLElement, { scrolls, isAtEnd }: Measures) => {
     scroller.toggleAttribute('data-scrolls', scrolls);
@@ -57,5 +57,6 @@ function nameOf(scroller: HTMLElement): string | undefined {
 
 function genericName({ tagName, classList }: HTMLElement, translate: TranslateFunction): string {
   if (tagName === 'PRE') return translate(codeTexts.label);
+  if (classList.contains('katex-display')) return translate(formulaTexts.label);
   return translate(classList.contains('Mermaid-drawing') ? diagramTexts.label : tableTexts.label);
 }

@@ -47,6 +47,13 @@ export function Redirect({ to }: { readonly to: string }) {
   );
 }
 
+/** Collects nothing: the build checks the links and anchors of the documents that it writes. */
+export function useBrokenLinks() {
+  return { collectAnchor: ignore, collectLink: ignore };
+}
+
+function ignore(): void {}
+
 type ColorMode = 'light' | 'dark';
 
 /** Returns the color mode of the document. */

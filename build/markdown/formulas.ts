@@ -1,0 +1,53 @@
+import type { Element, Nodes } from 'hast';
+import type { Code, Nodes as MarkdownNodes } from 'mdast';
+import { element } from './hast-node.ts';
+
+/** How a site writes formulas. */
+export interface FormulaSyntax {
+  /** One dollar sign opens a formula in a sentence; true by default. */
+  readonly singleDollarTextMath?: boolean;
+}
+
+interface Formula extends Pick<Code, 'position' | 'value'> {
+  readonly type: 'math' | 'inlineMath';
+}
+
+/** How formulas of the native parser become HTML; those of remark-math say so themselves. */
+export const formulaHandlers = {
+  math: (_: unknown, { value }: Formula) => element('pre', {}, [formulaCode('display', value)]),
+  inlineMath: (_: unknown, { value }: Formula) => formulaCode('inline', value),
+};
+
+function formulaCode(kind: 'display' | 'inline', value: string): Element {
+  return element('code', { className: ['language-math', `math-${kind}`] }, [value]);
+}
+
+/** Tells whether a fence holds a formula. */
+export function isFormulaFence(node: MarkdownNodes): boolean {
+  return node.type === 'code' && node.lang === 'math';
+}
+
+/** Returns the source of a formula that KaTeX rendered, which says the same twice; undefined for other elements. */
+export function formulaSource({ properties: { className }, children }: Element) {
+  const isFormula = Array.isArray(className) && /^katex(?:-display)?$/.test(String(className[0]));
+  return isFormula ? annotationOf(children) : undefined;
+}
+
+/** Writes a formula that KaTeX rendered between the signs that open and close it. */
+export function formulaMarkdown(node: Element): string | undefined {
+  const source = formulaSource(node);
+  if (source === undefined) return undefined;
+  const isDisplayed = String(node.properties['className']) === 'katex-display';
+  return isDisplayed ? `$$\n${source}\n$$` : `$${source}$`;
+}
+
+function annotationOf(nodes: readonly Nodes[]): string | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const [only] = node.children;
+    if (node.tagName === 'annotation') return only?.type === 'text' ? only.value.trim() : '';
+    const found = annotationOf(node.children);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/build.ts';
+import { formatProblem } from '../../build/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { type Files, writeFiles } from '../site/derive-site.ts';
+
+const files: Files = {
+  'docusaurus.config.ts': `
+    import rehypeKatex from 'rehype-katex';
+    import remarkMath from 'remark-math';
+    export default {
+      title: 'Demo', url: 'https://demo.example', baseUrl: '/',
+      i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+      presets: [['classic', {
+        docs: {
+          remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex],
+          versions: { current: { noIndex: true } },
+        },
+        theme: { customCss: './src/custom.css' },
+      }]],
+      themeConfig: { prism: { magicComments: [
+        { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line' },
+        { className: 'line-error', line: 'This fails', block: { start: 'errors', end: 'fine' } },
+      ] } },
+    };`,
+  'src/custom.css': [
+    ':root { --error: #ff000020; margin: 1px; }',
+    '.line-error { display: block; background: var(--error); }',
+    '.line-errors { color: red; }\n',
+  ].join('\n'),
+  'docs/sum.md': 'The sum is $a + b$.\n\n$$\na^2\n$$\n',
+  'docs/fraction.md': '## Half of $\\frac{a}{2}$\n\n```math\n\\sqrt{b}\n```\n',
+  'docs/code.md': [
+    '```js\n// This fails\nfirst();\n// highlight-next-line\nsecond();',
+    '/* errors */\nthird();\n/* fine */\n// highlight-start\nfourth();\n```\n',
+  ].join('\n'),
+  'blog/2024-01-02-prices.md': '---\ntitle: Prices\n---\n\nFrom $5 to $6.\n',
+  'src/pages/index.js': [
+    "import { translate } from '@docusaurus/Translate';",
+    "import useBrokenLinks from '@docusaurus/useBrokenLinks';",
+    "import Layout from '@theme/Layout';",
+    "const lead = translate({ id: 'home.lead', message: 'Welcome' });",
+    'export default function Home() {',
+    "  useBrokenLinks().collectAnchor('later');",
+    '  return <Layout title={lead}><p className="lead">{lead}</p></Layout>;\n}\n',
+  ].join('\n'),
+  'i18n/de/code.json': '{ "home.lead": { "message": "Willkommen" } }',
+};
+
+it('[SITE-1] shows formulas, lines that the site marks, texts of modules, and hides versions from search engines', async () => {
+  const folder = await writeFiles(files);
+  const output = `${folder}/web`;
+  const { problems } = await buildWebSite({
+    siteFolder: folder,
+    output,
+    cacheFolder: `${folder}/.docusaurus/cache`,
+  });
+  expect(problems.map(formatProblem)).toEqual([]);
+  const read = (name: string) => readFile(path.join(output, name), 'utf8');
+  const page = async (name: string) => parseHtml(await read(path.join(name, 'index.html')));
+  const styles = async (document: Document) => {
+    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    const texts = sheets.map((link) => read(link.getAttribute('href')!));
+    return (await Promise.all(texts)).join('');
+  };
+
+  const sum = await page('docs/sum');
+  expect(sum.querySelectorAll('.Article .katex-html')).toHaveLength(2);
+  expect(sum.querySelectorAll('.Article .katex-display')).toHaveLength(1);
+  expect(sum.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
+    'The sum is $a + b$.',
+  );
+
+  expect(await read('docs/sum/index.md')).toContain('The sum is $a + b$.\n\n$$\na^2\n$$');
+  const sheet = await styles(sum);
+  expect(sheet).toMatch(/\.katex\b[^{]*\{/);
+  const fonts = (await readdir(path.join(output, 'assets'))).filter((name) => /^KaTeX/.test(name));
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((name) => !/\.woff2$/.test(name))).toEqual([]);
+
+  const fraction = await page('docs/fraction');
+  expect(fraction.querySelectorAll('.Article .katex-html')).toHaveLength(2);
+  expect(fraction.querySelector('.TocList-link')?.textContent).toBe('Half of \\frac{a}{2}');
+  const prices = await page('blog/2024/01/02/prices');
+  expect(prices.querySelector('.Article')?.textContent).toContain('From $5 to $6.');
+
+  const code = await page('docs/code');
+  const lines = [...code.querySelectorAll('.CodeBlock-line')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'first();',
+    'second();',
+    'third();',
+  ]);
+  expect(lines.map(({ className }) => className.replace('CodeBlock-line ', ''))).toEqual([
+    'line-error',
+    'CodeBlock-line--highlighted',
+    'line-error',
+  ]);
+  expect(code.querySelector('pre')?.textContent).toContain('// highlight-start');
+  expect(sheet).toMatch(/:where\(\.CodeBlock\) \.line-error\{background:var\(--error\)\}/);
+  expect(sheet).toContain('--error:#ff000020');
+  expect(sheet).not.toContain('.line-errors');
+
+  expect(code.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(
+    'noindex,nofollow',
+  );
+  expect(prices.querySelector('meta[name="robots"]')).toBeNull();
+  const sitemap = await read('sitemap.xml');
+  expect(sitemap).toContain('/blog/2024/01/02/prices/');
+  expect(sitemap).not.toContain('/docs/');
+
+  expect((await page('')).querySelector('.lead')?.textContent).toBe('Welcome');
+  expect((await page('de')).querySelector('.lead')?.textContent).toBe('Willkommen');
+}, 60_000);

@@ -1,8 +1,8 @@
+import { toAddress } from '../model/page-path.ts';
 import { MissingFileError, recoverFrom } from '../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
-import type { SearchArea } from './search-files.ts';
+import { MANIFEST_FILE, type SearchArea } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
-import { openSearch } from './search-store.ts';
 
 export interface SearchState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -51,7 +51,12 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     update({ status: 'failed', answer: null });
   };
   const onMessage = ({ data }: MessageEvent<SearchResponse>) => {
-    if (data.id !== id) return;
+    if (data.type === 'opened') {
+      update({ status: 'ready', areas: data.areas, community: data.community });
+      return;
+    }
+    // What all searches need has no id.
+    if (data.id !== id && data.id !== null) return;
     if (data.type === 'failed') fail(data.message);
     else update({ status: 'ready', query: latestQuery, answer: data.answer });
   };
@@ -70,18 +75,12 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     started.addEventListener('error', (event) => void onError(event));
     return started;
   };
-  let worker: SearchPort | null = startWorker();
+  let worker: SearchPort | null = null;
   const post = (request: SearchRequest) => worker?.postMessage(request);
-  const open = async () => {
-    try {
-      const search = await openSearch(basePath);
-      if (!worker) return;
-      const { documents, community = null } = search.manifest;
-      post({ type: 'open', search });
-      update({ status: 'ready', areas: documents.areas, community });
-    } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
-    }
+  const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
+  const open = () => {
+    worker ??= startWorker();
+    post({ type: 'open', manifest });
   };
   const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions });
   const search = (query: string) => {
@@ -91,7 +90,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     id++;
     update({ query: '', answer: null });
   };
-  void open();
+  open();
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -105,8 +104,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     },
     retry: () => {
       update({ status: 'loading' });
-      worker ??= startWorker();
-      void open();
+      open();
       search(latestQuery);
     },
   };

@@ -1,10 +1,16 @@
 import { FIRST_HITS } from './order-pages.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
-import { createSearchFiles, fetchJson, type OpenedSearch } from './search-store.ts';
+import type { SearchArea } from './search-files.ts';
+import { createSearchFiles, fetchJson, openSearch } from './search-store.ts';
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
-  | { readonly type: 'open'; readonly search: OpenedSearch }
+  /** The first request; again after a failure. */
+  | {
+      readonly type: 'open';
+      /** Absolute address. */
+      readonly manifest: string;
+    }
   | {
       readonly type: 'search';
       readonly id: number;
@@ -15,8 +21,19 @@ export type SearchRequest =
 
 /** A message from the search worker to the page. Only the latest search is answered. */
 export type SearchResponse =
+  | {
+      readonly type: 'opened';
+      readonly areas: readonly SearchArea[];
+      /** Site path of the page where readers can ask. */
+      readonly community: string | null;
+    }
   | { readonly type: 'answer'; readonly id: number; readonly answer: SearchAnswer }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+  | {
+      readonly type: 'failed';
+      /** Null when the manifest failed, without which there is no search. */
+      readonly id: number | null;
+      readonly message: string;
+    };
 
 /** Minimum time between two answers, so that fast typing is answered once. */
 const ANSWER_INTERVAL_MS = 40;
@@ -33,14 +50,27 @@ interface OpenSearch {
 export function createSearchRequestHandler(
   respond: (response: SearchResponse) => void,
 ): (request: SearchRequest) => void {
-  // Queries may arrive before the files.
-  let open: (search: OpenSearch) => void;
-  const opened = new Promise<OpenSearch>((resolve) => (open = resolve));
+  let opened: Promise<OpenSearch> | null = null;
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
 
+  const open = async (address: string): Promise<OpenSearch> => {
+    const { folder, manifest } = await openSearch(address);
+    const { documents, maxHits, community = null } = manifest;
+    respond({ type: 'opened', areas: documents.areas, community });
+    const files = createSearchFiles(manifest, (name) => fetchJson(folder + name));
+    return { engine: createSearchEngine(files), maxHits };
+  };
+  const fail = (id: number | null, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    respond({ type: 'failed', id, message });
+  };
+
   const answer = async ({ id, query, portions }: Extract<SearchRequest, { type: 'search' }>) => {
-    const { engine, ...site } = await opened;
+    // Queries may arrive before the manifest; its failure is reported already.
+    const open = await opened?.catch(() => null);
+    if (!open) return;
+    const { engine, ...site } = open;
     const maxHits = portions * site.maxHits;
     // Those before are on display already.
     const enoughHits = portions > 1 ? maxHits : FIRST_HITS;
@@ -61,17 +91,14 @@ export function createSearchRequestHandler(
 
   return (request) => {
     if (request.type === 'open') {
-      const { folder, manifest } = request.search;
-      const files = createSearchFiles(manifest, (name) => fetchJson(folder + name));
-      open({ engine: createSearchEngine(files), maxHits: manifest.maxHits });
+      opened = open(request.manifest);
+      opened.catch((error: unknown) => fail(null, error));
       return;
     }
     const { id } = request;
     latest = id;
     answer(request).catch((error: unknown) => {
-      if (id !== latest) return;
-      const message = error instanceof Error ? error.message : String(error);
-      respond({ type: 'failed', id, message });
+      if (id === latest) fail(id, error);
     });
   };
 }

@@ -68,9 +68,9 @@ export function createSearchRequestHandler(
 
   const answer = async ({ id, query, portions }: Extract<SearchRequest, { type: 'search' }>) => {
     // Queries may arrive before the manifest; its failure is reported already.
-    const open = await opened?.catch(() => null);
-    if (!open) return;
-    const { engine, ...site } = open;
+    const search = await opened?.catch(() => null);
+    if (!search) return;
+    const { engine, ...site } = search;
     const maxHits = portions * site.maxHits;
     // Those before are on display already.
     const enoughHits = portions > 1 ? maxHits : FIRST_HITS;

@@ -6,7 +6,7 @@ import {
 } from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
-import { pageTexts } from '../../renderer/i18n/texts/shell.ts';
+import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import {
   isSitePath,
@@ -26,6 +26,8 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   /** Files that the first touch is likely to ask for. */
   readonly likely: readonly string[];
+  /** Workers that those start. */
+  readonly workers: readonly string[];
   /** Whether the modules run though nobody touches the page. */
   readonly isEager: boolean;
   /** The font faces, whose `font-display` counts only if the first paint knows them. */
@@ -97,8 +99,8 @@ export function inlineScripts(
 /** What the page says where it can do less than it should. */
 export function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
   const translate = createTranslate(source.interfaceTexts);
-  const failure = escapeHtml(translate(pageTexts.shellFailure));
-  const noScript = escapeHtml(translate(pageTexts.noScript));
+  const failure = escapeHtml(translate(documentTexts.shellFailure));
+  const noScript = escapeHtml(translate(documentTexts.noScript));
   return (
     `<p class="ShellNotice" id="${SHELL_FAILURE_ID}" role="alert" hidden>${failure}</p>` +
     `<p class="ShellNotice ShellNotice--noScript">${noScript}</p>`
@@ -161,9 +163,12 @@ function property(name: string, content: string | null | undefined): string {
 }
 
 /** Links after the body, so that it paints first: a style sheet holds up what follows it. */
-function assetLinks({ styles, scripts, likely, isEager }: PageAssets, site: string): string {
+function assetLinks(
+  { styles, scripts, likely, workers, isEager }: PageAssets,
+  site: string,
+): string {
   return [
-    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, isEager, site }),
+    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, workers, isEager, site }),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`),
   ].join('');
 }

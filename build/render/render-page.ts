@@ -40,8 +40,8 @@ export function createDocumentRenderer(
   build: string,
 ): (built: DocumentSite, page: DocumentPage) => Promise<string> {
   const likelyFiles = once(() => {
-    const { scripts, styles } = collectFiles(bundle, [searchDialog]);
-    return [...scripts, ...styles];
+    const { scripts, styles, workers } = collectFiles(bundle, likelyModules);
+    return { files: [...scripts, ...styles], workers };
   });
   const fontStyle = once(() =>
     readFileSync(bundle.chunks.get(bundle.manifest[fontStyles]!.file)!, 'utf8').trim(),
@@ -70,7 +70,8 @@ export function createDocumentRenderer(
     const assets = {
       starter: bundle.starter,
       scripts: toAddresses(scripts),
-      likely: toAddresses(likelyFiles()).filter((address) => !loaded.has(address)),
+      likely: toAddresses(likelyFiles().files).filter((address) => !loaded.has(address)),
+      workers: toAddresses(likelyFiles().workers),
       // Diagrams are blank until the shell draws them, and only the shell knows which pages are near a missing one.
       isEager: body.indexOf('class="Mermaid') !== -1 || page.kind === 'not-found',
       fontStyle: fontStyle(),
@@ -131,19 +132,25 @@ export function shellEntry(bundle: Bundle, basePath: string) {
   };
 }
 
-const searchDialog = 'renderer/theme/SearchBox/SearchDialog.tsx';
+/** What readers are likely to need soon after their first touch, and what must be there when the network is slow. */
+const likelyModules = [
+  'renderer/theme/SearchBox/SearchDialog.tsx',
+  'renderer/routing/nprogress.ts',
+];
 
 /** Collects the files that modules need before hydration, following static imports; the first script is the entry. */
 function collectFiles({ manifest }: Bundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const workers = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
+    for (const file of chunk.assets ?? []) if (path.extname(file) === '.js') workers.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of modules) visit(key);
-  return { scripts: [...scripts], styles: [...styles] };
+  return { scripts: [...scripts], styles: [...styles], workers: [...workers] };
 }

@@ -65,6 +65,7 @@ export function createDevRenderer(
         starter,
         scripts: [toAddress(base, `/${entryClient}`)],
         likely: [],
+        workers: [],
         isEager: true,
         fontStyle: await fontStyle(),
         // The modules bring the others.

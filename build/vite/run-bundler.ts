@@ -70,13 +70,13 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
         ...tolerant,
         input: [entryClient, fontStyles],
         // One file for the entry and all that it imports, so that hydration waits for fewer requests. One style sheet
-        // for the rest of the theme, too: each that arrives later makes the browser lay out the whole page again.
+        // for all that follows, too: each that arrives later makes the browser lay out the whole page again.
         output: {
           codeSplitting: {
             groups: [
               {
                 name: 'reader',
-                test: /entry-client\.tsx$|renderer\/theme\/(?!fonts\.css).+\.css$/,
+                test: /entry-client\.tsx$|renderer\/(?!theme\/fonts\.css).+\.css$/,
               },
             ],
           },

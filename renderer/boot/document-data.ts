@@ -14,6 +14,8 @@ export interface ShellScripts {
   readonly scripts: readonly string[];
   /** Addresses of what the first touch is likely to ask for, fetched while the page is hydrated. */
   readonly likely: readonly string[];
+  /** Addresses of the workers that those start, fetched last. */
+  readonly workers: readonly string[];
   /** Whether the page needs the scripts though nobody touches it. */
   readonly isEager: boolean;
   /** Address of the file with the site's model, which all documents share. */

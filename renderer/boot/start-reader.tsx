@@ -6,7 +6,7 @@ import { setComponentTexts } from '../i18n/component-texts.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts';
 import { pageComponents } from '../page-components.ts';
-import { createDesktopPlatform } from '../platform/desktop-platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createWebPlatform } from '../platform/web-platform.ts';
 import { showLateFonts } from '../routing/late-fonts.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
@@ -16,14 +16,29 @@ import { readDocumentData } from './document-data.ts';
 /** Hydrates the prerendered document, or says that it can't be; what the document holds isn't fetched again. */
 export async function startReader(): Promise<void> {
   try {
-    await hydrate(await readDocumentData(document));
+    const [documentData, platform] = await Promise.all([
+      readDocumentData(document),
+      createPlatform(),
+    ]);
+    await hydrate({ ...documentData, platform });
   } catch (error) {
     document.documentElement.toggleAttribute(rootAttributes.failed, true);
     throw error;
   }
 }
 
-async function hydrate({ site, data }: Awaited<ReturnType<typeof readDocumentData>>) {
+/** Only the app loads its adapter. */
+async function createPlatform(): Promise<Platform> {
+  if (!window.desktop) return createWebPlatform();
+  const { createDesktopPlatform } = await import('../platform/desktop-platform.ts');
+  return createDesktopPlatform(window.desktop);
+}
+
+interface ReaderData extends Awaited<ReturnType<typeof readDocumentData>> {
+  readonly platform: Platform;
+}
+
+async function hydrate({ site, data, platform }: ReaderData) {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root; serve the files that the build wrote');
   setComponentTexts(site.componentTexts);
@@ -42,7 +57,6 @@ async function hydrate({ site, data }: Awaited<ReturnType<typeof readDocumentDat
 
   // Documents of packs paint nothing before, and those of the development server have no style.
   if (!root.hasChildNodes() || import.meta.env.DEV) showLateFonts();
-  const platform = window.desktop ? createDesktopPlatform(window.desktop) : createWebPlatform();
   const app = (
     <StrictMode>
       <BrowserRouter basename={site.basePath}>

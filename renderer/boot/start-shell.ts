@@ -39,12 +39,13 @@ export function startShell({
     if (waiting.signal.aborted) return;
     waiting.abort();
     whenParsed(() => {
-      const { scripts, likely, site } = readScripts();
+      const { scripts, likely, workers, site } = readScripts();
       addLink({ rel: 'prefetch', href: site });
       import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
       for (const href of likely) {
         addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
       }
+      for (const href of workers) addLink({ rel: 'prefetch', href });
     });
   };
   signal.addEventListener('abort', () => waiting.abort());

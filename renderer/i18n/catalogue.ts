@@ -6,6 +6,7 @@ import * as blog from './texts/blog.ts';
 import * as changes from './texts/changes.ts';
 import * as content from './texts/content.ts';
 import * as contentNews from './texts/content-news.ts';
+import * as document from './texts/document.ts';
 import * as offline from './texts/offline.ts';
 import * as packs from './texts/packs.ts';
 import * as pages from './texts/pages.ts';
@@ -21,7 +22,7 @@ import * as shell from './texts/shell.ts';
 type Groups = Readonly<Record<string, TextGroup<Readonly<Record<string, string>>>>>;
 
 /** Texts that the build writes into pages, or that the desktop app shows around them. */
-const outsideModules: readonly Groups[] = [api, app, archive, blog, changes];
+const outsideModules: readonly Groups[] = [api, app, archive, blog, changes, document];
 
 /** Texts that pages need at run time. */
 const readerModules: readonly Groups[] = [

@@ -5,7 +5,6 @@ import { normalizePagePath } from '../model/page-path.ts';
 import type { Page } from '../model/page.ts';
 import { recoverFrom } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
-import { progressBar } from './nprogress.ts';
 import { type AwaitedPage, useAwaitedPage } from './useAwaitedPage.ts';
 
 /** How long a navigation may take before the progress bar appears. */
@@ -121,14 +120,20 @@ function historyIndex(): number {
 
 /** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */
 function startProgress(): () => void {
-  let isShown = false;
-  const timer = setTimeout(() => {
-    isShown = true;
+  let isOver = false;
+  let finish: () => void = () => undefined;
+  const show = async () => {
+    const { progressBar } = await import('./nprogress.ts');
+    if (isOver) return;
     progressBar.start();
-  }, PROGRESS_DELAY_MS);
+    finish = () => void progressBar.done();
+  };
+  // The page opens without the bar, too.
+  const timer = setTimeout(() => void show().catch(() => undefined), PROGRESS_DELAY_MS);
   return () => {
+    if (isOver) return;
+    isOver = true;
     clearTimeout(timer);
-    if (isShown) progressBar.done();
-    isShown = false;
+    finish();
   };
 }

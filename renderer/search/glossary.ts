@@ -12,10 +12,12 @@ export interface FoundEntry {
 
 const MAX_ENTRY_WORDS = 5;
 
-const glossary = readGlossary(glossaryLines);
+/** Read with the first query: it takes longer than the worker has until it asks for its first file. */
+let glossary: ReadonlyMap<string, readonly string[]> | null = null;
 
 /** Finds the glossary's entries in a query, without terms that the query contains. */
 export function findEntries(words: readonly string[]): readonly FoundEntry[] {
+  glossary ??= readGlossary(glossaryLines);
   const stems = words.map(stem);
   const found: FoundEntry[] = [];
   for (let start = 0; start < stems.length; start++) {

@@ -1,9 +1,8 @@
+import { toAddress } from '../model/page-path.ts';
 import { MissingFileError, recoverFrom } from '../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
-import type { SearchArea } from './search-files.ts';
+import { MANIFEST_FILE, type SearchArea } from './search-files.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
-import { createPackReader } from './pack-reader.ts';
-import { fetchJson, openPackSearches, openSearch } from './search-store.ts';
 
 export interface SearchState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -63,7 +62,12 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     update({ status: 'failed', answer: null });
   };
   const onMessage = ({ data }: MessageEvent<SearchResponse>) => {
-    if (data.id !== id) return;
+    if (data.type === 'opened') {
+      update({ status: 'ready', areas: data.areas, community: data.community });
+      return;
+    }
+    // What all searches need has no id.
+    if (data.id !== id && data.id !== null) return;
     if (data.type === 'failed') fail(data.message);
     else update({ status: 'ready', query: latestQuery, answer: data.answer });
   };
@@ -82,33 +86,14 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     started.addEventListener('error', (event) => void onError(event));
     return started;
   };
-  let worker: SearchPort | null = startWorker();
+  let worker: SearchPort | null = null;
   const post = (request: SearchRequest) => worker?.postMessage(request);
-  /** Resolves to whether the worker has the files of the chosen sites. */
-  const open = async (): Promise<boolean> => {
-    const opening = sites;
-    try {
-      const [own, packs] = await Promise.all([
-        sites.isOwnIn ? openSearch(basePath) : null,
-        openPackSearches(sites.packs, createPackReader(fetchJson)),
-      ]);
-      if (!worker || sites !== opening) return false;
-      const searches = own ? [own, ...packs] : packs;
-      if (searches.length === 0) throw new Error('none of the packs can be read');
-      post({ type: 'open', searches });
-      const areas = own && packs.length === 0 ? own.manifest.documents.areas : [];
-      update({ status: 'ready', areas, community: own?.manifest.community ?? null });
-      return true;
-    } catch (error) {
-      if (sites === opening) fail(error instanceof Error ? error.message : String(error));
-      return false;
-    }
+  const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
+  const open = () => {
+    worker ??= startWorker();
+    post({ type: 'open', manifest: sites.isOwnIn ? manifest : null, packs: sites.packs });
   };
-  let isReopening = false;
-  const ask = () => {
-    id++;
-    if (!isReopening) post({ type: 'search', id, query: latestQuery, portions });
-  };
+  const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions });
   const search = (query: string) => {
     latestQuery = query;
     portions = 1;
@@ -116,17 +101,14 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     id++;
     update({ query: '', answer: null });
   };
-  const openAgain = async () => {
+  const openAgain = () => {
     // Answers to come are from the sites before.
     id++;
-    isReopening = true;
     update({ status: 'loading', query: '', answer: null });
-    worker ??= startWorker();
-    if (!(await open())) return;
-    isReopening = false;
+    open();
     search(latestQuery);
   };
-  void open();
+  open();
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -143,9 +125,9 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       // The same packs may have other files, since they were updated.
       if (isUnchanged) return;
       sites = next;
-      void openAgain();
+      openAgain();
     },
-    retry: () => void openAgain(),
+    retry: openAgain,
   };
 }
 

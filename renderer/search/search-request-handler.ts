@@ -1,12 +1,27 @@
 import { FIRST_HITS } from './order-pages.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
+import type { SearchArea } from './search-files.ts';
 import { joinSearchFiles } from './join-search-files.ts';
 import { createPackReader } from './pack-reader.ts';
-import { createSearchFiles, fetchJson, type OpenedSearch } from './search-store.ts';
+import {
+  createSearchFiles,
+  fetchJson,
+  type OpenedSearch,
+  openPackSearches,
+  openSearch,
+  type ReadFile,
+} from './search-store.ts';
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
-  | { readonly type: 'open'; readonly searches: readonly OpenedSearch[] }
+  /** The first request; again after a failure, and for other sites. */
+  | {
+      readonly type: 'open';
+      /** Absolute address of the manifest of the page's own site; null if that isn't searched. */
+      readonly manifest: string | null;
+      /** Ids of packs. */
+      readonly packs: readonly string[];
+    }
   | {
       readonly type: 'search';
       readonly id: number;
@@ -17,8 +32,20 @@ export type SearchRequest =
 
 /** A message from the search worker to the page. Only the latest search is answered. */
 export type SearchResponse =
+  | {
+      readonly type: 'opened';
+      /** Empty when the search is not of the page's own site alone. */
+      readonly areas: readonly SearchArea[];
+      /** Site path of the page where readers can ask. */
+      readonly community: string | null;
+    }
   | { readonly type: 'answer'; readonly id: number; readonly answer: SearchAnswer }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+  | {
+      readonly type: 'failed';
+      /** Null when the manifests failed, without which there is no search. */
+      readonly id: number | null;
+      readonly message: string;
+    };
 
 /** Minimum time between two answers, so that fast typing is answered once. */
 const ANSWER_INTERVAL_MS = 40;
@@ -35,14 +62,43 @@ interface OpenSearch {
 export function createSearchRequestHandler(
   respond: (response: SearchResponse) => void,
 ): (request: SearchRequest) => void {
-  // Queries may arrive before the files.
-  let open: (search: OpenSearch) => void;
-  let opened = new Promise<OpenSearch>((resolve) => (open = resolve));
+  /** The newest search; null if it can't be opened. */
+  let opened: Promise<OpenSearch | null> = Promise.resolve(null);
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
 
+  const open = async (request: Extract<SearchRequest, { type: 'open' }>) => {
+    const { manifest } = request;
+    const readPackFile = createPackReader(fetchJson);
+    const opening = Promise.all([
+      manifest === null ? null : openSearch(manifest),
+      openPackSearches(request.packs, readPackFile),
+    ]).then(([own, packs]) => {
+      const searches = own ? [own, ...packs] : packs;
+      if (searches.length === 0) throw new Error('none of the packs can be read');
+      const areas = own && packs.length === 0 ? own.manifest.documents.areas : [];
+      const community = own?.manifest.community ?? null;
+      return { search: joinSearches(searches, readPackFile), areas, community };
+    });
+    opened = opening.then(({ search }) => search).catch(() => null);
+    const latestOpened = opened;
+    try {
+      const { areas, community } = await opening;
+      if (opened === latestOpened) respond({ type: 'opened', areas, community });
+    } catch (error) {
+      if (opened === latestOpened) fail(null, error);
+    }
+  };
+  const fail = (id: number | null, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    respond({ type: 'failed', id, message });
+  };
+
   const answer = async ({ id, query, portions }: Extract<SearchRequest, { type: 'search' }>) => {
-    const { engine, ...site } = await opened;
+    // Queries may arrive before the manifests, whose failure is reported already.
+    const search = await opened;
+    if (!search) return;
+    const { engine, ...site } = search;
     const maxHits = portions * site.maxHits;
     // Those before are on display already.
     const enoughHits = portions > 1 ? maxHits : FIRST_HITS;
@@ -63,23 +119,18 @@ export function createSearchRequestHandler(
 
   return (request) => {
     if (request.type === 'open') {
-      const search = joinSearches(request.searches);
-      open(search);
-      opened = Promise.resolve(search);
+      void open(request);
       return;
     }
     const { id } = request;
     latest = id;
     answer(request).catch((error: unknown) => {
-      if (id !== latest) return;
-      const message = error instanceof Error ? error.message : String(error);
-      respond({ type: 'failed', id, message });
+      if (id === latest) fail(id, error);
     });
   };
 }
 
-function joinSearches(searches: readonly OpenedSearch[]): OpenSearch {
-  const readPackFile = createPackReader(fetchJson);
+function joinSearches(searches: readonly OpenedSearch[], readPackFile: ReadFile): OpenSearch {
   const files = searches.map(({ folder, manifest, pack }) => {
     const read = pack === null ? fetchJson : readPackFile;
     return createSearchFiles(manifest, (name) => read(folder + name), pack);

@@ -1,13 +1,12 @@
 import { type PageRole, pageRoles } from '../model/page-listing.ts';
-import { toAddress } from '../model/page-path.ts';
 import {
   type DocumentsFile,
   endingShard,
   fileNames,
   hashAt,
   HASH_LENGTH,
-  MANIFEST_FILE,
   type FoundTerm,
+  MANIFEST_FILE,
   type SearchArea,
   type SearchManifest,
   type TermEntry,
@@ -64,13 +63,15 @@ export interface SectionMap {
   readonly starts: readonly number[];
 }
 
-/** Fetches the manifest of a site. The page calls it while the worker starts. */
-export async function openSearch(basePath: string): Promise<OpenedSearch> {
-  const absolute = (path: string) => new URL(toAddress(basePath, path), location.href).href;
-  const address = absolute(`/${MANIFEST_FILE}`);
+/** Fetches the manifest of a site from its absolute address. */
+export async function openSearch(address: string): Promise<OpenedSearch> {
   const manifest = checkManifest(address, await fetchJson(address, 'no-cache'));
-  const { assetBase = absolute('/') } = manifest;
-  return { folder: `${assetBase.replace(/\/$/, '')}/assets/search/`, manifest, pack: null };
+  const { assetBase } = manifest;
+  const folder =
+    assetBase === undefined
+      ? new URL('.', address).href
+      : `${assetBase.replace(/\/$/, '')}/assets/search/`;
+  return { folder, manifest, pack: null };
 }
 
 /** Reads the manifests of packs, as far as the packs can be read. */

@@ -3,7 +3,8 @@ import { createSearchRequestHandler, type SearchRequest } from './search-request
 
 const handle = createSearchRequestHandler((response) => postMessage(response));
 
-// Compiling the regular expressions takes longer than a search, so do it while the first files load.
-parseQuery('first');
-
-addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => handle(data));
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  handle(data);
+  // Compiling the regular expressions takes longer than a search, so do it while the first files load.
+  if (data.type === 'open') parseQuery('first');
+});

@@ -72,9 +72,6 @@ export const pageTexts = defineTexts('page', {
   editPage: 'Edit this page',
   lastUpdate: 'Last updated',
   missingComponent: 'This part of the page needs {component}, which isn’t part of this site.',
-  noScript: 'Search, menus and the color mode need JavaScript. Everything else works without it.',
-  shellFailure:
-    'Part of this page couldn’t be loaded, so its buttons don’t work. Reload the page to try again.',
 });
 
 /** What a page says of itself above its title. */

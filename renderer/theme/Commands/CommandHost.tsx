@@ -47,7 +47,10 @@ export function CommandHost() {
       if (chordOf(event) === toChord(quickOpenKeys(app !== null), isApple())) {
         event.preventDefault();
         runCommand({ command: 'quick-open' });
-      } else if (event.key.length === 1 && !isTyping(event)) enqueue(event);
+      } else if (event.key.length === 1 && !event.defaultPrevented && !isTyping(event)) {
+        // What others answer, as search does Ctrl+K, needs no commands.
+        enqueue(event);
+      }
     };
     addEventListener('keydown', onKeyDown);
     const unsubscribes = [

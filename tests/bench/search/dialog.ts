@@ -83,20 +83,21 @@ async function measureFirstAnswer(
   const context = await browser.newContext();
   const page = await context.newPage();
   try {
+    const bodies: Promise<number>[] = [];
+    // From the start, because the first touch of the page fetches the engine.
+    context.on('response', (response: Response) => {
+      if (!/\/assets\/search/.test(response.url())) return;
+      bodies.push(response.body().then((body) => gzipSync(body).length));
+    });
     await openPage(page, address);
     if (isPrepared) {
       await page.getByRole('button', { name: /Search/ }).hover();
       await page.waitForTimeout(500);
     }
     await page.evaluate(clock(query));
-    const bodies: Promise<number>[] = [];
-    const onResponse = (response: Response) =>
-      void bodies.push(response.body().then((body) => gzipSync(body).length));
-    context.on('response', onResponse);
     await page.keyboard.press('Control+k');
     await page.waitForFunction('window.answeredAt !== undefined');
     const time = await page.evaluate<number>('window.answeredAt - window.openedAt');
-    context.off('response', onResponse);
     const sizes = await Promise.all(bodies);
     return { time, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
   } finally {

@@ -52,8 +52,11 @@ const basePath = new URL(worker.registration.scope).pathname;
 const versions = new Map<string, string>();
 const served = new Map<string, ServedCopy>();
 
-/** Tabs that have a response, but that the browser doesn't list yet. */
-const starting = new Set<string>();
+/** A tab that isn't listed this long after its response was closed before it was shown. */
+const STARTING_MS = 10_000;
+
+/** When tabs got a response that the browser doesn't list yet. */
+const starting = new Map<string, number>();
 
 /** Whether there was no room for the newest version. */
 let isFull = false;
@@ -106,7 +109,7 @@ async function copyFor(
   const remembered = known ?? (isDocument ? undefined : await store.versionOf(clientId));
   const version = remembered ?? (await store.current())?.version;
   if (version === undefined) return undefined;
-  if (resultingClientId !== '') starting.add(resultingClientId);
+  if (resultingClientId !== '') starting.set(resultingClientId, Date.now());
   for (const id of new Set([resultingClientId, isDocument ? '' : clientId])) {
     if (id === '' || versions.get(id) === version) continue;
     versions.set(id, version);
@@ -133,8 +136,11 @@ async function update(): Promise<void> {
     }
     const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' });
     await tellNews(open);
-    for (const { id } of open) starting.delete(id);
-    await store.prune(new Set([...open.map(({ id }) => id), ...starting]));
+    const listed = new Set(open.map(({ id }) => id));
+    for (const [id, time] of starting) {
+      if (listed.has(id) || Date.now() - time > STARTING_MS) starting.delete(id);
+    }
+    await store.prune(new Set([...listed, ...starting.keys()]));
   });
 }
 

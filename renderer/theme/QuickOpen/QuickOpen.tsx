@@ -137,7 +137,15 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
       {failure !== null && (
         <div className="Dialog-message QuickOpen-failure" role="alert">
           <p>{translate(failureTexts[failure])}</p>
-          <button type="button" className="Dialog-button" onClick={retry}>
+          <button
+            type="button"
+            className="Dialog-button"
+            onClick={() => {
+              // The button goes.
+              field.current?.focus();
+              retry();
+            }}
+          >
             {translate(commonTexts.retry)}
           </button>
         </div>

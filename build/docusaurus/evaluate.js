@@ -3,9 +3,10 @@
  * its own, because that code is not ours: it can read the environment, change globals, or never end. The answers are
  * plain data.
  */
-import { createRequire, Module } from 'node:module';
+import { createRequire, Module, register } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { createJiti } from 'jiti';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
@@ -33,6 +34,14 @@ Module._resolveFilename = function resolve(request, ...others) {
     }
   }
 };
+
+const imports = new MessageChannel();
+register('./record-imports.js', {
+  parentURL: import.meta.url,
+  data: { port: imports.port2 },
+  transferList: [imports.port2],
+});
+const importedFiles = [];
 
 const jiti = createJiti(import.meta.url);
 
@@ -76,11 +85,22 @@ async function runPlugins({ list, indexes, tree, file }) {
 
 /** Lists the files that were loaded; of packages, the files that describe them. */
 function listCode() {
-  const files = loadedModules().map(({ filename }) => {
-    const own = packageFolder.exec(filename ?? '')?.[0];
-    return own === undefined ? filename : path.join(own, 'package.json');
-  });
-  return [...new Set(files.filter((file) => file !== undefined))].sort();
+  const files = [...loadedModules().map(({ filename }) => filename), ...listImports()];
+  const code = files
+    .filter((file) => file !== undefined)
+    .map((file) => {
+      const own = packageFolder.exec(file)?.[0];
+      return own === undefined ? file : path.join(own, 'package.json');
+    });
+  return [...new Set(code)].sort();
+}
+
+/** Lists the ES modules that were imported. */
+function listImports() {
+  for (let next; (next = receiveMessageOnPort(imports.port1));) {
+    if (/^file:/.test(next.message)) importedFiles.push(fileURLToPath(next.message));
+  }
+  return importedFiles;
 }
 
 /** Copies a value as messages can hold it: a function becomes an object with its name and package. */

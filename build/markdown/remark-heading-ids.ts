@@ -34,9 +34,11 @@ export function assignHeadingIds(
   const taken = new Map<Heading, string>();
   for (const { node, explicit } of headings) {
     if (explicit === undefined) continue;
-    const id = slugger.slug(explicit, true);
-    if (id !== explicit)
-      warn(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
+    const isTaken = explicit in slugger.occurrences;
+    // A slug would lack some of the signs that an id can have.
+    const id = isTaken ? slugger.slug(explicit, true) : explicit;
+    if (isTaken) warn(`duplicate heading id "${explicit}"; this heading gets "${id}"`, node);
+    else slugger.occurrences[explicit] = 0;
     taken.set(node, id);
   }
   return new Map(

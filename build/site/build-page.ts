@@ -93,6 +93,7 @@ function segments(path: string): string[] {
 function basePage({ site, source }: PageContext, { origin, compiled, kind }: CompiledPage) {
   const { frontMatter, title, path } = origin;
   const { keywords, image, unlisted, tags } = frontMatter;
+  const isPost = 'kind' in origin && origin.kind === 'post';
   const describe = origin.tree ? undefined : source.rules.describe;
   return {
     kind,
@@ -100,8 +101,8 @@ function basePage({ site, source }: PageContext, { origin, compiled, kind }: Com
     title,
     documentTitle: `${frontMatter.title_meta ?? title} ${source.rules.titleDelimiter} ${site.title}`,
     description: frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
-    // A level 1 heading in the body, wherever it is, serves as the title.
-    showTitle: !frontMatter.hide_title && compiled.headings[0]?.level !== 1,
+    // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
+    showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
     ...(keywords && { meta: { keywords: keywords.join(', ') } }),
     ...(image && { image }),

@@ -15,7 +15,7 @@ const files: Files = {
     'tags: [Big News, reactTips]\n---\n\nOpening [link](./2024-02-03-second.md).\n',
     '<!-- truncate -->\n\n## Deep part\n\nRest of it.\n',
   ].join('\n'),
-  'blog/2024-02-03-second.md': '# Second post\n\nAll of the text.\n',
+  'blog/2024-02-03-second.md': '# Second post\n\nAll of the text.\n\n# A part\n',
   'blog/2024/03-01-third/index.mdx':
     '---\ndate: 2024-03-01\ntags: [reactTips]\nauthors: jo\n---\n\nexport const four = 4;\n\nSum {four}.\n',
   'blog/hidden.md': '---\ntitle: Hidden\ndate: 2024-04-01\nunlisted: true\n---\n\nNot listed.\n',
@@ -48,6 +48,7 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
   expect(post.documentTitle).toBe('First post | Demo');
   expect(post.description).toBe('Opening link.');
   expect(post.toc.map(({ id }) => id)).toEqual(['deep-part']);
+  expect(pageAt('/blog/2024/02/03/second/').showTitle).toBe(true);
   expect(post.previous).toEqual({ label: 'Second post', href: '/blog/2024/02/03/second/' });
   expect(post.next).toBeUndefined();
   expect(pageAt('/blog/2024/03/01/third/').previous).toBeUndefined();

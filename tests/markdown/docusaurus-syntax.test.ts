@@ -78,6 +78,12 @@ it.each([
   expect(headings).toEqual([heading]);
 });
 
+it('keeps an id as it is written', async () => {
+  const { headings, warnings } = await compile('## A {#step-1:-first}\n\n## B {#step-1:-first}');
+  expect(headings.map(({ id }) => id)).toEqual(['step-1:-first', 'step-1-first']);
+  expect(warnings.map(({ line }) => line)).toEqual([3]);
+});
+
 describe('markdown that is MDX', () => {
   it.each([
     '<!-- Why -->\nimport A from "./a.js";\n\n# T',

@@ -8,23 +8,24 @@ import type { ContentNews } from '../model/content-news.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import type { InstalledPack } from '../model/pack.ts';
-import { isSitePath } from '../model/page-path.ts';
-import { MAX_QUERY_LENGTH } from '../search/query-length.ts';
 import type { UpdateState } from '../model/update-state.ts';
+import {
+  parsePackId,
+  parsePackPage,
+  parsePackPages,
+  parseSavedList,
+  parseSearch,
+  toRecord,
+} from './pack-guards.ts';
 import type {
   AppAction,
   AppInfo,
   PackPages,
-  PackSearch,
   PdfProgress,
   PdfRequest,
   PrintExtent,
-  SavedList,
   SiteVersion,
 } from './platform.ts';
-
-/** Characters of a path with a hash and with words to highlight, each of which may be many escapes. */
-const MAX_TARGET_LENGTH = 2000;
 
 /** Messages from pages. A guard returns the message, or throws without repeating what it got. */
 export const pageMessages = {
@@ -208,50 +209,6 @@ function parseBoolean(message: unknown): boolean {
   return message;
 }
 
-function parsePackId(message: unknown): string {
-  if (typeof message !== 'string' || !/^[0-9a-f]{16}$/.test(message)) {
-    throw new Error('the pack must be named by its id');
-  }
-  return message;
-}
-
-function parsePackPage(message: unknown): {
-  readonly id: string | null;
-  readonly path: string;
-} {
-  const { id, path } = toRecord(message);
-  if (typeof path !== 'string' || !isSitePath(path) || path.length > MAX_TARGET_LENGTH) {
-    throw new Error('the page must be named by its path');
-  }
-  return { id: id === null ? null : parsePackId(id), path };
-}
-
-function parseSearch(message: unknown): PackSearch {
-  const { command, text } = toRecord(message);
-  if (command !== 'search' && command !== 'quick-open') {
-    throw new Error('the command must be search or quick-open');
-  }
-  if (typeof text !== 'string' || text.length > MAX_QUERY_LENGTH) {
-    throw new Error('the text must be a string that is not too long');
-  }
-  return { command, text };
-}
-
-function parseSavedList(message: unknown): SavedList {
-  if (message !== 'bookmarks' && message !== 'history') {
-    throw new Error('the list must be bookmarks or history');
-  }
-  return message;
-}
-
-function parsePackPages(message: unknown): PackPages & { readonly list: SavedList } {
-  const { pack, list, stored } = toRecord(message);
-  if (stored !== null && !isStorageValue(stored)) {
-    throw new Error('the pages must be null or a string that is not too long');
-  }
-  return { pack: parsePackId(pack), list: parseSavedList(list), stored };
-}
-
 function parseFile(message: unknown): string {
   if (typeof message !== 'string' || message === '' || message.length > 10_000) {
     throw new Error('the file must be named by its path');
@@ -273,8 +230,4 @@ function parsePdfRequest(message: unknown): PdfRequest {
     throw new Error('the name must be a string that is not too long');
   }
   return { extent, name };
-}
-
-function toRecord(message: unknown): Readonly<Record<string, unknown>> {
-  return (message ?? {}) as Readonly<Record<string, unknown>>;
 }

@@ -23,21 +23,25 @@ module.exports = function shout({ mark }) {
   };
 };`;
 
+const startWith = (tagName: string) => `export default () => (tree) => {
+  tree.children.unshift({ type: 'element', tagName: '${tagName}', properties: {}, children: [] });
+};
+`;
+
 const files: Files = {
-  'docusaurus.config.js': `module.exports = {
+  'docusaurus.config.js': `module.exports = async () => ({
     title: 'Demo', url: 'https://demo.example',
     markdown: { format: 'detect' },
     presets: [['classic', {
       blog: false,
       docs: {
         remarkPlugins: [[require('./plugins/shout.js'), { mark: '!' }]],
-        rehypePlugins: [() => (tree) => {
-          tree.children.unshift({ type: 'element', tagName: 'hr', properties: {}, children: [] });
-        }],
+        rehypePlugins: [(await import('./plugins/rule.mjs')).default],
       },
       pages: { beforeDefaultRemarkPlugins: [() => () => { throw new Error('no luck'); }] },
     }]],
-  };`,
+  });`,
+  'plugins/rule.mjs': startWith('hr'),
   'plugins/shout.js': ownPlugin('loud'),
   'docs/plain.md': '# Plain\n\nSo loud.\n',
   'docs/component.mdx': '# Component\n\n<p>Very</p>\n\nloud\n',
@@ -75,6 +79,10 @@ it('runs them on pages of components, turns pages into those, and again when the
   await writeFile(`${folder}/site/plugins/shout.js`, ownPlugin('Very'));
   const again = await build();
   expect(linesOf(again.component)).toEqual(['Component', 'VERY!', 'loud', 'component.mdx']);
+
+  // An ES module is in no cache that tells which files were loaded.
+  await writeFile(`${folder}/site/plugins/rule.mjs`, startWith('wbr'));
+  expect((await build()).component?.querySelectorAll('wbr')).toHaveLength(1);
 }, 120_000);
 
 function prefixed(tree: Files): Files {

@@ -71,6 +71,8 @@ test('[LOAD-3] a part of the shell that is blocked says so after one reload, and
 test('[LOAD-3] a search whose worker is blocked says so, and Retry starts it', async ({
   reader,
 }) => {
+  // The first touch fetches it ahead.
+  reader.expectConsole(/ERR_FAILED/);
   reader.expectConsole(/Search failed|loading it from the server instead/);
   const { page } = reader;
   const worker = '**/assets/search-worker*';

@@ -23,7 +23,7 @@ import { collectUses } from './uses.ts';
 
 export const apiGenerator: DocGenerator = {
   generate: generateApi,
-  styleSheets: ['pages/index-page.css', 'pages/item-page.css'].map((file) =>
+  styleSheets: ['pages/index-page.css', 'pages/item-page.css', 'pages/relations.css'].map((file) =>
     fileURLToPath(new URL(file, import.meta.url)),
   ),
 };

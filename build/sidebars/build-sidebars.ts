@@ -237,13 +237,8 @@ function resolveSidebars({
     const version = hash(JSON.stringify(items)).slice(0, 8);
     const source = `/assets/sidebars/${id.replaceAll('/', '.')}.${version}.json`;
     return {
-      id,
-      name,
-      items,
-      source,
+      ...{ id, name, items, source, sequence, trails },
       firstPath: sequence.find((entry) => !entry.unlisted)?.path,
-      sequence,
-      trails,
       neighbors: listNeighbors(sequence),
       pageSidebar: createPageSidebars({ id, items, source }),
     };

@@ -5,6 +5,7 @@ import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
 import type { ShellInfo } from '../shell-info.ts';
@@ -14,8 +15,10 @@ import type { Store } from '../store.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {
   chooseFile,
+  chooseFolder,
   confirmRemoval,
   confirmTrust,
+  showNoPack,
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
@@ -133,6 +136,9 @@ function addHandlers(context: LibraryContext): void {
       file === undefined ? undefined : openFile(file, context),
     );
   });
+  onPageMessage('packs:choose-folder', (_, sender) => {
+    if (mayAct(sender)) void openFolder(translateFor(sender), context);
+  });
   onPageMessage('packs:open', (id, sender) => {
     const pack = library.find(id);
     if (pack && mayAct(sender)) showSite(context.siteOfPack(pack), context);
@@ -181,6 +187,15 @@ async function openFile(file: string, context: LibraryContext): Promise<void> {
     console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
     await showRefusal({ error, file: path.basename(file) }, translate);
   }
+}
+
+async function openFolder(translate: TranslateFunction, context: LibraryContext): Promise<void> {
+  const folder = await chooseFolder();
+  if (folder === undefined) return;
+  const { findPack } = await import('./find-pack.ts');
+  const file = findPack(folder);
+  if (file === undefined) await showNoPack(path.basename(folder), translate);
+  else await openFile(file, context);
 }
 
 /** Makes the index of a pack, so that the first search needn't wait for it. */

@@ -41,6 +41,8 @@ export const pageMessages = {
   'updates:install': parseNothing,
   /** Asks the reader for the file of a pack to open. */
   'packs:choose': parseNothing,
+  /** Asks the reader for a folder with a pack to open. */
+  'packs:choose-folder': parseNothing,
   /** Shows the pack with an id. */
   'packs:open': parsePackId,
   /** Shows a page of a pack, or of the app's own site. */

@@ -147,6 +147,7 @@ export function CommandRunner({
     'toggle-bookmark': toggleBookmark,
     'copy-link': copyLink,
     'copy-markdown': copyMarkdown,
+    'open-folder': () => packs?.chooseFolder(),
     'open-pack': () => packs?.choose(),
     'check-content': () => packs?.check(),
     'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),

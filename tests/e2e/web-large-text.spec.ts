@@ -68,7 +68,7 @@ for (const size of [24, 32]) {
       args: [...args, `--blink-settings=defaultFontSize=${size}`],
     });
     const page = await browser.newPage();
-    for (const sitePath of ['/', '/docs/guides/configuration/', '/markdown-page/']) {
+    for (const sitePath of ['/', '/docs/guides/configuration/']) {
       await page.goto(reader.address(sitePath));
       await hydrated(page);
       for (const width of widths) {

@@ -16,6 +16,7 @@ export interface BenchFlags {
   /** Folder of a built site. */
   readonly mcp?: string;
   readonly packs?: true;
+  readonly desktop?: true;
   /** Folder of a built site. */
   readonly offline?: string;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
@@ -40,6 +41,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     )
     .option('--search', 'measure search alone, next to four other engines')
     .option('--packs', 'measure packs, their updates and starts of the built app with them alone')
+    .option('--desktop', 'measure the built desktop app alone')
     .option('--offline <folder>', 'measure saving a built site for offline use alone')
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--mcp <folder>', 'measure the MCP server alone, on a built site')

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
 import { readBenchFlags } from './bench-flags.ts';
-import { measureDesktopMemory, PAGES } from './desktop-memory.ts';
-import { measureDesktopStart } from './desktop-start.ts';
 import { formatPeers } from './format-peers.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
+import { measureDesktop } from './measure-desktop.ts';
 import { measureMcp } from './measure-mcp.ts';
 import { measureOffline } from './measure-offline.ts';
 import { measurePack } from './measure-pack.ts';
@@ -30,6 +29,10 @@ if (values.scale) {
 }
 if (values.mcp !== undefined) {
   print(await measureMcp(path.resolve(values.mcp), rounds));
+  process.exit();
+}
+if (values.desktop) {
+  print(await measureDesktop());
   process.exit();
 }
 if (values.packs) {
@@ -111,8 +114,7 @@ async function otherFigures(
     rounds,
   });
   const archive = await measureArchive();
-  const desktop = await measureDesktopStart();
-  const memory = await measureDesktopMemory();
+  const desktop = await measureDesktop();
   const size = await measurePackage();
   const mcp = await measureMcp(site.root, rounds);
   // Only prefetching of visible links is expected; anything else is a mistake.
@@ -156,21 +158,7 @@ async function otherFigures(
       unit: 'MiB',
       target: 300,
     },
-    { figure: 'desktop start', value: desktop.appMs, unit: 'ms' },
-    { figure: 'bare Electron window', value: desktop.bareMs, unit: 'ms' },
-    { figure: 'desktop start over bare window', value: desktop.ratio, unit: '', target: 1.3 },
-    { figure: 'memory of a bare Electron window', value: memory.bare.rested, unit: 'MB' },
-    {
-      figure: `desktop memory beyond it after ${PAGES} pages`,
-      value: memory.app.rested - memory.bare.rested,
-      unit: 'MB',
-      target: 80,
-    },
-    {
-      figure: '... and before a rest of half a minute',
-      value: memory.app.atOnce - memory.bare.atOnce,
-      unit: 'MB',
-    },
+    ...desktop,
     { figure: 'archive of the packaged app', value: size.archive, unit: 'MB', target: 25 },
     { figure: 'packaged app beyond Electron', value: size.beyondElectron, unit: 'MB' },
     ...mcp,

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
+import { showDialog } from './show-dialog.ts';
 
 interface DialogProps {
   readonly className: string;
@@ -17,9 +18,7 @@ export function Dialog({ className, label, isOpen = true, onClose, children }: D
   // A layout effect, because closing returns the focus only while the element is still in the document.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    return dialog.current ? showDialog(dialog.current) : undefined;
   }, [isOpen]);
   return (
     <dialog

@@ -3,6 +3,7 @@ import { createSearchEngine, type SearchAnswer, type SearchEngine } from './sear
 import type { SearchArea } from './search-files.ts';
 import { joinSearchFiles } from './join-search-files.ts';
 import { createPackReader } from './pack-reader.ts';
+import { parseQuery } from './parse-query.ts';
 import {
   createSearchFiles,
   fetchJson,
@@ -14,6 +15,8 @@ import {
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
+  /** Sent to a worker that starts before a reader searches. */
+  | { readonly type: 'warm-up' }
   /** The first request; again after a failure, and for other sites. */
   | {
       readonly type: 'open';
@@ -118,8 +121,15 @@ export function createSearchRequestHandler(
   };
 
   return (request) => {
+    if (request.type === 'warm-up') {
+      // Compiling the regular expressions takes longer than a search.
+      parseQuery('first');
+      return;
+    }
     if (request.type === 'open') {
       void open(request);
+      // While the first files load; at once if the worker is warm.
+      parseQuery('first');
       return;
     }
     const { id } = request;

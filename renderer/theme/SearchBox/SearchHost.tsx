@@ -19,6 +19,7 @@ export function SearchHost() {
   const hasSearch = navbar.items.some(({ type }) => type === 'search');
   const { Dialog, isOpen, typed } = useSearchStore();
   useHighlight();
+  useWarmUp(hasSearch);
 
   useEffect(() => {
     if (!hasSearch) return;
@@ -63,6 +64,22 @@ function typeAhead(event: KeyboardEvent): void {
   // The browser inserts a letter a moment later, when the field may be there and would get it twice.
   event.preventDefault();
   changeSearchStore({ typed: typed + event.key });
+}
+
+/** Starts the search's worker once the page has nothing else to do. */
+function useWarmUp(hasSearch: boolean) {
+  useEffect(() => {
+    // Safari has no idle callbacks, and starts it with the first search.
+    if (!hasSearch || !('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(() => {
+      import('../../search/search-client.ts').then(
+        ({ warmUpSearch }) => warmUpSearch(),
+        // The dialog reports it.
+        () => undefined,
+      );
+    });
+    return () => cancelIdleCallback(handle);
+  }, [hasSearch]);
 }
 
 function useHighlight() {

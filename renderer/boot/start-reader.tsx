@@ -59,7 +59,8 @@ async function hydrate({ site, data, platform }: ReaderData) {
   if (!root.hasChildNodes() || import.meta.env.DEV) showLateFonts();
   const app = (
     <StrictMode>
-      <BrowserRouter basename={site.basePath}>
+      {/* A transition would wait for a frame with the old page first. */}
+      <BrowserRouter basename={site.basePath} useTransitions={false}>
         <App site={site} platform={platform} loader={loader} />
       </BrowserRouter>
     </StrictMode>

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { CONTENT_EDITED } from '../model/content-edited.ts';
 import { normalizePagePath } from '../model/page-path.ts';
@@ -30,38 +30,29 @@ export function usePendingPage(loader: PageLoader): {
 } {
   const location = useLocation();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Shown>(() =>
+  const [latest, setLatest] = useState<Shown>(() =>
     withModule(location, loader.peek(location.pathname)),
   );
   const [attempt, setAttempt] = useState(0);
+  const [awaited, setAwaited] = useAwaitedPage(loader);
+
+  // A page that has loaded before is rendered together with its location, not after a frame with the old one.
+  const ready = latest.location.key === location.key ? undefined : peek(location, latest, loader);
+  const shown = ready ? { location, module: ready } : latest;
+  if (ready) setLatest(shown);
+
   const current = useRef(shown);
   /** The history entry of what is shown. */
   const entry = useRef(0);
-  const [awaited, setAwaited] = useAwaitedPage(loader);
-
-  const show = useCallback(
-    (next: Shown) => {
-      current.current = next;
-      entry.current = historyIndex();
-      setAwaited(null);
-      setShown(next);
-    },
-    [setAwaited],
-  );
-
-  useEffect(() => {
+  useLayoutEffect(() => {
+    current.current = shown;
     entry.current = historyIndex();
-  }, []);
+    setAwaited(null);
+  }, [shown, setAwaited]);
 
   useEffect(() => {
     const { location: shownAt, module, before } = current.current;
     if (shownAt.key === location.key && module) return;
-    const samePage = normalizePagePath(shownAt.pathname) === normalizePagePath(location.pathname);
-    const ready = samePage && module ? module : loader.peek(location.pathname);
-    if (ready) {
-      startTransition(() => show({ location, module: ready }));
-      return;
-    }
     let cancelled = false;
     const finishProgress = startProgress();
     const fail = async (reason: unknown) => {
@@ -74,39 +65,49 @@ export function usePendingPage(loader: PageLoader): {
         return;
       }
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      show({ location, error, before: module?.page ?? before });
+      setLatest({ location, error, before: module?.page ?? before });
     };
     loader
       .load(location.pathname)
       .then((loaded) => {
-        if (!cancelled) startTransition(() => show({ location, module: loaded }));
+        if (!cancelled) startTransition(() => setLatest({ location, module: loaded }));
       }, fail)
       .finally(finishProgress);
     return () => {
       cancelled = true;
       finishProgress();
     };
-  }, [location, loader, attempt, show, setAwaited, navigate]);
+  }, [location, loader, attempt, setAwaited, navigate]);
 
   useEffect(() => {
     const showEdited = () => {
       const { location: edited } = current.current;
       loader.reload(edited.pathname).then(
-        (module) => show({ location: edited, module }),
+        (module) => setLatest({ location: edited, module }),
         () => window.location.reload(),
       );
     };
     import.meta.hot?.on(CONTENT_EDITED, showEdited);
     // The test runner's `hot` has no `off`.
     return () => import.meta.hot?.off?.(CONTENT_EDITED, showEdited);
-  }, [loader, show]);
+  }, [loader]);
 
   const retry = useCallback(() => {
     const { location: failed, before } = current.current;
-    show({ location: failed, before });
+    setLatest({ location: failed, before });
     setAttempt((count) => count + 1);
-  }, [show]);
+  }, []);
   return { shown, retry, awaited };
+}
+
+/** Returns the page at a location if it's there already: the one that is shown, or one that has loaded before. */
+function peek(
+  location: Location,
+  { location: shownAt, module }: Shown,
+  loader: PageLoader,
+): PageModule | undefined {
+  const isSamePage = normalizePagePath(shownAt.pathname) === normalizePagePath(location.pathname);
+  return isSamePage && module ? module : loader.peek(location.pathname);
 }
 
 function withModule(location: Location, module: PageModule | undefined): Shown {

@@ -14,8 +14,8 @@ import { createRandom } from './random.ts';
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PAGES = 60;
 
-/** A kill costs two builds, so the long run has a hundred and the short one two. */
-const BUILD_KILLS = Math.min(100, Math.ceil(KILLS / 5));
+/** A kill costs two builds, so the short run has one, and the long run a fifth of the others. */
+const BUILD_KILLS = KILLS <= 10 ? 1 : Math.ceil(KILLS / 5);
 
 let folder: string;
 let content: string;

@@ -21,7 +21,7 @@ import { writeTree } from '../site/derive-site.ts';
 import { createRandom } from './random.ts';
 
 /** Random edits, each followed by a warm and a clean build. */
-const STEPS = Number(process.env['STEPS'] ?? 2);
+const STEPS = Number(process.env['STEPS'] ?? 1);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let folder: string;

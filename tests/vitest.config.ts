@@ -12,7 +12,8 @@ export default defineConfig({
     // The default leaves a core idle.
     maxWorkers: '100%',
     // Generous, so that a busy machine fails no test; a hanging one still ends.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Without it the electron package would look for the program, and try to download it.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/' },
     setupFiles: ['tests/setup/unit.ts'],

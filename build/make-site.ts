@@ -96,12 +96,16 @@ export async function makeSite(
     offline: { worker: bundle.offlineWorker, store },
   });
   const outputs = await table.all();
-  const files = await timings.measure('render and write', () =>
-    writeOutputs({
-      ...{ outputs, progress, folder: output, known: options.written },
-      note: timings.note,
-    }).finally(pool.close),
-  );
+  const files = await timings.measure('render and write', async () => {
+    try {
+      return await writeOutputs({
+        ...{ outputs, progress, folder: output, known: options.written },
+        note: timings.note,
+      });
+    } finally {
+      await pool.close();
+    }
+  });
   for (const own of articles.values()) await own.save();
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },

@@ -138,9 +138,9 @@ describe('the architecture', () => {
     expect(importCycles()).toEqual([]);
   });
 
-  it('exports are named; default exports are for tool configs, site config, sidebars and workers', () => {
+  it('exports are named; default exports are for site config, sidebars and workers', () => {
     const allowed =
-      /^build\/eslint\.config\.ts$|^content\/|^renderer\/virtual\.d\.ts$|docusaurus-|^build\/render\/render-worker\.ts$/;
+      /^content\/|^renderer\/virtual\.d\.ts$|docusaurus-|^build\/render\/render-worker\.ts$/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>
       mentions(folder, /^export default /m),
     );

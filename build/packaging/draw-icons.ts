@@ -55,4 +55,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
   ...(executablePath && { executablePath }),
 });
-await drawIcons(await browser.newPage()).finally(() => browser.close());
+try {
+  await drawIcons(await browser.newPage());
+} finally {
+  await browser.close();
+}

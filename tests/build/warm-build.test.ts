@@ -21,7 +21,7 @@ import { writeTree } from '../site/derive-site.ts';
 import { createRandom } from './random.ts';
 
 /** Random edits, each followed by a warm and a clean build. */
-const STEPS = Number(process.env['STEPS'] ?? 2);
+const STEPS = Number(process.env['STEPS'] ?? 1);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let folder: string;
@@ -218,8 +218,8 @@ describe('a warm build', () => {
   );
 
   it(
-    `[BUILD-1] equals a clean build after each of ${STEPS} random edits, SEED=${SEED}`,
-    { timeout: STEPS * 30_000 },
+    `[BUILD-1] equals a clean build after each random edit, STEPS=${STEPS} SEED=${SEED}`,
+    { timeout: 240_000 + STEPS * 30_000 },
     async () => {
       const random = createRandom(SEED);
       await build('warm');

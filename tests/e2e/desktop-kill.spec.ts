@@ -1,5 +1,5 @@
 /*
- * Kills the whole app while a page writes. `tests/electron/store-kill.test.ts` kills the store alone, which takes less
+ * Kills the whole app while a page writes. `desktop-store-kill.spec.ts` kills the store alone, which takes less
  * time and hits more writes.
  */
 import { createHash, randomInt } from 'node:crypto';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, project, test } from './reader.ts';
 
-test('[DESK-4] every window is sandboxed and isolated, without Node and unsafe web preferences', async ({
+test('[DESK-4] every window is sandboxed and isolated, without Node and unsafe web preferences, and stays on the site', async ({
   reader,
 }) => {
   await reader.openWindow('/docs/intro/');
@@ -37,15 +37,47 @@ test('[DESK-4] every window is sandboxed and isolated, without Node and unsafe w
       unsafe: [],
     });
   }
+
+  // No page of the site can cause either: its scheme only redirects inside the site, and webviews are off.
+  const stopped = await reader.app.evaluate(({ BrowserWindow }, inside) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!;
+    const isStopped = (name: string, url: string) => {
+      let answer = false;
+      const preventDefault = () => {
+        answer = true;
+      };
+      (webContents as NodeJS.EventEmitter).emit(name, { url, preventDefault });
+      return answer;
+    };
+    return {
+      inside: isStopped('will-redirect', inside),
+      outside: ['https://example.org/', 'app://other/eliza/', 'file:///etc/hostname'].map((url) =>
+        isStopped('will-redirect', url),
+      ),
+      webview: isStopped('will-attach-webview', inside),
+    };
+  }, reader.address('/docs/intro/'));
+  expect(stopped).toEqual({ inside: false, outside: [true, true, true], webview: true });
 });
 
-test('[DESK-4] every response, the not-found page included, has its media type, nosniff and the policy', async ({
+test('[DESK-4] the scheme has its own origin, and each of its responses a media type, nosniff and the policy', async ({
   reader,
   webRoot,
 }) => {
   const { inlineScriptHashes } = JSON.parse(
     await readFile(path.join(webRoot, 'shell.json'), 'utf8'),
   ) as { inlineScriptHashes: string[] };
+  const scheme = await reader.page.evaluate(async () => ({
+    origin: location.origin,
+    secure: isSecureContext,
+    stored: localStorage.length,
+    worker: await navigator.serviceWorker.register('/eliza/worker.js').then(
+      () => 'registered',
+      () => 'refused',
+    ),
+  }));
+  expect(scheme).toEqual({ origin: 'app://docs', secure: true, stored: 0, worker: 'refused' });
+
   reader.expectConsole(/Failed to load resource.*404/);
   const answers = await reader.page.evaluate(async () => {
     const feed = 'community/Discord/development/coders/feed.xml';
@@ -83,22 +115,12 @@ test('[DESK-4] every response, the not-found page included, has its media type, 
   }
 });
 
-test('[DESK-4] the scheme has its own origin and rejects service workers', async ({ reader }) => {
-  const found = await reader.page.evaluate(async () => ({
-    origin: location.origin,
-    secure: isSecureContext,
-    stored: localStorage.length,
-    worker: await navigator.serviceWorker.register('/eliza/worker.js').then(
-      () => 'registered',
-      () => 'refused',
-    ),
-  }));
-  expect(found).toEqual({ origin: 'app://docs', secure: true, stored: 0, worker: 'refused' });
-});
-
-test("[DESK-4] frames, webviews and forms can't load other sites", async ({ reader }) => {
+test("[DESK-4] frames, webviews and forms can't load other sites, whose pages get no bridge", async ({
+  reader,
+}) => {
   reader.expectConsole(/Content Security Policy/);
   reader.expectConsole(/ERR_BLOCKED_BY_CSP/);
+  reader.expectConsole(/Insecure Content-Security-Policy/);
   // Electron warns about webviews that it finds while the page loads.
   await reader.page.waitForLoadState();
   const contents = () =>
@@ -124,33 +146,7 @@ test("[DESK-4] frames, webviews and forms can't load other sites", async ({ read
     'https:',
   );
   expect(reader.page.url()).toBe(reader.address('/'));
-});
 
-test('[DESK-4] redirects to other sites and all webviews are stopped', async ({ reader }) => {
-  // No page of the site can cause either: its scheme only redirects inside the site, and webviews are off.
-  const stopped = await reader.app.evaluate(({ BrowserWindow }, inside) => {
-    const { webContents } = BrowserWindow.getAllWindows()[0]!;
-    const isStopped = (name: string, url: string) => {
-      let answer = false;
-      const preventDefault = () => {
-        answer = true;
-      };
-      (webContents as NodeJS.EventEmitter).emit(name, { url, preventDefault });
-      return answer;
-    };
-    return {
-      inside: isStopped('will-redirect', inside),
-      outside: ['https://example.org/', 'app://other/eliza/', 'file:///etc/hostname'].map((url) =>
-        isStopped('will-redirect', url),
-      ),
-      webview: isStopped('will-attach-webview', inside),
-    };
-  }, reader.address('/docs/intro/'));
-  expect(stopped).toEqual({ inside: false, outside: [true, true, true], webview: true });
-});
-
-test('[DESK-4] a page of another site gets no bridge', async ({ reader }) => {
-  reader.expectConsole(/Insecure Content-Security-Policy/);
   const bridged = await reader.app.evaluate(
     async ({ BrowserWindow }, preload) => {
       const webPreferences = { preload, sandbox: true };

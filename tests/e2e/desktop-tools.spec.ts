@@ -63,23 +63,20 @@ test.describe('windows', () => {
     await expect(button('Forward')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  for (const [name, options] of [
-    ['a middle click', { button: 'middle' }],
-    ['Ctrl held', { modifiers: ['ControlOrMeta'] }],
-  ] as const) {
-    test(`open for a link with ${name}`, async ({ reader }) => {
-      await reader.goto('/docs/bench/');
+  test('open for a link with a middle click or with Ctrl held', async ({ reader }) => {
+    await reader.goto('/docs/bench/');
+    const link = reader.page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'The saw' });
+    for (const options of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const) {
       const opened = reader.app.waitForEvent('window');
-      await reader.page
-        .getByRole('navigation', { name: 'Docs sidebar' })
-        .getByRole('link', { name: 'The saw' })
-        .click(options as object);
+      await link.click(options as object);
       const page = await opened;
       await hydrated(page);
       expect(page.url()).toBe(reader.address('/docs/saw/'));
       expect(reader.page.url()).toBe(reader.address('/docs/bench/'));
-    });
-  }
+    }
+  });
 
   test('are restored with their pages and scroll positions', async ({ reader }) => {
     const other = await reader.openWindow('/docs/bench/#vice');
@@ -176,7 +173,9 @@ test.describe('the context menu', () => {
     await expect.poll(external).toEqual(['https://workshop.example/workshop/docs/saw/']);
   });
 
-  test('of selected text copies it and searches for it', async ({ reader }) => {
+  test('of selected text copies and searches, of a field edits, and of the page goes back', async ({
+    reader,
+  }) => {
     await reader.goto('/docs/bench/');
     const heading = reader.page.getByRole('heading', { name: 'Light' });
     await heading.click({ clickCount: 2, position: { x: 8, y: 12 } });
@@ -186,10 +185,9 @@ test.describe('the context menu', () => {
     expect(await menu.labels()).toContain('Copy');
     await menu.choose('Search the Docs for “Light”');
     await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('Light');
-  });
+    await reader.page.keyboard.press('Escape');
+    await expect(reader.page.getByRole('dialog')).toHaveCount(0);
 
-  test('of a field edits, and that of the page goes back', async ({ reader }) => {
-    await reader.goto('/docs/bench/');
     await reader.page.keyboard.press('Control+f');
     const field = reader.page.getByRole('search').getByRole('textbox');
     const edit = await openContextMenu(reader, () => field.click({ button: 'right' }));
@@ -214,35 +212,32 @@ test.describe('the context menu', () => {
   });
 });
 
-test.describe('the command line', () => {
-  test('prints its help and version, and opens a web link', async ({ reader, webRoot }) => {
-    expect(await startAgain(reader.app, '--help')).toContain('--search <words>');
-    expect(await startAgain(reader.app, '--version')).toMatch(/^\d+\.\d+\.\d+/);
-    const link = 'https://workshop.example/workshop/docs/saw/#teeth';
-    await startAgain(reader.app, `--web-root=${webRoot}`, link);
-    await expect(reader.page).toHaveURL(reader.address('/docs/saw/#teeth'));
-  });
+test('the command line prints help and version, opens pages and web links, and searches', async ({
+  reader,
+  webRoot,
+}) => {
+  const search = reader.page.getByRole('combobox', { name: 'Search' });
+  expect(await startAgain(reader.app, '--help')).toContain('--search <words>');
+  expect(await startAgain(reader.app, '--version')).toMatch(/^\d+\.\d+\.\d+/);
+  await startAgain(reader.app, 'docs/saw');
+  await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
+  const link = 'https://workshop.example/workshop/docs/saw/#teeth';
+  await startAgain(reader.app, `--web-root=${webRoot}`, link);
+  await expect(reader.page).toHaveURL(reader.address('/docs/saw/#teeth'));
 
-  test('opens a page in the open window', async ({ reader }) => {
-    await startAgain(reader.app, 'docs/saw');
-    await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
-    expect(reader.app.windows()).toHaveLength(1);
-  });
-
-  test('searches and reports unknown arguments', async ({ reader }) => {
-    const said = await startAgain(
-      reader.app,
-      '--serch=x',
-      '--search',
-      'dog holes',
-      '../etc',
-      'docs/bench/',
-    );
-    await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
-    await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('dog holes');
-    expect(said).toContain('--serch=x: unknown option');
-    expect(said).toContain('../etc: not the path of a page');
-  });
+  const page = 'docs/bench/';
+  const said = await startAgain(reader.app, '--serch=x', '--search', 'dog holes', '../etc', page);
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
+  await expect(search).toHaveValue('dog holes');
+  expect(said).toContain('--serch=x: unknown option');
+  expect(said).toContain('../etc: not the path of a page');
+  // On the current page, too.
+  await reader.page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await startAgain(reader.app, 'docs/bench/#vice', '--search', 'dog holes');
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
+  await expect(search).toHaveValue('dog holes');
+  expect(reader.app.windows()).toHaveLength(1);
 });
 
 test('the History menu lists visited pages and opens them', async ({ reader }) => {

@@ -59,10 +59,10 @@ const started = async ({ app }: Setting) => {
   };
 };
 
-test('the app checks for updates only on request and reports when it is up to date', async ({
+test('the app checks for updates only on request, and reading goes on without the feed or the status', async ({
   setting,
 }) => {
-  const { status, check } = await started(setting);
+  const { page, status, check } = await started(setting);
   await expect(check).toBeVisible();
   await expect(status).toHaveText('');
   expect(setting.feed.requests).toEqual([]);
@@ -70,6 +70,20 @@ test('the app checks for updates only on request and reports when it is up to da
   await check.click();
   await expect(status).toHaveText('You have the latest version.');
   expect(setting.feed.requests).toEqual(['/latest-linux.yml']);
+
+  setting.feed.close();
+  await check.click();
+  await expect(status).toHaveText(/^Couldn’t update: /);
+  await page.getByRole('link', { name: 'Documentation' }).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+
+  setting.watch.expect(/Failed to load resource/);
+  await page.route(/\/UpdateStatus-[^/]*\.js$/, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.reload();
+  await failed;
+  await hydrated(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
 test('an update downloads with progress in every window and replaces the app', async ({
@@ -123,26 +137,6 @@ test('an update with a wrong checksum is rejected', async ({ setting }) => {
   feed.offer({ version: '0.0.1', content: Buffer.from('old') });
   await check.click();
   await expect(status).toHaveText('You have the latest version.');
-});
-
-test('an unreachable feed is reported, and reading goes on', async ({ setting }) => {
-  const { page, status, check } = await started(setting);
-  setting.feed.close();
-  await check.click();
-  await expect(status).toHaveText(/^Couldn’t update: /);
-  await page.getByRole('link', { name: 'Documentation' }).first().click();
-  await expect(page.getByRole('article')).toBeVisible();
-});
-
-test('a page is readable when the update status fails to load', async ({ setting }) => {
-  const { page } = await started(setting);
-  setting.watch.expect(/Failed to load resource/);
-  await page.route(/\/UpdateStatus-[^/]*\.js$/, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.reload();
-  await failed;
-  await hydrated(page);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
 base('without a feed, nothing mentions updates', async ({ reader }) => {

@@ -1,5 +1,5 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { clickMenu, startAgain } from './desktop-app.ts';
+import { clickMenu } from './desktop-app.ts';
 import { expect, hydrated, idle, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
@@ -188,24 +188,7 @@ test('without a window, links, menus and the dock open one', async ({ reader }) 
   expect(activated.url()).toBe(reader.address('/'));
 });
 
-test('a search from the command line opens on the current page too', async ({ reader }) => {
-  await reader.goto('/docs/bench/');
-  await startAgain(reader.app, 'docs/bench/#vice', '--search', 'dog holes');
-  await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
-  await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('dog holes');
-});
-
-test("the menu opens the system's print dialog", async ({ reader }) => {
-  const printed = await reader.app.evaluateHandle(({ BrowserWindow }) => {
-    const held = { times: 0 };
-    BrowserWindow.getAllWindows()[0]!.webContents.print = () => void held.times++;
-    return held;
-  });
-  await clickMenu(reader.app, 'Print…');
-  await expect.poll(() => printed.evaluate(({ times }) => times)).toBe(1);
-});
-
-test('menu shortcuts work', async ({ reader }) => {
+test('menus, their shortcuts and the wheel zoom, print and reload', async ({ reader }) => {
   await hydrated(reader.page);
   const press = (keyCode: string, ...modifiers: ('control' | 'shift')[]) =>
     reader.app.evaluate(
@@ -240,9 +223,17 @@ test('menu shortcuts work', async ({ reader }) => {
     BrowserWindow.getAllWindows()[0]!.webContents.print = () => void (held.isAsked = true);
     return held;
   });
+  const isPrinted = () =>
+    printed.evaluate((held) => {
+      const { isAsked } = held;
+      held.isAsked = false;
+      return isAsked;
+    });
+  await clickMenu(reader.app, 'Print…');
+  await expect.poll(isPrinted).toBe(true);
   await until(async () => {
     await press('P', 'control', 'shift');
-    await expect.poll(() => printed.evaluate(({ isAsked }) => isAsked), soon).toBe(true);
+    await expect.poll(isPrinted, soon).toBe(true);
   });
   await expect(reader.page.getByRole('dialog')).toHaveCount(0);
 
@@ -254,9 +245,7 @@ test('menu shortcuts work', async ({ reader }) => {
     });
     await hydrated(reader.page);
   }
-});
 
-test('Ctrl and the wheel zoom', async ({ reader }) => {
   const turn = (direction: 'in' | 'out') =>
     reader.app.evaluate(({ BrowserWindow }, to) => {
       BrowserWindow.getAllWindows()[0]!.webContents.emit('zoom-changed', {}, to);

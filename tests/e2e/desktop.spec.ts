@@ -8,7 +8,7 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] opens every kind of page offline, byte for byte as the web serves it', async ({
+  test('[DESK-1] [RT-13] opens every kind of page offline, byte for byte as the web serves it, at its clean path', async ({
     reader,
     webRoot,
   }) => {
@@ -29,16 +29,11 @@ test.describe('the bundle', () => {
       // Its files are at hand, so text needn't wait for the next page to show the theme's font.
       await expect.poll(() => showsThemeFont(reader.page)).toBe(true);
     }
-    expect(foreign).toEqual([]);
-  });
-
-  test('[RT-13] redirects index.html, .html and a missing slash to the clean path', async ({
-    reader,
-  }) => {
     for (const ending of ['', '.html', '/index.html']) {
       await reader.page.goto(`${reader.address(`/docs/intro${ending}`)}?a=1#b`);
       expect(reader.page.url()).toBe(`${reader.address('/docs/intro/')}?a=1#b`);
     }
+    expect(foreign).toEqual([]);
   });
 });
 
@@ -95,18 +90,9 @@ test.describe('the store', () => {
 });
 
 test.describe('security', () => {
-  test('[DESK-4] gives pages the bridge and no Node', async ({ reader }) => {
-    const found = await reader.page.evaluate(() => ({
-      node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
-      bridge: Object.keys(window.desktop ?? {}).sort(),
-    }));
-    expect(found).toEqual({
-      node: [],
-      bridge: ['appInfo', 'on', 'pack', 'request', 'send', 'storageSnapshot', 'updateState'],
-    });
-  });
-
-  test('[DESK-4] opens external links in the system and stays on the page', async ({ reader }) => {
+  test('[DESK-4] opens external links and navigations in the system and stays on the page', async ({
+    reader,
+  }) => {
     const external = await catchExternal(reader.app);
     await reader.goto('/docs/intro/');
     const link = reader.page
@@ -118,6 +104,14 @@ test.describe('security', () => {
       window.desktop?.send('external:open', 'mailto:someone@example.org'),
     );
     await expect.poll(external).toHaveLength(2);
+    await reader.page.evaluate(
+      () => void setTimeout(() => location.assign('https://example.org/')),
+    );
+    await expect.poll(external).toHaveLength(3);
+    expect((await external()).slice(1)).toEqual([
+      'mailto:someone@example.org',
+      'https://example.org/',
+    ]);
     expect(reader.app.windows()).toHaveLength(1);
     expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
   });
@@ -140,16 +134,18 @@ test.describe('security', () => {
     expect(reader.page.url()).toBe(reader.address('/'));
   });
 
-  test('[DESK-4] opens a navigation to another site in the system', async ({ reader }) => {
-    const external = await catchExternal(reader.app);
-    await reader.page.evaluate(
-      () => void setTimeout(() => location.assign('https://example.org/')),
-    );
-    await expect.poll(external).toEqual(['https://example.org/']);
-    expect(reader.page.url()).toBe(reader.address('/'));
-  });
+  test('[DESK-4] gives pages the bridge, but neither Node nor permissions, copying text excepted', async ({
+    reader,
+  }) => {
+    const found = await reader.page.evaluate(() => ({
+      node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
+      bridge: Object.keys(window.desktop ?? {}).sort(),
+    }));
+    expect(found).toEqual({
+      node: [],
+      bridge: ['appInfo', 'on', 'pack', 'request', 'send', 'storageSnapshot', 'updateState'],
+    });
 
-  test('[DESK-4] denies all permissions but copying text', async ({ reader }) => {
     const answers = await reader.page.evaluate(async () => ({
       notifications: await Notification.requestPermission(),
       location: await new Promise((resolve) =>
@@ -211,17 +207,17 @@ test.describe('security', () => {
 });
 
 test.describe('the app', () => {
-  test('opens new windows on the landing page', async ({ reader }) => {
+  test('runs once, opens the link of a second start, and new windows on the landing page', async ({
+    reader,
+  }) => {
+    await startAgain(reader.app, 'eliza-docs://docs/intro/#start');
+    await expect(reader.page).toHaveURL(`${reader.address('/docs/intro/')}#start`);
+    expect(reader.app.windows()).toHaveLength(1);
+
     const opened = reader.app.waitForEvent('window');
     await clickMenu(reader.app, 'New Window');
     const page = await opened;
     await hydrated(page);
     expect(page.url()).toBe(reader.address('/'));
-  });
-
-  test('runs once, and opens the link of a second start', async ({ reader }) => {
-    await startAgain(reader.app, 'eliza-docs://docs/intro/#start');
-    await expect(reader.page).toHaveURL(`${reader.address('/docs/intro/')}#start`);
-    expect(reader.app.windows()).toHaveLength(1);
   });
 });

@@ -86,7 +86,7 @@ test('[LOC-1] the locale dropdown follows client navigation', web, async ({ read
   await expect(page).toHaveURL(reader.address('/ar/docs/guide/setup/'));
 });
 
-test('[STATE-1] the color mode applies to all locales', async ({ reader }) => {
+test('[STATE-1] the color mode applies to all locales', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   const mode = await switchColorMode(page);

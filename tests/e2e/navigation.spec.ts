@@ -2,40 +2,42 @@ import { expect, hydrated, test, web } from './reader.ts';
 
 const top = () => window.scrollY;
 
-test('[SCROLL-1] navigation scrolls to the top or to the hash, and back restores the position', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await reader.goto('/docs/quickstart/');
-  const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last();
-  await next.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(top);
-  expect(left).toBeGreaterThan(300);
-  await next.click();
-  await expect(page).not.toHaveURL(reader.address('/docs/quickstart/'));
-  await expect.poll(() => page.evaluate(top)).toBe(0);
+test(
+  '[SCROLL-1] navigation scrolls to the top or to the hash, and back restores the position',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await reader.goto('/docs/quickstart/');
+    const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last();
+    await next.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(top);
+    expect(left).toBeGreaterThan(300);
+    await next.click();
+    await expect(page).not.toHaveURL(reader.address('/docs/quickstart/'));
+    await expect.poll(() => page.evaluate(top)).toBe(0);
 
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart Guide');
-  await expect.poll(() => page.evaluate(top)).toBeGreaterThan(left - 80);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart Guide');
+    await expect.poll(() => page.evaluate(top)).toBeGreaterThan(left - 80);
 
-  const heading = page.locator('article h2').nth(2);
-  const id = await heading.getAttribute('id');
-  await reader.goto(`/docs/intro/`);
-  await page.evaluate((hash) => {
-    const link = document.createElement('a');
-    link.href = `/eliza/docs/quickstart/#${hash}`;
-    link.textContent = 'to a heading';
-    document.querySelector('.Article')!.prepend(link);
-  }, id);
-  await page.getByRole('link', { name: 'to a heading' }).click();
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  const offset = () =>
-    page.locator(`[id="${id}"]`).evaluate((node) => node.getBoundingClientRect().top);
-  await expect.poll(offset).toBeLessThan(200);
-  expect(await offset()).toBeGreaterThan(50);
-});
+    const heading = page.locator('article h2').nth(2);
+    const id = await heading.getAttribute('id');
+    await reader.goto(`/docs/intro/`);
+    await page.evaluate((hash) => {
+      const link = document.createElement('a');
+      link.href = `/eliza/docs/quickstart/#${hash}`;
+      link.textContent = 'to a heading';
+      document.querySelector('.Article')!.prepend(link);
+    }, id);
+    await page.getByRole('link', { name: 'to a heading' }).click();
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    const offset = () =>
+      page.locator(`[id="${id}"]`).evaluate((node) => node.getBoundingClientRect().top);
+    await expect.poll(offset).toBeLessThan(200);
+    expect(await offset()).toBeGreaterThan(50);
+  },
+);
 
 test(
   '[SCROLL-1] [PAINT-3] back restores a position from before the shell',
@@ -82,7 +84,7 @@ test('navigation moves the focus, changes the title and is announced', web, asyn
   await expect(page.getByRole('status').filter({ hasText: 'Providers' })).toHaveCount(1);
 });
 
-test('links in markdown navigate without a load', async ({ reader }) => {
+test('links in markdown navigate without a load', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

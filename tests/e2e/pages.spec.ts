@@ -66,23 +66,27 @@ test(
   },
 );
 
-test('[RT-4] a client navigation to an unknown path shows the not-found page', async ({
-  reader,
-}) => {
-  reader.expectConsole(/404/);
-  await reader.goto('/docs/intro/');
-  await reader.page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = 'no-such-page/';
-    link.textContent = 'a link to nowhere';
-    document.querySelector('.Article')!.append(link);
-  });
-  await reader.page.getByRole('link', { name: 'a link to nowhere' }).click();
-  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-  await expect(reader.page).toHaveURL(reader.address('/docs/intro/no-such-page/'));
-  await reader.page.goBack();
-  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Introduction to Eliza');
-});
+test(
+  '[RT-4] a client navigation to an unknown path shows the not-found page',
+  web,
+  async ({ reader }) => {
+    reader.expectConsole(/404/);
+    await reader.goto('/docs/intro/');
+    await reader.page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'no-such-page/';
+      link.textContent = 'a link to nowhere';
+      document.querySelector('.Article')!.append(link);
+    });
+    await reader.page.getByRole('link', { name: 'a link to nowhere' }).click();
+    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+    await expect(reader.page).toHaveURL(reader.address('/docs/intro/no-such-page/'));
+    await reader.page.goBack();
+    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(
+      'Introduction to Eliza',
+    );
+  },
+);
 
 test('[RT-4] a hard load of an unknown path shows the not-found page with links', async ({
   reader,
@@ -129,7 +133,7 @@ test(
   },
 );
 
-test('reading requests nothing from other origins', async ({ reader }) => {
+test('reading requests nothing from other origins', web, async ({ reader }) => {
   const hosts = new Set<string>();
   reader.page.on('request', (request) => hosts.add(new URL(request.url()).host));
   for (const sitePath of ['/', '/docs/quickstart/', '/community/', '/docs/packages/']) {

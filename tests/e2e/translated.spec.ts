@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, type Reader, test } from './reader.ts';
+import { expect, type Reader, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('translated') });
 
@@ -112,13 +112,15 @@ test('[I18N-1] a second locale has no built-in text of the first one in search, 
   }
 });
 
-test('[I18N-1] the mobile menu of a second locale has no built-in text of the first one', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 390, height: 800 });
-  await reader.goto('/ru/docs/');
-  await page.locator('.MobileMenuButton').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectTranslated(page);
-});
+test(
+  '[I18N-1] the mobile menu of a second locale has no built-in text of the first one',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await reader.goto('/ru/docs/');
+    await page.locator('.MobileMenuButton').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectTranslated(page);
+  },
+);

@@ -9,7 +9,7 @@ test.describe('axe finds no problem', () => {
     ['a page with code and tables', '/docs/guides/configuration/'],
     ['a community page', '/community/'],
     ['the API index', '/api/'],
-    ['an API item', '/api/classes/AgentRuntime/'],
+    ['an API item', '/api/classes/MemoryManager/'],
     ["the archive's index", '/community/Discord/'],
     ['a channel with its calendar', '/community/Discord/the_arena/discussion/'],
     ['a day of the archive', '/community/Discord/development/coders/chat_2024-11-20/'],
@@ -43,7 +43,7 @@ test.describe('axe finds no problem', () => {
 
   test('in search, before a query, with results and without', async ({ reader }) => {
     const { page } = reader;
-    await reader.goto('/docs/quickstart/');
+    await reader.goto('/docs/intro/');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect(dialog).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('axe finds no problem', () => {
   test('in both panels of the mobile menu', async ({ reader }) => {
     const { page } = reader;
     await page.setViewportSize({ width: 390, height: 800 });
-    await reader.goto('/docs/quickstart/');
+    await reader.goto('/docs/intro/');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -62,7 +62,7 @@ const named = (items: readonly MenuItemConstructorOptions[], name: string) =>
 /** Clicks an item, as Electron would. */
 function click(items: readonly MenuItemConstructorOptions[], label: string, checked = false) {
   const item = items.flatMap(itemsOf).find((candidate) => candidate.label === label);
-  (item?.click as (item: unknown, window: undefined) => void)({ checked }, undefined);
+  (item!.click as (item: unknown, window: undefined) => void)({ checked }, undefined);
 }
 
 const elsewhere = ['win32', 'linux'] as const;

@@ -1,4 +1,4 @@
 /* Runs all npm scripts that start with `check:`. */
 import { reportFailed, runJobs, scriptsLike } from './run-scripts.ts';
 
-reportFailed(await runJobs(scriptsLike('check:').map((name) => ({ name }))));
+reportFailed(await runJobs(scriptsLike('check:')));

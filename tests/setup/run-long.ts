@@ -10,12 +10,11 @@ const env = { ...process.env, KILLS, STEPS, VISUAL: '1', AXE: '1', UPDATE: '1' }
 for (const args of [
   [
     'test:unit',
-    'tests/electron/store-kill.test.ts',
     'tests/packs/update-kill.test.ts',
     'tests/build/killed-build.test.ts',
     'tests/build/warm-build.test.ts',
   ],
-  ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
+  ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts', 'desktop-store-kill.spec.ts'],
   ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
   ['test:e2e', '--project=visual'],
   ['test:e2e', '--project=axe'],

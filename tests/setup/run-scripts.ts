@@ -36,29 +36,18 @@ export async function runInTerminal(name: string): Promise<boolean> {
   return code === 0;
 }
 
-/** An npm script, and what it waits for; it doesn't run if that resolves to false. */
-export interface Job {
-  readonly name: string;
-  readonly after?: Promise<boolean>;
-}
-
 /**
- * Runs npm scripts, as many at a time as there are cores: always the first that need not wait. Returns the names of
- * those that failed or didn't run.
+ * Runs npm scripts in this order, as many at a time as there are cores, but at least two. Returns the names of those
+ * that failed.
  */
-export async function runJobs(jobs: readonly Job[]): Promise<string[]> {
-  const waiting = [...jobs];
-  const ready = new Set(jobs.filter(({ after }) => !after));
+export async function runJobs(names: readonly string[]): Promise<string[]> {
+  const waiting = [...names];
   const failed: string[] = [];
   const work = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const job = waiting.find((candidate) => ready.has(candidate)) ?? waiting[0]!;
-      waiting.splice(waiting.indexOf(job), 1);
-      const isPossible = (await job.after) ?? true;
-      if (!isPossible || !(await runScript(job.name))) failed.push(job.name);
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (!(await runScript(name))) failed.push(name);
     }
   };
-  for (const job of jobs) void job.after?.then(() => ready.add(job));
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
   return failed;
 }

@@ -5,11 +5,12 @@
 import { reportFailed, runInTerminal, runJobs, runScript, scriptsLike } from './run-scripts.ts';
 
 /** The longest first, because the others fit beside them. */
-const longest = ['test:build', 'check:lint'];
+const longest = ['test:unit', 'test:build', 'check:format'];
 
-const failed = await runJobs([
-  { name: 'test:unit', after: runScript('test:prepare') },
-  ...[...new Set([...longest, ...scriptsLike('check:')])].map((name) => ({ name })),
+const [isPrepared, failed] = await Promise.all([
+  runScript('test:prepare'),
+  runJobs([...new Set([...longest, ...scriptsLike('check:')])]),
 ]);
+if (!isPrepared) failed.push('test:prepare');
 if (failed.length === 0 && !(await runInTerminal('test:e2e'))) failed.push('test:e2e');
 reportFailed(failed);

@@ -1,6 +1,6 @@
 /*
  * Kills a process that only writes to the store, so that every kill hits a write or comes right after one.
- * `tests/e2e/desktop-kill.spec.ts` kills the whole app.
+ * `desktop-kill.spec.ts` kills the whole app.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +8,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import { KILLS } from '../setup/kills.ts';
 import { readTestTools } from '../setup/test-tools.ts';
+import { expect, test } from './reader.ts';
+
+// One worker builds the writer for both tests.
+test.describe.configure({ mode: 'default' });
 
 /** Stores that are written and killed in parallel. */
 const STORES = 2;
@@ -19,7 +22,7 @@ const ROUNDS = KILLS / STORES;
 
 let folder: string;
 let writer: string;
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'store-kill-'));
   // A bundle starts ten times as fast as the sources.
   await build({
@@ -44,7 +47,7 @@ beforeAll(async () => {
   });
   writer = path.join(folder, 'store-writer.mjs');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a writer printed until it was killed. */
 interface Round {
@@ -85,7 +88,8 @@ async function writeUntilKilled(state: string, round: number): Promise<Round> {
   return { found, wrote, complaints };
 }
 
-it(`[DESK-2] after ${KILLS} kills during a write, the store always opens with the old or the new value`, async () => {
+test(`[DESK-2] after ${KILLS} kills during a write, the store always opens with the old or the new value`, async () => {
+  test.setTimeout(KILLS * 60_000);
   const writeAndKill = async (number: number) => {
     const state = path.join(folder, `state-${number}`);
     let written = 0;
@@ -104,9 +108,9 @@ it(`[DESK-2] after ${KILLS} kills during a write, the store always opens with th
     expect(files.length).toBeLessThanOrEqual(2);
   };
   await Promise.all(Array.from({ length: STORES }, (_, number) => writeAndKill(number)));
-}, 600_000);
+});
 
-it('[DESK-2] saves changes without blocking the main thread', async () => {
+test('[DESK-2] saves changes without blocking the main thread', async () => {
   const state = path.join(folder, 'state-background');
   mkdirSync(state);
   const child = spawn(process.execPath, ['--trace-sync-io', writer, state, 'once']);

@@ -35,6 +35,9 @@ import { findSyntaxError, skipInvalidRules } from './syntax-errors.ts';
 
 const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 
+/** The theme and the client of Docusaurus; where they are installed, their code needs its bundler and its data. */
+const docusaurusModule = /^@(?:theme|docusaurus|generated|theme-original|theme-init)\//;
+
 /** Module that imports the MDX pages of every locale; see `renderer/virtual.d.ts`. */
 const pageModules = 'virtual:page-modules';
 
@@ -103,7 +106,9 @@ function contentPlugin(
       const { contentRoot, rules } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
-      const packages = [importer, path.join(contentRoot, 'package.json'), own];
+      const packages = docusaurusModule.test(id)
+        ? []
+        : [importer, path.join(contentRoot, 'package.json'), own];
       const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : packages;
       let isBroken = false;
       for (const origin of origins) {
@@ -239,7 +244,7 @@ function toRequest(id: string, contentRoot: string): string {
 }
 
 function describeUnresolved(id: string): string {
-  if (/^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id)) {
+  if (docusaurusModule.test(id)) {
     return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
   }
   return /^[./]/.test(id)

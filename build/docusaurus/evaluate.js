@@ -13,6 +13,8 @@ import { VFile } from 'vfile';
 
 const missing = new Set();
 const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
+const knownPackage =
+  /^@docusaurus\/(plugin-content-(?:docs|blog|pages)|plugin-client-redirects|preset-classic)$/;
 const ownRequire = createRequire(import.meta.url);
 const find = Module._resolveFilename;
 const own = Object.assign(new Module(import.meta.url), {
@@ -20,14 +22,12 @@ const own = Object.assign(new Module(import.meta.url), {
 });
 
 /**
- * Finds a package of the site, else one of ours, else a stand-in: a config mostly passes packages on. Content plugins
- * have stand-ins always, which tell what plugins that extend them do.
+ * Finds a package of the site, else one of ours, else a stand-in: a config mostly passes packages on. What
+ * is read here has stand-ins always, which tell what plugins that extend it do.
  */
 Module._resolveFilename = function resolve(request, ...others) {
-  const contentPlugin = /^@docusaurus\/(plugin-content-(?:docs|blog|pages))$/.exec(request)?.[1];
-  if (contentPlugin !== undefined) {
-    return fileURLToPath(new URL(`content-plugins/${contentPlugin}.cjs`, import.meta.url));
-  }
+  const known = knownPackage.exec(request)?.[1];
+  if (known !== undefined) return fileURLToPath(new URL(`stand-ins/${known}.cjs`, import.meta.url));
   try {
     return find.call(this, request, ...others);
   } catch (error) {

@@ -14,10 +14,18 @@ export function readPlugins(value: unknown): ListedPlugin[] {
   return asArray(value).flatMap((entry) => {
     const [what, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
     if (!what) return [];
-    const name = asString(what) ?? asString(asObject(what)['$function']) ?? '';
+    const name = packageName(asString(what) ?? asString(asObject(what)['$function']) ?? '');
     const index = asNumber(asObject(what)['$index']);
     return [{ name: name || 'a function', options: asObject(options), index }];
   });
+}
+
+/** Returns the name of the package that a path leads to; any other name stays. */
+function packageName(name: string): string {
+  const file = name.replaceAll('\\', '/');
+  const standIn = /\/stand-ins\/([\w-]+)\.cjs$/.exec(file)?.[1];
+  if (standIn !== undefined) return `@docusaurus/${standIn}`;
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? name;
 }
 
 /** Returns the content plugin of Docusaurus that a plugin extends, and its options there. */
@@ -78,7 +86,7 @@ export async function collectPlugins(
     const extended = await extendedPlugin(plugin);
     const { name, options } = extended ?? plugin;
     if (extended) extensions.push(plugin.name);
-    const kind = /(?:^|[/\\-])content-(docs|blog|pages)(?:$|\.cjs$|[/\\])/.exec(name)?.[1];
+    const kind = /(?:^|[/\\-])content-(docs|blog|pages)$/.exec(name)?.[1];
     if (kind === 'docs') docs.push(options);
     else if (kind === 'blog') blog.push(options);
     else if (kind === 'pages') pages = options;

@@ -1,5 +1,5 @@
 /*
- * Stands for a content plugin of Docusaurus: what it makes tells which one it is, and with which options. A plugin that
+ * Stands for a plugin of Docusaurus: what it makes tells which one it is, and with which options. A plugin that
  * extends it passes that on.
  */
 module.exports = function recordOptions(name) {

@@ -100,10 +100,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       return {
         pages: shown.map((group) => ({
           ...toFoundPage(group.map(textOf), matches),
-          version: otherVersion(files.sections.pageOf[group[0]!.section]!, {
-            areas: files.areas,
-            versions,
-          }),
+          version: otherVersion(group[0]!.section, files, versions),
         })),
         count: groups.flat().length,
         hasMore: ordered.flat().length > maxHits,

@@ -1,5 +1,5 @@
 import type { PageRange, SearchVersion } from './search-files.ts';
-import type { FoundArea } from './search-store.ts';
+import type { FoundArea, SearchFiles } from './search-store.ts';
 
 /** Which versions a search finds pages of. */
 export interface SearchedVersions {
@@ -29,11 +29,13 @@ export function rangesLeftOut(
   });
 }
 
-/** Returns the label of a page's version, if it isn't the one that the reader reads. */
+/** Returns the label of the version that a section is in, if it isn't the one that the reader reads. */
 export function otherVersion(
-  page: number,
-  { areas, versions }: { areas: readonly FoundArea[]; versions: SearchedVersions },
+  section: number,
+  { areas, sections }: Pick<SearchFiles, 'areas' | 'sections'>,
+  versions: SearchedVersions,
 ): string | null {
+  const page = sections.pageOf[section]!;
   const area = areas.find(({ pages }) => isInRange(page, pages));
   const own = area?.versions?.find(({ pages }) => isInRange(page, pages));
   return area && own && own !== versionRead(area, versions) ? own.label : null;

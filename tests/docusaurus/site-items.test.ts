@@ -23,7 +23,7 @@ const files: Files = {
       plugins: [
         './plugins/news.js',
         (context, options) => ({ ...extended(context, { id: 'sdk', path: 'sdk', routeBasePath: 'sdk',
-          numberPrefixParser: false, breadcrumbs: false }), name: 'sdk-plugin' }),
+          sidebarPath: './kit.mjs', numberPrefixParser: false, breadcrumbs: false }), name: 'sdk-plugin' }),
         function otherPlugin() { return { name: 'other' }; },
         function brokenPlugin() { throw new Error('needs a bundler'); },
       ],
@@ -34,7 +34,7 @@ const files: Files = {
         docs: { sidebar: { hideable: true, autoCollapseCategories: true } },
         announcementBar: { content: 'Read <b>this</b>', isCloseable: false, backgroundColor: '#fff', textColor: '#000' },
         navbar: { logo: { src: 'img/icon.svg', alt: 'Icon', href: '/about' }, items: [
-          { type: 'docsVersionDropdown' },
+          { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: 'about', label: 'Older' }] },
           { type: 'docsVersionDropdown', docsPluginId: 'sdk' },
           { type: 'dropdown', label: 'More', items: [{ type: 'html', value: '<hr>' }, { to: 'about', label: 'About' }] },
           { href: 'https://code.example', 'aria-label': 'Code', position: 'right' },
@@ -61,6 +61,7 @@ const files: Files = {
       { type: 'html', value: '<hr>', defaultStyle: true },
     ] };
     export default sidebars;`,
+  'kit.mjs': "export default async () => ({ kit: ['01-kept'] });\n",
   'docs/start.md':
     '---\nslug: /\nkeywords: [k]\n---\n\n# Start\n\n![Icon](@site/assets/wide.svg)\n',
   'docs/part/one.md':
@@ -96,6 +97,7 @@ it('[SITE-1] reads what few sites use', async () => {
     'docusaurus.config.cjs: plugin "brokenPlugin" has no counterpart; what it adds is left out',
     'docusaurus.config.cjs: plugin "./plugins/news.js" extends one of Docusaurus; what it adds is left out',
     'docusaurus.config.cjs: plugin "a function" extends one of Docusaurus; what it adds is left out',
+    'docusaurus.config.cjs: items that are added to a "docsVersionDropdown" are left out; the rest is read',
   ]);
   const paths = pages.map(({ page }) => page.path);
   expect(paths.toSorted()).toEqual([
@@ -166,6 +168,7 @@ it('[SITE-1] reads what few sites use', async () => {
     /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/">One<span[^>]*>The first<\/span>[^]*Away/,
   );
   expect(pageAt('/sdk/only-5/').sidebar?.id).toBe('sdk/5/kit');
+  expect(pageAt('/sdk/next/01-kept/').sidebar?.id).toBe('sdk/current/kit');
 
   expect(pageAt('/blog/').title).toBe('Diary');
   expect(pageAt('/blog/2024/01/02/post/').sidebar).toBeNull();

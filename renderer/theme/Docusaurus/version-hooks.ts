@@ -39,8 +39,9 @@ export function useActiveVersion(pluginId?: string): DocsVersion | undefined {
 /** Returns the versions to link to, the best first. */
 export function useDocsVersionCandidates(pluginId?: string): readonly DocsVersion[] {
   const { preferredVersion } = useDocsPreferredVersion(pluginId);
-  const candidates = [useActiveVersion(pluginId), preferredVersion, useLatestVersion(pluginId)];
-  return [...new Set(candidates.filter((version) => version != null))];
+  const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
+  const candidates = [active, preferredVersion ?? undefined, latest];
+  return [...new Set(candidates.filter((version) => version !== undefined))];
 }
 
 /** Returns the version that the reader chose, and a function that stores another one. */

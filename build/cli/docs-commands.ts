@@ -16,6 +16,7 @@ function docsCommand(): Command {
     .argument('<task>', '"search" with words, or "read" with a page')
     .argument('<words...>', 'what to search for, or the page to print')
     .option('--area <area>', 'search in one area')
+    .option('--in-version <name>', 'search in one version, or in "all"')
     .option('--limit <number>', 'most sections to list')
     .addHelpText(
       'after',
@@ -25,8 +26,10 @@ function docsCommand(): Command {
         'npm run docs -- read docs/core/agents#state': 'prints a section',
       }),
     )
-    .action(async (task: string, words: readonly string[], { site, ...flags }: DocsFlags) => {
-      const options = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+    .action(async (task: string, words: readonly string[], flags: DocsFlags) => {
+      const { site, inVersion, ...others } = flags;
+      const given = { ...others, ...(inVersion !== undefined && { 'in-version': inVersion }) };
+      const options = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
       await runTask([task, ...options, '--', ...words], site);
     });
 }
@@ -34,6 +37,7 @@ function docsCommand(): Command {
 interface DocsFlags {
   readonly site: string;
   readonly area?: string;
+  readonly inVersion?: string;
   readonly limit?: string;
 }
 

@@ -59,6 +59,10 @@ export interface SiteRules {
   /** Where the whole site is, if this build leaves pages of it out. */
   readonly publicAddress?: string;
   readonly areas: Readonly<Record<string, AreaRules>>;
+  /** Address of the folder to edit pages outside of the areas in; by default, that of the config. */
+  readonly editUrl?: string | undefined;
+  /** `meta` elements of all pages, by name. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
   /** Of pages outside of the areas. */
   readonly transforms?: SiteTransforms | undefined;
   /** Absolute path of the style sheet of formulas. */
@@ -123,6 +127,8 @@ export interface AreaRules {
   readonly hasNumberPrefixes?: boolean;
   /** True by default. */
   readonly hasBreadcrumbs?: boolean;
+  /** Address of the folder to edit documents in; by default, that of the config. */
+  readonly editUrl?: string | undefined;
   readonly transforms?: SiteTransforms | undefined;
   /** Orders the documents of an area, and adds pages that list them. */
   readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => ArrangedDocs;
@@ -136,6 +142,8 @@ export interface AreaRules {
 
 export interface ArrangePlace extends Omit<GeneratorPlace, 'api'> {
   readonly history: ContentHistory;
+  /** Folder with the translations, below the content root; undefined in the language of the originals. */
+  readonly translations: string | undefined;
 }
 
 export interface ArrangedDocs {

@@ -55,6 +55,8 @@ export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;
 
 export interface ParsedSource {
   readonly frontMatter: FrontMatter;
+  /** All that is written, unknown keys, too. */
+  readonly values: unknown;
   readonly body: string;
   /** Number of lines above the body. */
   readonly lineOffset: number;
@@ -66,7 +68,7 @@ const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** Parses a file's front matter. What is invalid is left out, and reported with its line. */
 export function parseFrontMatter(source: string, file: string): ParsedSource {
   const match = fence.exec(source);
-  if (!match) return { frontMatter: {}, body: source, lineOffset: 0, problems: [] };
+  if (!match) return { frontMatter: {}, values: {}, body: source, lineOffset: 0, problems: [] };
   const yaml = match[1] ?? '';
   const body = source.slice(match[0].length);
   const lineOffset = match[0].split('\n').length - 1;
@@ -74,7 +76,10 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
   const at = (offset: number) => lineCounter.linePos(offset).line + 1;
-  const fail = (problems: ContentProblem[]) => ({ frontMatter: {}, body, lineOffset, problems });
+  const fail = (problems: ContentProblem[]) => ({
+    ...{ frontMatter: {}, values: {} },
+    ...{ body, lineOffset, problems },
+  });
   if (document.errors.length > 0) {
     return fail(
       document.errors.map((error) => ({
@@ -97,7 +102,7 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
     return range ? at(range[0]) : 2;
   };
   return {
-    ...{ frontMatter, body, lineOffset },
+    ...{ frontMatter, values: value, body, lineOffset },
     problems: problems.map(({ path, message }) => ({
       ...{ file, line: lineOf(path[0]) },
       message: `front matter: ${message}`,

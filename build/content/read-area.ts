@@ -33,6 +33,8 @@ export interface AuthoredArea extends Pick<
   'area' | 'version' | 'folder' | 'path' | 'docs' | 'draftIds' | 'categories' | 'problems'
 > {
   readonly contentRoot: string;
+  /** Folder with the translations, below the content root; undefined in the language of the originals. */
+  readonly translations: string | undefined;
 }
 
 /** Reads the documents and category files of one version of an area. */
@@ -51,11 +53,12 @@ export function readAuthoredArea(options: {
     version.folder ??
     (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
   const versionPath = normalizePagePath(`/${[area.base, version.path].filter(Boolean).join('/')}`);
+  const translations = options.translationOf?.(folder);
   const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
   const { includes = isNotPartial, hasNumberPrefixes = true } = options.rules;
   const sources = readSources({
     ...{ contentRoot, folder, takes },
-    translations: options.translationOf?.(folder),
+    translations,
     isDocusaurus: options.rules.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const problems: ContentProblem[] = [];
@@ -77,13 +80,13 @@ export function readAuthoredArea(options: {
     }
     docs.push({ ...doc, isCopy: isCopy(doc, options.otherAreas) });
   }
-  const place = { contentRoot, area, version, folder, path: versionPath };
+  const place = { contentRoot, area, version, folder, translations, path: versionPath };
   return { ...place, docs, draftIds, categories, problems };
 }
 
 /** Runs the generators on the data of one version of an area. */
 export async function readArea(
-  { contentRoot, ...authored }: AuthoredArea,
+  { contentRoot, translations, ...authored }: AuthoredArea,
   options: {
     readonly generators: readonly DocGenerator[];
     /** The part of the generators' input that all areas share. */
@@ -96,7 +99,10 @@ export async function readArea(
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
-  const arranged = options.arrange?.(authored.docs, { ...place, history: options.history });
+  const arranged = options.arrange?.(authored.docs, {
+    ...{ ...place, translations },
+    history: options.history,
+  });
   return {
     ...authored,
     docs: [

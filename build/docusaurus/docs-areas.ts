@@ -59,6 +59,7 @@ export async function readDocsArea(
       includes: fileFilter(options, '**/*.{md,mdx}'),
       hasNumberPrefixes: options['numberPrefixParser'] !== false,
       hasBreadcrumbs: asBoolean(options['breadcrumbs']) ?? true,
+      editUrl: asString(options['editUrl']),
       sidebars,
     },
     problems,

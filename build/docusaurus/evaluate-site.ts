@@ -21,8 +21,12 @@ interface Answer {
 type Question =
   | { readonly load: string; readonly parameters: readonly unknown[] }
   | { readonly call: number; readonly parameters: readonly unknown[] }
+  | { readonly extends: PluginSource; readonly parameters: readonly unknown[] }
   | { readonly transform: PluginRun }
   | { readonly code: true };
+
+/** Where the function of a plugin is: in a file, or among those of the config. */
+export type PluginSource = { readonly file: string } | { readonly index: number };
 
 /** Plugins of the site to run on a tree. */
 export interface PluginRun {
@@ -40,6 +44,8 @@ export interface SiteEvaluator {
   readonly load: (file: string) => Promise<unknown>;
   /** Calls a function of the config for each of the values; rejects when it throws. */
   readonly call: (index: number, values: readonly unknown[]) => Promise<unknown>;
+  /** Returns what a plugin makes of a content plugin of Docusaurus; null if it extends none, rejects when it throws. */
+  readonly extended: (plugin: PluginSource, parameters: readonly unknown[]) => Promise<unknown>;
   /** Runs plugins on a tree; rejects when one throws. */
   readonly transform: (run: PluginRun) => Promise<unknown>;
   /** Returns a hash of the code that was loaded; packages count by their versions. */
@@ -82,6 +88,7 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
         throw new ContentError([{ file: name, message }]);
       }),
     call: (index, values) => ask({ call: index, parameters: values }),
+    extended: (plugin, parameters) => ask({ extends: plugin, parameters }),
     transform: (run) => ask({ transform: run }),
     hashCode: async () => {
       const files = (await ask({ code: true })) as readonly string[];

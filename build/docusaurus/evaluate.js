@@ -13,14 +13,21 @@ import { VFile } from 'vfile';
 
 const missing = new Set();
 const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
+const knownPackage =
+  /^@docusaurus\/(plugin-content-(?:docs|blog|pages)|plugin-client-redirects|preset-classic)$/;
 const ownRequire = createRequire(import.meta.url);
 const find = Module._resolveFilename;
 const own = Object.assign(new Module(import.meta.url), {
   paths: Module._nodeModulePaths(import.meta.dirname),
 });
 
-/** Finds a package of the site, else one of ours, else a stand-in: a config mostly passes packages on. */
+/**
+ * Finds a package of the site, else one of ours, else a stand-in: a config mostly passes packages on. What
+ * is read here has stand-ins always, which tell what plugins that extend it do.
+ */
 Module._resolveFilename = function resolve(request, ...others) {
+  const known = knownPackage.exec(request)?.[1];
+  if (known !== undefined) return fileURLToPath(new URL(`stand-ins/${known}.cjs`, import.meta.url));
   try {
     return find.call(this, request, ...others);
   } catch (error) {
@@ -60,9 +67,10 @@ process.on('message', ({ id, ...question }) => {
 /** Without the build, nobody asks. */
 process.on('disconnect', () => process.exit());
 
-async function answer({ load: file, call, transform, code, parameters = [] }) {
+async function answer({ load: file, call, extends: plugin, transform, code, parameters = [] }) {
   if (file !== undefined) return load(file, parameters);
   if (call !== undefined) return Promise.all(parameters.map((value) => functions[call](value)));
+  if (plugin !== undefined) return findContentPlugin(plugin, parameters);
   return code ? listCode() : runPlugins(transform);
 }
 
@@ -72,6 +80,14 @@ async function load(file, parameters) {
   let value = module.default ?? module;
   if (typeof value === 'function') value = value(...parameters);
   return toData(await value);
+}
+
+/** Returns which content plugin a plugin of the site extends, and with which options; null if it extends none. */
+async function findContentPlugin({ file, index }, parameters) {
+  let plugin = file === undefined ? functions[index] : await jiti.import(file);
+  while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
+  const made = await plugin(...parameters);
+  return toData(made?.contentPlugin ?? null);
 }
 
 /** Runs plugins of a list on a tree, and returns what they make of it. */

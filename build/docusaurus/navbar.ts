@@ -54,9 +54,11 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
     case 'docsVersion':
       return [{ type, ...versioned }];
     case 'docsVersionDropdown':
+      refuseAdditions(item, reading);
       return [{ type, ...optional('area', area), position }];
     case 'localeDropdown':
     case 'search':
+      refuseAdditions(item, reading);
       return [{ type, position }];
     case 'html': {
       const value = asString(item['value']);
@@ -77,6 +79,12 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   if (!link) return refuse(`the item "${label ?? ''}" has no label or no target`, reading);
   const active = asString(item['activeBasePath']);
   return [{ ...link, position, ...(active !== undefined && { activePath: toLinkPath(active) }) }];
+}
+
+function refuseAdditions(item: Values, reading: ThemeReading): void {
+  const added = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) => asArray(item[key]));
+  if (added.length > 0)
+    refuse(`items that are added to a "${asString(item['type'])}" are left out`, reading);
 }
 
 function readLink(item: Values): { label: string; to?: string; href?: string } | undefined {

@@ -9,10 +9,12 @@ import { readArticleRules } from './article-rules.ts';
 import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { startEvaluator } from './evaluate-site.ts';
+import { findExtended } from './extended-plugins.ts';
 import { fileFilter } from './file-filter.ts';
 import { findDocusaurusConfig } from './find-config.ts';
 import { firstLineOf } from './first-line.ts';
 import { localeFolder, readLocales, translationFolder } from './locales.ts';
+import { readMetadata } from './metadata.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { collectPlugins, type SitePlugins } from './plugins.ts';
 import { readRedirects } from './redirects.ts';
@@ -44,7 +46,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const config = asObject(await evaluator.load(configFile));
     const codeHash = await evaluator.hashCode();
     const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
-    const listed = collectPlugins(config);
+    const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
     const plugins = {
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
@@ -80,6 +82,8 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
       transforms,
+      editUrl: asString(asObject(plugins.pages)['editUrl']),
+      metadata: readMetadata(theme['metadata']),
       ...readArticleRules(theme, {
         siteFolder,
         transforms: [transforms, ...areas.map(({ rules: { transforms: own } }) => own)],
@@ -144,7 +148,6 @@ function describeSite(site: {
   const sidebar = asObject(asObject(theme['docs'])['sidebar']);
   const bar = asObject(theme['announcementBar']);
   const [favicon, image] = [asString(config['favicon']), asString(theme['image'])];
-  const editUrl = plugins.docs.map((options) => asString(options['editUrl'])).find(Boolean);
   const content = asString(bar['content']);
   const [backgroundColor, textColor] = [
     asString(bar['backgroundColor']),
@@ -195,7 +198,6 @@ function describeSite(site: {
       hideable: sidebar['hideable'] === true,
       autoCollapse: sidebar['autoCollapseCategories'] === true,
     },
-    ...(editUrl !== undefined && { editUrl }),
     ...(config['noIndex'] === true && { noIndex: true }),
     showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
   };

@@ -13,7 +13,13 @@ const core = `${theme}Docusaurus/core-modules.tsx`;
 const context = `${theme}Docusaurus/site-context.tsx`;
 const hooks = `${theme}Docusaurus/page-hooks.tsx`;
 const sitePage = `${theme}Docusaurus/SitePage.tsx`;
+const versionHooks = `${theme}Docusaurus/version-hooks.ts`;
 const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
+
+const docsHooks = [
+  ...['useVersions', 'useLatestVersion', 'useActiveVersion', 'useDocsVersionCandidates'],
+  ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData'],
+];
 
 /** What pages import from Docusaurus: the file that has it, and its name there for each exported name. */
 const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> =
@@ -33,6 +39,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
       hooks,
       { useColorMode: 'useColorMode', useThemeConfig: 'useThemeConfig' },
     ],
+    '@docusaurus/plugin-content-docs/client': [versionHooks, sameNames(docsHooks)],
     '@docusaurus/useBrokenLinks': [hooks, { default: 'useBrokenLinks' }],
     '@docusaurus/ExecutionEnvironment': [hooks, { default: 'executionEnvironment' }],
     '@docusaurus/Link': [core, { default: 'DocusaurusLink' }],
@@ -48,6 +55,10 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
       { useLocation: 'usePageLocation', useHistory: 'usePageHistory', Redirect: 'Redirect' },
     ],
   };
+
+function sameNames(names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
 
 /** Tells whether {@link themeModule} has a module of a name. */
 export function isThemeModule(id: string): boolean {

@@ -134,7 +134,8 @@ function packagedTexts(siteFolder: string, locale: string): InterfaceTexts {
   return messagesOf(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-function readMessages(
+/** Reads a file of messages by id; empty if there is none. */
+export function readMessages(
   siteFolder: string,
   file: string,
   problems: ContentProblem[],

@@ -42,6 +42,10 @@ export function listUnsupported({
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),
+    ...plugins.extensions.map(
+      (name) =>
+        `plugin "${shownName(name, siteFolder)}" extends one of Docusaurus; what it adds is left out`,
+    ),
     ...Object.entries(sentences).flatMap(([key, sentence]) =>
       hasEntries(config[key]) ? [sentence] : [],
     ),
@@ -55,8 +59,11 @@ function isStandIn(name: string): boolean {
 }
 
 function describePlugin({ name }: ListedPlugin, siteFolder: string): string {
-  const shown = path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
-  return `plugin "${shown}" has no counterpart; what it adds is left out`;
+  return `plugin "${shownName(name, siteFolder)}" has no counterpart; what it adds is left out`;
+}
+
+function shownName(name: string, siteFolder: string): string {
+  return path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
 }
 
 function hasEntries(value: unknown): boolean {

@@ -27,9 +27,11 @@ export function createIndexDoc(
     readonly file: string;
     readonly items: readonly SidebarItem[];
   },
-  { folder, path: base }: AreaSource,
+  { folder, docs, path: base }: AreaSource,
 ): Doc {
   const { path: sitePath, title, description, sidebar, file, items } = index;
+  const descriptions = new Map(docs.map((doc) => [doc.path, doc.frontMatter.description]));
+  const cards = items.flatMap((item) => toCard(item, descriptions));
   const route = path.posix.relative(base, sitePath);
   return createGeneratedDoc({
     kind: 'overview',
@@ -44,21 +46,31 @@ export function createIndexDoc(
       custom_edit_url: null,
       ...(description && { description }),
     },
-    data: { description, items },
+    data: { description, cards },
     tree: () => ({
       type: 'root',
       children: [
         ...(description ? [element('p', {}, [description])] : []),
-        element('ul', { className: ['CardList'] }, items.flatMap(toCard)),
+        element('ul', { className: ['CardList'] }, cards),
       ],
     }),
   });
 }
 
-function toCard(item: SidebarItem): Element[] {
+function toCard(
+  item: SidebarItem,
+  descriptions: ReadonlyMap<string, string | undefined>,
+): Element[] {
   const href = firstHref(item);
   if (item.type === 'html' || href === undefined) return [];
-  return [element('li', {}, [element('a', { href }, [item.label])])];
+  const description = item.href === undefined ? undefined : descriptions.get(item.href);
+  const content = [
+    item.label,
+    ...(description
+      ? [element('span', { className: ['CardList-description'] }, [description])]
+      : []),
+  ];
+  return [element('li', {}, [element('a', { href }, content)])];
 }
 
 /** Returns the address of an entry; for a category without a page, that of the first page inside. */

@@ -29,7 +29,7 @@ export function buildDocPage(options: {
   const trail = sidebar ? breadcrumbs(sidebar, doc.path) : [];
   return {
     page: {
-      ...basePage(context, page),
+      ...basePage(context, page, area.area.id),
       area: area.area.id,
       version: area.version.name,
       ...(area.version.noIndex && { noIndex: true }),
@@ -55,7 +55,7 @@ export function buildStandalonePage(
   const isComponent = 'isComponent' in origin && origin.isComponent;
   return {
     page: {
-      ...basePage(context, page),
+      ...basePage(context, page, null),
       ...{ area: null, version: null, breadcrumbs: [], sidebar: null },
       ...(isComponent && { hasOwnLayout: true, showTitle: false, description: '' }),
     },
@@ -90,7 +90,11 @@ function segments(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-function basePage({ site, source }: PageContext, { origin, compiled, kind }: CompiledPage) {
+function basePage(
+  { site, source }: PageContext,
+  { origin, compiled, kind }: CompiledPage,
+  areaId: string | null,
+) {
   const { frontMatter, title, path } = origin;
   const { keywords, image, unlisted, tags } = frontMatter;
   const isPost = 'kind' in origin && origin.kind === 'post';
@@ -104,12 +108,14 @@ function basePage({ site, source }: PageContext, { origin, compiled, kind }: Com
     // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
     showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
-    ...(keywords && { meta: { keywords: keywords.join(', ') } }),
+    ...((keywords || source.rules.metadata) && {
+      meta: { ...source.rules.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
+    }),
     ...(image && { image }),
     ...(unlisted && { unlisted }),
     ...(source.config.noIndex && { noIndex: true }),
     ...(tags && { tags }),
-    ...editUrl(source, origin),
+    ...editUrl(source, origin, areaId),
     ...lastUpdate(source, origin.source),
     ...translationOf(source, origin),
   };
@@ -185,12 +191,16 @@ function versionPaths(
 
 /** The front matter's address, or null for none, takes precedence over that of the file. */
 function editUrl(
-  { config }: SiteSource,
-  { source: { file }, frontMatter }: Doc | StandalonePage,
+  { config, rules }: SiteSource,
+  origin: Doc | StandalonePage,
+  areaId: string | null,
 ): Pick<Page, 'editUrl'> {
-  const { custom_edit_url: own } = frontMatter;
-  if (own !== undefined) return own === null ? {} : { editUrl: own };
-  const { editUrl: base } = config;
+  const { file } = origin.source;
+  const { frontMatter } = origin;
+  const { custom_edit_url: custom } = frontMatter;
+  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
+  const own = areaId === null ? rules.editUrl : rules.areas[areaId]?.editUrl;
+  const base = own ?? config.editUrl;
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
 }
 

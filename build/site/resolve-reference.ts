@@ -72,7 +72,7 @@ export async function resolveReference(
   if (rawPath === '') {
     return { address: `${search}${hash}`, ...(id && { anchor: { path: from.path, id } }) };
   }
-  const target = decode(rawPath);
+  const target = withoutSiteAlias(decode(rawPath), from.source.place);
   const toPage = (path: string): ResolvedReference => ({
     address: `${toAddress(targets.basePath, path)}${search}${hash}`,
     ...(id && { anchor: { path, id } }),
@@ -129,6 +129,12 @@ export async function resolveReference(
     problem: `${describe(reference)} matches no ${what}`,
     missing: { kind, name: sitePath },
   };
+}
+
+/** Replaces Docusaurus's alias of the site's folder by the way to it from a file. */
+function withoutSiteAlias(target: string, place: string): string {
+  const below = /^@site\/(.*)$/.exec(target)?.[1];
+  return below === undefined ? target : path.posix.relative(path.posix.dirname(place), below);
 }
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseContentTitle } from '../content/doc.ts';
 
 const ownFolders = ['renderer', 'build'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
@@ -51,4 +52,17 @@ export function findImport(source: string, specifier: string): WrittenImport {
     line: source.slice(0, index).split('\n').length,
     names: [...new Set(names)].filter((name) => name !== 'default'),
   };
+}
+
+/** Returns the code of what pages written for Docusaurus know of themselves, as far as a page uses it. */
+export function pageValues(body: string, frontMatter: unknown): string {
+  const values = { frontMatter, contentTitle: parseContentTitle(body) };
+  return Object.entries(values)
+    .filter(
+      ([name]) =>
+        new RegExp(`\\b${name}\\b`).test(body) &&
+        !new RegExp(`^export const ${name}\\b`, 'm').test(body),
+    )
+    .map(([name, value]) => `\n\nexport const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
 }

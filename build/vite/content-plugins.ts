@@ -20,7 +20,14 @@ import { transformsOf } from '../site/site-plugins.ts';
 import { generators } from '../site/generators.ts';
 import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
-import { findImport, isContentCode, isContentModule, isContentPage } from './content-code.ts';
+import { describeUnresolved, isDocusaurusModule, toRequest } from './content-imports.ts';
+import {
+  findImport,
+  isContentCode,
+  isContentModule,
+  isContentPage,
+  pageValues,
+} from './content-code.ts';
 import type { ContentFailures } from './content-failures.ts';
 import { drawingId, isDrawing, linkStyles, readDrawing, readScript } from './content-scripts.ts';
 import { missingModule, missingModuleId, parseMissingModuleId } from './missing-module.ts';
@@ -103,7 +110,9 @@ function contentPlugin(
       const { contentRoot, rules } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
-      const packages = [importer, path.join(contentRoot, 'package.json'), own];
+      const packages = isDocusaurusModule(id)
+        ? []
+        : [importer, path.join(contentRoot, 'package.json'), own];
       const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : packages;
       let isBroken = false;
       for (const origin of origins) {
@@ -156,10 +165,11 @@ function contentPlugin(
         return /\.json$/.test(file) ? '{}' : missingModule(path.basename(file));
       }
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
-      const { body, lineOffset } =
-        findOwnBody(id, await getSites()) ??
-        parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
-      return '\n'.repeat(Math.max(0, lineOffset)) + body;
+      const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
+      const sites = await getSites();
+      const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
+      const values = sites[0]!.source.rules.components ? pageValues(body, parsed.values) : '';
+      return '\n'.repeat(Math.max(0, lineOffset)) + body + values;
     },
   };
 }
@@ -229,20 +239,4 @@ function importer(id: string): string {
   return isContentPage(id.split('?')[0]!)
     ? `() => ${module}`
     : `async () => (await import(${siteContext})).withSiteConfig(await ${module})`;
-}
-
-/** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
-function toRequest(id: string, contentRoot: string): string {
-  const [, loader, path = id] = /^!*(raw|url|file)-loader!(.*)$/.exec(id) ?? [];
-  const target = path.replace(/^@site\//, `${contentRoot}/`);
-  return loader === undefined ? target : `${target}?${loader === 'raw' ? 'raw' : 'url'}`;
-}
-
-function describeUnresolved(id: string): string {
-  if (/^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id)) {
-    return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
-  }
-  return /^[./]/.test(id)
-    ? `import "${id}" matches no file; add it, or correct the path`
-    : `import "${id}" matches no installed package; install it, or remove the import`;
 }

@@ -7,6 +7,7 @@ export type DocsTask =
       readonly name: 'search';
       readonly query: string;
       readonly area?: string;
+      readonly version?: string;
       readonly limit: number;
     }
   | { readonly name: 'read'; readonly page: string };
@@ -15,6 +16,7 @@ const DEFAULT_LIMIT = 10;
 
 const usage = [
   'eliza-docs search <words> [--area <area>] [--limit <number>]   lists sections',
+  '                          [--in-version <name>|all]',
   'eliza-docs read <page>[#section]                              prints Markdown',
   'eliza-docs mcp                                                serves an assistant',
 ].join('\n');
@@ -28,6 +30,7 @@ export function parseDocsTask([name, ...args]: readonly string[]): DocsTask | nu
       args: [...args],
       options: {
         area: { type: 'string' },
+        'in-version': { type: 'string' },
         limit: { type: 'string', default: String(DEFAULT_LIMIT) },
       },
       allowPositionals: true,
@@ -37,9 +40,13 @@ export function parseDocsTask([name, ...args]: readonly string[]): DocsTask | nu
     if (text === '') throw new Error(name === 'search' ? 'search: add words' : 'read: add a page');
     if (!Number.isInteger(limit) || limit < 1)
       throw new Error('--limit: use a whole number above 0');
-    return name === 'read'
-      ? { name, page: text }
-      : { name, query: text, limit, ...(values.area !== undefined && { area: values.area }) };
+    if (name === 'read') return { name, page: text };
+    const { area, 'in-version': version } = values;
+    return {
+      ...{ name, query: text, limit },
+      ...(area !== undefined && { area }),
+      ...(version !== undefined && { version }),
+    };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
       cause: error,

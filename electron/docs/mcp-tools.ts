@@ -3,7 +3,7 @@ import type { CatalogPage } from '../../renderer/model/catalog.ts';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { findDays } from './find-days.ts';
 import { docsAddress, findPage } from './find-page.ts';
-import { type Docs, versionOf } from './open-docs.ts';
+import { ALL_VERSIONS, type Docs, versionNames, versionOf } from './open-docs.ts';
 import { cutSection, cutText, listHeadings, withoutFrontMatter } from './page-sections.ts';
 import { describeSymbol, isSymbol } from './symbol.ts';
 
@@ -48,9 +48,11 @@ export function createTools({ catalog }: Docs): readonly Tool[] {
     .optional()
     .describe('Only pages of this area');
   const version = z
-    .enum([...new Set(catalog.areas.flatMap(({ versions }) => versions.map(({ name }) => name)))])
+    .enum([...versionNames(catalog), ALL_VERSIONS])
     .optional()
-    .describe('Only pages of this version');
+    .describe(
+      `Only pages of this version, or "${ALL_VERSIONS}"; without it, the default version of each area`,
+    );
   const tools = [
     defineTool({
       name: 'search',
@@ -67,6 +69,7 @@ export function createTools({ catalog }: Docs): readonly Tool[] {
         results: (await docs.search(query, filter)).map((found) => ({
           title: found.page.title,
           ...(found.heading && { section: found.heading }),
+          ...(found.version !== null && { version: found.version }),
           address: docsAddress(found.path),
           url: publicUrl(found.path, docs),
           snippet: found.snippet,

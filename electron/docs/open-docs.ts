@@ -3,6 +3,7 @@ import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/mod
 import { markdownFile } from '../../renderer/model/page-path.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/search-engine.ts';
 import { MANIFEST_FILE, type SearchManifest } from '../../renderer/search/search-files.ts';
+import type { SearchedVersions } from '../../renderer/search/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { readShellInfo } from '../shell-info.ts';
@@ -19,13 +20,18 @@ export interface Docs {
 export interface SearchFilter {
   /** Id of an area. */
   readonly area?: string | undefined;
-  /** Name of a version; the newest one by default. */
+  /** Name of a version, or `all`; without it, it's the default version of each area. */
   readonly version?: string | undefined;
   readonly limit?: number | undefined;
 }
 
+/** Stands for all versions. */
+export const ALL_VERSIONS = 'all';
+
 export interface FoundSection {
   readonly page: CatalogPage;
+  /** Label of the page's version, if it isn't the one that was asked for. */
+  readonly version: string | null;
   /** Site path, with the anchor of the section. */
   readonly path: string;
   /** Empty above the first heading. */
@@ -61,16 +67,20 @@ export async function openDocs(webRoot: string): Promise<Docs> {
       opening ??= openSearch(readJson);
       const { engine, manifest } = await opening;
       const { area, version, limit = manifest.maxHits } = filter;
-      const isFiltered = area !== undefined || version !== undefined;
+      const isOneVersion = version !== undefined && version !== ALL_VERSIONS;
+      const isFiltered = area !== undefined || isOneVersion;
       const maxHits = isFiltered ? FILTERED_HITS : Math.max(limit, manifest.maxHits);
-      const answer = await engine.search(query, { maxHits });
-      const found = (answer?.pages ?? []).flatMap(({ url, hits }) => {
+      const answer = await engine.search(query, {
+        maxHits,
+        versions: searchedVersions(version, catalog),
+      });
+      const found = (answer?.pages ?? []).flatMap(({ url, version: other, hits }) => {
         const page = pages.get(url);
-        return page ? hits.map((hit) => toFound(page, hit)) : [];
+        return page ? hits.map((hit) => ({ ...toFound(page, hit), version: other })) : [];
       });
       const isWanted = ({ page }: FoundSection) =>
         (area === undefined || page.area === area) &&
-        (version === undefined || versionOf(page, catalog) === version);
+        (!isOneVersion || versionOf(page, catalog) === version);
       return found.filter(isWanted).slice(0, limit);
     },
   };
@@ -88,7 +98,15 @@ async function openSearch(readJson: (name: string) => Promise<unknown>): Promise
   return { engine: createSearchEngine(files), manifest };
 }
 
-function toFound(page: CatalogPage, { url, heading, text, score }: Hit): FoundSection {
+function searchedVersions(version: string | undefined, { areas }: Catalog): SearchedVersions {
+  const read = version === undefined ? [] : areas.map(({ id }) => [id, version] as const);
+  return { read: Object.fromEntries(read), isEvery: version === ALL_VERSIONS };
+}
+
+function toFound(
+  page: CatalogPage,
+  { url, heading, text, score }: Hit,
+): Omit<FoundSection, 'version'> {
   return {
     page,
     path: url,
@@ -101,4 +119,9 @@ function toFound(page: CatalogPage, { url, heading, text, score }: Hit): FoundSe
 /** Returns the name of a page's version; undefined outside of areas. */
 export function versionOf(page: CatalogPage, { areas }: Catalog): string | undefined {
   return page.version ?? areas.find(({ id }) => id === page.area)?.versions[0]?.name;
+}
+
+/** Returns the names of the versions of all areas. */
+export function versionNames({ areas }: Catalog): readonly string[] {
+  return [...new Set(areas.flatMap(({ versions }) => versions.map(({ name }) => name)))];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { DocsTask } from './docs-task.ts';
 import { findPage } from './find-page.ts';
-import { type Docs, openDocs } from './open-docs.ts';
+import { ALL_VERSIONS, type Docs, openDocs, versionNames } from './open-docs.ts';
 import { cutSection, withoutFrontMatter } from './page-sections.ts';
 
 /** Runs a task on the site in a folder; rejects with a message for the terminal. */
@@ -20,7 +20,7 @@ export async function runDocsTask(task: DocsTask, webRoot: string): Promise<void
 }
 
 async function formatResults(
-  { query, area, limit }: Extract<DocsTask, { name: 'search' }>,
+  { query, area, version, limit }: Extract<DocsTask, { name: 'search' }>,
   docs: Docs,
 ): Promise<string> {
   const { areas, url, basePath } = docs.catalog;
@@ -29,12 +29,18 @@ async function formatResults(
       `--area: there is no area "${area}"; there are ${areas.map(({ id }) => id).join(', ')}`,
     );
   }
-  const found = await docs.search(query, { area, limit });
+  const versions = [...versionNames(docs.catalog), ALL_VERSIONS];
+  if (version !== undefined && !versions.includes(version)) {
+    throw new Error(
+      `--in-version: there is no version "${version}"; there are ${versions.join(', ')}`,
+    );
+  }
+  const found = await docs.search(query, { area, version, limit });
   if (found.length === 0) return `Nothing found for "${query}".\n`;
   return found
-    .map(({ page, heading, path, snippet }) =>
+    .map(({ page, version: other, heading, path, snippet }) =>
       [
-        [page.title, heading].filter(Boolean).join(' › '),
+        [page.title, heading, other].filter(Boolean).join(' › '),
         `  ${snippet.replace(/\s+/g, ' ')}`,
         `  ${url}${toAddress(basePath, path)}`,
       ].join('\n'),

@@ -1,4 +1,4 @@
-import type { FoundTerm, Postings } from './search-files.ts';
+import type { FoundTerm, PageRange, Postings } from './search-files.ts';
 import { type SearchFiles, type SectionMap, toFoundTerm } from './search-store.ts';
 
 /**
@@ -13,9 +13,9 @@ export function joinSearchFiles(sites: readonly SearchFiles[]): SearchFiles {
   const files = firstOf(sites.map((site) => site.sections.starts.length));
   return {
     areas: sites.flatMap(({ areas }, site) =>
-      areas.map(({ pages: [start, end], ...area }) => ({
-        ...area,
-        pages: [pages[site]! + start, pages[site]! + end] as const,
+      areas.map(({ versions, ...area }) => ({
+        ...moveRange(area, pages[site]!),
+        ...(versions && { versions: versions.map((own) => moveRange(own, pages[site]!)) }),
       })),
     ),
     channels: distinct(sites.flatMap(({ channels }) => channels)),
@@ -32,6 +32,12 @@ export function joinSearchFiles(sites: readonly SearchFiles[]): SearchFiles {
       return sites[site]!.text(number - files[site]!);
     },
   };
+}
+
+/** Returns an area or a version with the numbers that its pages have among those of all sites. */
+function moveRange<T extends { readonly pages: PageRange }>(of: T, by: number): T {
+  const [start, end] = of.pages;
+  return { ...of, pages: [start + by, end + by] };
 }
 
 /** Returns the number of the first item of each site, in a list of the items of all of them. */

@@ -1,7 +1,8 @@
 import type { Query, QueryWord } from './parse-query.ts';
+import { pageFactors } from './page-factors.ts';
 import { createScoreBoard } from './score-board.ts';
-import type { SearchArea } from './search-files.ts';
 import type { SearchFiles } from './search-store.ts';
+import type { SearchedVersions } from './searched-versions.ts';
 import {
   type Candidate,
   findCandidates,
@@ -9,7 +10,6 @@ import {
   findRelated,
   findTerm,
 } from './term-lookup.ts';
-import { fold } from './tokenize.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Sections that score below this share of the best score are dropped. */
@@ -43,22 +43,23 @@ export interface Ranker {
    * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
    * score best. One or two words are not widened by the glossary if a page has both.
    */
-  readonly rank: (query: Query) => Promise<Ranking>;
+  readonly rank: (query: Query, versions: SearchedVersions) => Promise<Ranking>;
   /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
-  readonly rankNearest: (query: Query) => Promise<Ranking>;
+  readonly rankNearest: (query: Query, versions: SearchedVersions) => Promise<Ranking>;
 }
 
 /** Creates what ranks the sections of one site, or of several. */
 export function createRanker(files: SearchFiles): Ranker {
   const tally = createTally(files.sections);
   return {
-    rank: (query) => rankSections(query, { ...files, tally }),
-    rankNearest: (query) => rankNearest(query, { ...files, tally }),
+    rank: (query, versions) => rankSections(query, { ...files, tally, versions }),
+    rankNearest: (query, versions) => rankNearest(query, { ...files, tally, versions }),
   };
 }
 
 interface RankedFiles extends SearchFiles {
   readonly tally: Tally;
+  readonly versions: SearchedVersions;
 }
 
 /** What is summed up for each section and page; all zero between two rankings. */
@@ -177,21 +178,6 @@ function score(
   };
 }
 
-/** Returns how much a page counts for a query by what it is for and where it is; 0 outside the area asked for. */
-function pageFactors(query: Query, { sections: map, areas }: SearchFiles) {
-  const hasCompound = query.words.some(({ parts }) => parts.length > 0);
-  const ranges = areas.filter((area) => isNamed(area, query.area)).map(({ pages }) => pages);
-  const roles = {
-    guide: (page: number) => (map.isGuide[page] === 1 || hasCompound ? 1 : WEIGHTS.otherArea),
-    symbol: () => (hasCompound ? 1 : WEIGHTS.symbol),
-    day: () => (query.hasDate ? 1 : WEIGHTS.day),
-  };
-  return (page: number): number =>
-    ranges.length > 0 && !ranges.some((range) => isIn(page, range))
-      ? 0
-      : roles[map.roleOf[page]!](page) * WEIGHTS.depth ** map.depthOf[page]!;
-}
-
 /** Looks up a word; a compound that doesn't occur is looked up by its parts. */
 async function lookUp(
   word: QueryWord,
@@ -234,12 +220,4 @@ function rarityOf(candidates: readonly Candidate[], count: number): number {
 /** Inverse document frequency. */
 function rarityOfTerm(frequency: number, count: number): number {
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
-}
-
-function isNamed({ id, label }: SearchArea, name: string | null): boolean {
-  return fold(id) === name || fold(label) === name;
-}
-
-function isIn(page: number, [start, end]: readonly [number, number]): boolean {
-  return page >= start && page < end;
 }

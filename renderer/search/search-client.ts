@@ -2,6 +2,7 @@ import { toAddress } from '../model/page-path.ts';
 import { MissingFileError, recoverFrom } from '../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import { MANIFEST_FILE, type SearchArea } from './search-files.ts';
+import { defaultVersions, type SearchedVersions } from './searched-versions.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
 
 export interface SearchState {
@@ -31,6 +32,8 @@ export interface SearchClient {
   readonly more: () => void;
   /** Chooses the sites to search, and repeats the latest search in them. */
   readonly searchIn: (sites: SearchedSites) => void;
+  /** Chooses the versions to search, and repeats the latest search in them. */
+  readonly searchVersions: (versions: SearchedVersions) => void;
   /** Loads the files again after a failure and repeats the latest search. */
   readonly retry: () => void;
 }
@@ -51,6 +54,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   let state = initial;
   let latestQuery = '';
   let sites: SearchedSites = { isOwnIn: true, packs: [] };
+  let versions = defaultVersions;
   let portions = 1;
   let id = 0;
   const update = (change: Partial<SearchState>) => {
@@ -93,7 +97,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     worker ??= startWorker();
     post({ type: 'open', manifest: sites.isOwnIn ? manifest : null, packs: sites.packs });
   };
-  const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions });
+  const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions, versions });
   const search = (query: string) => {
     latestQuery = query;
     portions = 1;
@@ -126,6 +130,14 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       if (isUnchanged) return;
       sites = next;
       openAgain();
+    },
+    searchVersions: (next) => {
+      if (next === versions) return;
+      versions = next;
+      if (latestQuery.trim() === '') return;
+      // The answer on display is that of other versions.
+      update({ query: '' });
+      search(latestQuery);
     },
     retry: openAgain,
   };

@@ -2,6 +2,7 @@ import { orderPages } from './order-pages.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { createRanker, type RankedSection, type Ranker, type Ranking } from './rank.ts';
 import type { FoundText, SearchFiles } from './search-store.ts';
+import { defaultVersions, otherVersion, type SearchedVersions } from './searched-versions.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from './tokenize.ts';
 import { isAbbreviation, isForm, isOneEditApart, stem } from './word-forms.ts';
@@ -36,6 +37,8 @@ export interface FoundPage {
   readonly url: string;
   readonly title: MarkedText;
   readonly subcategory: string;
+  /** Label of its version, if it isn't the one that the reader reads. */
+  readonly version: string | null;
   /** Best first. */
   readonly hits: readonly Hit[];
 }
@@ -54,6 +57,8 @@ export interface SearchOptions {
   readonly maxHits: number;
   /** Number of hits after which the answer may end with the current page; all by default. */
   readonly enoughHits?: number;
+  /** The default ones without it. */
+  readonly versions?: SearchedVersions;
   readonly isStale?: () => boolean;
 }
 
@@ -74,10 +79,16 @@ const nothing: SearchAnswer = {
 export function createSearchEngine(files: SearchFiles): SearchEngine {
   const ranker = createRanker(files);
   return {
-    search: async (input, { maxHits, enoughHits = maxHits, isStale = () => false }) => {
+    search: async (input, options) => {
+      const { maxHits, enoughHits = maxHits, isStale = () => false } = options;
+      const { versions = defaultVersions } = options;
       const query = parseQuery(input);
       if (query.words.length === 0) return nothing;
-      const { sections, isNearest, ...ranking } = await findSections(query, files, ranker);
+      const { sections, isNearest, ...ranking } = await findSections(query, {
+        files,
+        ranker,
+        versions,
+      });
       if (isStale()) return null;
       const ordered = orderPages(sections, { query, files });
       const groups = cutGroups(ordered, maxHits);
@@ -87,7 +98,10 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       const matches = createMatcher(query, ranking);
       const related = distinct(ranking.related).slice(0, MAX_RELATED);
       return {
-        pages: shown.map((group) => toFoundPage(group.map(textOf), matches)),
+        pages: shown.map((group) => ({
+          ...toFoundPage(group.map(textOf), matches),
+          version: otherVersion(group[0]!.section, files, versions),
+        })),
         count: groups.flat().length,
         hasMore: ordered.flat().length > maxHits,
         words: isNearest ? [] : [...wordsToMark(query, ranking), ...related],
@@ -101,10 +115,10 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
 /** Ranks the sections that match a query, or those that come nearest to it. */
 async function findSections(
   query: Query,
-  files: SearchFiles,
-  ranker: Ranker,
+  options: { files: SearchFiles; ranker: Ranker; versions: SearchedVersions },
 ): Promise<Ranking & { readonly isNearest: boolean }> {
-  const ranking = await ranker.rank(query);
+  const { files, ranker, versions } = options;
+  const ranking = await ranker.rank(query, versions);
   if (query.phrases.length > 0) {
     const sections = await withPhrases(ranking.sections, query, files);
     // Without a section that has the quoted text, its words are the nearest.
@@ -112,7 +126,7 @@ async function findSections(
   }
   const isFound = ranking.sections.length > 0;
   return {
-    ...(isFound ? ranking : await ranker.rankNearest(query)),
+    ...(isFound ? ranking : await ranker.rankNearest(query, versions)),
     isNearest: !isFound || query.phrases.length > 0,
   };
 }
@@ -183,7 +197,10 @@ function joinTerms(words: readonly Word[]): string {
   return ` ${words.map(({ term }) => term).join(' ')} `;
 }
 
-function toFoundPage(sections: readonly SectionText[], matches: Matcher): FoundPage {
+function toFoundPage(
+  sections: readonly SectionText[],
+  matches: Matcher,
+): Omit<FoundPage, 'version'> {
   const { pack, url, title, subcategory } = sections[0]!.file;
   return {
     pack,

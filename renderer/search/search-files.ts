@@ -45,9 +45,22 @@ export interface DocumentsFile {
 export interface SearchArea {
   readonly id: string;
   readonly label: string;
-  /** Index of its first page, and of the page after its last one. */
-  readonly pages: readonly [number, number];
+  readonly pages: PageRange;
+  /** Newest first, where it has several. */
+  readonly versions?: readonly SearchVersion[];
 }
+
+/** A version of an area and the range of its pages. */
+export interface SearchVersion {
+  readonly name: string;
+  readonly label: string;
+  /** Whether it's the default version. */
+  readonly isLast: boolean;
+  readonly pages: PageRange;
+}
+
+/** Index of the first page, and of the page after the last one. */
+export type PageRange = readonly [start: number, end: number];
 
 /** Tells which shard holds a term; shards are in alphabetical order. */
 export interface IndexFile {

@@ -4,6 +4,7 @@ import type { SearchArea } from './search-files.ts';
 import { joinSearchFiles } from './join-search-files.ts';
 import { createPackReader } from './pack-reader.ts';
 import { parseQuery } from './parse-query.ts';
+import type { SearchedVersions } from './searched-versions.ts';
 import {
   createSearchFiles,
   fetchJson,
@@ -31,6 +32,7 @@ export type SearchRequest =
       readonly query: string;
       /** How many times the site's number of results to list. */
       readonly portions: number;
+      readonly versions: SearchedVersions;
     };
 
 /** A message from the search worker to the page. Only the latest search is answered. */
@@ -97,7 +99,8 @@ export function createSearchRequestHandler(
     respond({ type: 'failed', id, message });
   };
 
-  const answer = async ({ id, query, portions }: Extract<SearchRequest, { type: 'search' }>) => {
+  const answer = async (request: Extract<SearchRequest, { type: 'search' }>) => {
+    const { id, query, portions, versions } = request;
     // Queries may arrive before the manifests, whose failure is reported already.
     const search = await opened;
     if (!search) return;
@@ -109,14 +112,14 @@ export function createSearchRequestHandler(
     // Yields in any case, so that queries that have arrived in the meantime are handled first.
     await wait(Math.max(0, answeredAt + ANSWER_INTERVAL_MS - performance.now()));
     if (isStale()) return;
-    const first = await engine.search(query, { maxHits, enoughHits, isStale });
+    const first = await engine.search(query, { maxHits, enoughHits, versions, isStale });
     if (!first || isStale()) return;
     answeredAt = performance.now();
     respond({ type: 'answer', id, answer: first });
     if (first.pages.flatMap(({ hits }) => hits).length === first.count) return;
     await wait(IDLE_DELAY_MS);
     if (isStale()) return;
-    const complete = await engine.search(query, { maxHits, isStale });
+    const complete = await engine.search(query, { maxHits, versions, isStale });
     if (complete && !isStale()) respond({ type: 'answer', id, answer: complete });
   };
 

@@ -34,7 +34,7 @@ export interface OpenedSearch {
 
 /** The search files of a site, or of several; each is fetched when needed, and kept for a while. */
 export interface SearchFiles {
-  readonly areas: readonly SearchArea[];
+  readonly areas: readonly FoundArea[];
   readonly channels: readonly string[];
   readonly sections: SectionMap;
   /** Finds the terms between two terms, in no more than `limit` shards of a site. */
@@ -42,6 +42,12 @@ export interface SearchFiles {
   /** Lists terms with the same last letters as a term, among others. */
   readonly endings: (term: string) => Promise<readonly string[]>;
   readonly text: (number: number) => Promise<FoundText>;
+}
+
+/** An area of the site itself or of a pack. */
+export interface FoundArea extends SearchArea {
+  /** Id of the pack that it's in; null for an area of the site itself. */
+  readonly pack: string | null;
 }
 
 export interface FoundText extends TextFile {
@@ -131,7 +137,7 @@ export function createSearchFiles(
   };
   const endingShards = index.endings.length / HASH_LENGTH;
   return {
-    areas: documents.areas,
+    areas: documents.areas.map((area) => ({ ...area, pack })),
     channels: documents.channels,
     sections: mapSections(documents),
     terms: async (from, to, limit) => {

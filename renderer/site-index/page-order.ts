@@ -1,6 +1,6 @@
 import type { Page } from '../model/page.ts';
 import type { Area } from '../model/site.ts';
-import type { SearchArea } from '../search/search-files.ts';
+import type { SearchArea, SearchVersion } from '../search/search-files.ts';
 
 type Placed = Pick<Page, 'path' | 'area' | 'version'>;
 
@@ -25,8 +25,13 @@ export function orderPages<T>(
   };
   const ranges = areas.map(({ id, label, versions }): SearchArea => {
     const start = ordered.length;
-    for (const { name } of versions) add(keyOf({ area: id, version: name }));
-    return { id, label, pages: [start, ordered.length] };
+    const placed = versions.map(({ name, label: versionLabel, isLast }): SearchVersion => {
+      const first = ordered.length;
+      add(keyOf({ area: id, version: name }));
+      return { name, label: versionLabel, isLast, pages: [first, ordered.length] };
+    });
+    const area = { id, label, pages: [start, ordered.length] } as const;
+    return placed.length > 1 ? { ...area, versions: placed } : area;
   });
   add('');
   return { areas: ranges, pages: ordered };

@@ -57,7 +57,7 @@ export async function searchFiles(
   const { indexed, terms } = await indexPages(pages, { cache, shortHash });
   const yieldToOthers = createYielder();
   const entries: WrittenEntry[] = [];
-  for (const entry of indexTerms(indexed, terms)) {
+  for (const entry of indexTerms(indexed, { terms, parts: partsOf(areas) })) {
     entries.push({ term: entry[0], json: JSON.stringify(entry) });
     await yieldToOthers();
   }
@@ -84,6 +84,13 @@ export async function searchFiles(
   };
   const manifest: SearchManifest = { documents, index, ...config };
   return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
+}
+
+/** Returns the index of the first page of each version, and of what follows the last one of an area. */
+function partsOf(areas: readonly SearchArea[]): number[] {
+  return areas.flatMap(({ versions, pages }) =>
+    versions ? [...versions.map((version) => version.pages[0]), pages[1]] : [],
+  );
 }
 
 /** Returns the names of the folders that hold days, each as one term. */

@@ -9,6 +9,10 @@ describe('[MACH-3] tasks of a terminal', () => {
       ['search', '--area=api', '--limit', '3', 'embed'],
       { name: 'search', query: 'embed', area: 'api', limit: 3 },
     ],
+    [
+      ['search', 'embed', '--in-version', 'all'],
+      { name: 'search', query: 'embed', version: 'all', limit: 10 },
+    ],
     [['read', 'docs/core/agents#state'], { name: 'read', page: 'docs/core/agents#state' }],
     [[], null],
     [['docs/intro'], null],

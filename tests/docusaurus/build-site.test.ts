@@ -15,7 +15,7 @@ const files: Files = {
     }]],
   };`,
   'sidebars.json': `{ "main": [
-    { "type": "category", "label": "All", "link": { "type": "doc", "id": "all" }, "items": ["code", "parts"] }
+    { "type": "category", "label": "All", "link": { "type": "doc", "id": "all" }, "items": ["code", "parts"] }, "items"
   ] }`,
   'docs/all.md': [
     "import DocCardList from '@theme/DocCardList';",
@@ -37,6 +37,40 @@ const files: Files = {
     "import Odd from '@theme/Odd';\n",
     '# Parts\n\n<Shared />\n\n<Counter />\n\n<Link to="/docs/code">To code</Link>\n\n<Odd />\n',
     '<img src={useBaseUrl("/img/a.png")} alt="a" />\n',
+  ].join('\n'),
+  'docs/items.mdx': [
+    '---\ntitle: Items\ntoc_min_heading_level: 3\n---\n',
+    "import { useVersions } from '@docusaurus/plugin-content-docs/client';",
+    "import BrowserOnly from '@docusaurus/BrowserOnly';",
+    "import Translate from '@docusaurus/Translate';",
+    "import Admonition from '@theme/Admonition';",
+    "import Details from '@theme/Details';",
+    "import DocCard from '@theme/DocCard';",
+    "import Heading from '@theme/Heading';",
+    "import IdealImage from '@theme/IdealImage';",
+    "import TabItem from '@theme/TabItem';",
+    "import Tabs from '@theme/Tabs';",
+    "import ThemedImage from '@theme/ThemedImage';",
+    "import dot from '@site/static/img/dot.png';\n",
+    '# Title of the text\n',
+    'export const Versions = () => useVersions().map(({ label, path }) => <code key={label}>{label} {path}</code>);\n',
+    '<p className="values">{frontMatter.toc_min_heading_level} {contentTitle}</p>\n\n<Versions />\n',
+    '<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>\n',
+    '<Translate id="own.text" values={{ who: <u>Jo</u> }}>{\'For {who}\'}</Translate>\n',
+    '<Admonition type="tip" title="Own title">Text of it</Admonition>\n',
+    '<Details summary="More">Below</Details>\n\n<Heading as="h2" id="own">Own heading</Heading>\n',
+    "<DocCard item={{ type: 'link', label: 'Card', href: '/docs/code', description: 'Of code' }} />\n",
+    '<Tabs><TabItem value="one" label="First tab">In a tab</TabItem></Tabs>\n',
+    '<ThemedImage sources={{ light: dot, dark: dot }} alt="Themed" /> <IdealImage img={dot} alt="Ideal" />\n',
+    '```js live\nlet alive;\n```\n\n:smile: {/* a comment */}\n',
+  ].join('\n'),
+  // Its code needs the bundler of Docusaurus.
+  'node_modules/@docusaurus/plugin-content-docs/package.json':
+    '{ "name": "@docusaurus/plugin-content-docs", "exports": { "./client": "./client.js", "./other": "./client.js" } }',
+  'node_modules/@docusaurus/plugin-content-docs/client.js': 'export default () => <i />;\n',
+  'src/pages/other.js': [
+    "import Other from '@docusaurus/plugin-content-docs/other';\n",
+    'export default () => <main><h1>Other</h1><Other /></main>;\n',
   ].join('\n'),
   'docs/_shared.mdx': '## From a partial\n\n[Code](./code.mdx)\n',
   'src/components/Counter.tsx': [
@@ -101,6 +135,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
     'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
     'src/pages/index.js:4: import "./more.less" is a style sheet that needs a preprocessor; it is left out',
     'src/pages/more/broken.tsx:2: could not be rendered: no luck',
+    'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
   ]);
   const all = await page('docs/all');
   expect(texts(all, '.Article li > a[href^="#"]')).toEqual(['First', 'Below', 'Second']);
@@ -121,6 +156,22 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   ]);
   expect(parts.querySelector('.Article img')?.getAttribute('src')).toBe('/demo/img/a.png');
   expect(texts(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
+
+  const items = await page('docs/items');
+  expect(texts(items, '.values')).toEqual(['3 Title of the text']);
+  expect(texts(items, '.Article > code')).toEqual(['Next /demo/docs/']);
+  expect(texts(items, '.Article i')).toEqual(['Wait']);
+  expect(texts(items, '.Article u')).toEqual(['Jo']);
+  expect(texts(items, '.Admonition')).toEqual([expect.stringMatching(/Own title\s*Text of it/)]);
+  expect(texts(items, 'details')).toContainEqual(expect.stringMatching(/More\s*Below/));
+  expect(texts(items, 'h2#own')).toEqual([expect.stringContaining('Own heading')]);
+  expect(texts(items, '.CardList-description')).toEqual(['Of code']);
+  expect(texts(items, '[role="tab"]')).toEqual(['First tab']);
+  expect(texts(items, 'pre')).toEqual(['let alive;']);
+  const images = [...items.querySelectorAll('.Article img')];
+  expect(images.map((image) => image.getAttribute('alt'))).toEqual(['Themed', 'Themed', 'Ideal']);
+  expect(items.querySelector('.Article')?.textContent).toContain(':smile:');
+  expect(texts(await page('other'), 'h1')).toEqual(['Other']);
 
   const post = await page('blog/2024/01/02/post');
   expect(texts(post, '.BlogMeta time')).toEqual(['January 2, 2024']);

@@ -12,6 +12,7 @@ const files: Files = {
     i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
     presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: {} }]],
     themeConfig: {
+      blog: { sidebar: { groupByYear: false } },
       navbar: {
         title: 'Demo',
         logo: { src: 'img/logo.svg', alt: 'Logo' },
@@ -36,7 +37,9 @@ const files: Files = {
   'docs/a.md': '# A\n',
   'docs/b.md': '# B\n',
   'docs/c.md': '# C\n',
-  'blog/2024-01-02-post.md': '# Post\n',
+  'blog/2024-01-02-post.md': '---\nauthors: jo\n---\n\n# Post\n',
+  'blog/authors.yml': 'jo: { name: Jo, page: true }\n',
+  'i18n/ar/docusaurus-plugin-content-blog/authors.yml': 'jo: { name: جو }\n',
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'i18n/ar/code.json': JSON.stringify({
     'home.lead': message('مقدمة'),
@@ -68,12 +71,14 @@ const files: Files = {
   'i18n/ar/docusaurus-plugin-content-docs/current/a.md': '# ألف\n',
   'i18n/ar/docusaurus-plugin-content-blog/options.json': JSON.stringify({
     title: message('مدونة'),
+    description: message('وصف'),
+    'sidebar.title': message('الأحدث'),
   }),
 };
 
 it('[SITE-1] shows the texts of a locale that its JSON files translate', async () => {
   const folder = await writeFiles(files);
-  const { site, pageAt, sidebars, source, messages } = await deriveSite(folder, {
+  const { site, pageAt, htmlAt, sidebars, source, messages } = await deriveSite(folder, {
     isDocusaurus: true,
     locale: 'ar',
   });
@@ -97,6 +102,9 @@ it('[SITE-1] shows the texts of a locale that its JSON files translate', async (
     { label: 'بعيدا' },
   ]);
   expect(pageAt('/docs/category/details/').title).toBe('كل التفاصيل');
+  expect(pageAt('/blog/')).toMatchObject({ title: 'مدونة', description: 'وصف' });
+  expect(htmlAt('/blog/2024/01/02/post/')).toContain('<li><b>جو</b></li>');
+  expect(sidebars.find(({ name }) => name === 'posts')?.items).toMatchObject([{ label: 'الأحدث' }]);
   expect(site.componentTexts).toEqual({ 'home.lead': 'مقدمة' });
   // The text with a value that there isn't stays as it is.
   expect(source.interfaceTexts).toEqual({

@@ -19,9 +19,8 @@ export interface SectionText {
 export function indexPages(
   pages: Readonly<Record<string, readonly [title: string, ...SectionText[]]>>,
   search: SearchConfig = { maxHits: 24 },
-  cache?: ForwardIndexCache,
+  { cache, site = createSite() }: { cache?: ForwardIndexCache; site?: SiteModel } = {},
 ): Promise<SearchOutput> {
-  const site = createSite();
   const built = {
     site,
     search,
@@ -33,7 +32,7 @@ export function indexPages(
         description: '',
         breadcrumbs: [],
         area: areaOf(path, site)?.id ?? null,
-        version: site.areas[0]!.versions[0]!.name,
+        version: versionOf(path, site),
       }),
       html: null,
       sourceFile: null,
@@ -56,6 +55,12 @@ export function indexPages(
 
 function areaOf(path: string, { areas }: SiteModel): Area | undefined {
   return areas.find((area) => path.indexOf(area.path) === 0);
+}
+
+/** The version with the longest path that the page is below. */
+function versionOf(path: string, site: SiteModel): string | null {
+  const versions = areaOf(path, site)?.versions.filter((own) => path.indexOf(own.path) === 0);
+  return versions?.toSorted((a, b) => b.path.length - a.path.length)[0]?.name ?? null;
 }
 
 function listingOf(path: string, site: SiteModel): PageListing {

@@ -208,7 +208,7 @@ describe('search files', () => {
       { '/docs/0/': page('Omega', 'first'), '/docs/b/': page('Beta', 'shared') },
     ];
     for (const state of states) {
-      const warm = await indexPages(state, undefined, openCache());
+      const warm = await indexPages(state, undefined, { cache: openCache() });
       expect(contentsOf(warm)).toEqual(contentsOf(await indexPages(state)));
     }
     expect([...openCache().get()!.pages.values()]).toHaveLength(2);

@@ -16,18 +16,24 @@ export interface Author {
   readonly page?: string;
 }
 
-/** Reads a YAML file with one entry for each key; empty if it is missing. */
+/** Reads a YAML file with one entry for each key from the first folder that has it; empty if none has. */
 export function readEntries(
-  folder: string,
+  contentRoot: string,
+  folders: readonly string[],
   name: string,
 ): { readonly entries: Values; readonly problems: readonly ContentProblem[] } {
-  const file = path.join(folder, name);
-  if (!existsSync(file)) return { entries: {}, problems: [] };
+  const file = folders
+    .map((folder) => path.posix.join(folder, name))
+    .find((candidate) => existsSync(path.join(contentRoot, candidate)));
+  if (file === undefined) return { entries: {}, problems: [] };
   try {
-    return { entries: asObject(parse(readFileSync(file, 'utf8'))), problems: [] };
+    return {
+      entries: asObject(parse(readFileSync(path.join(contentRoot, file), 'utf8'))),
+      problems: [],
+    };
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
-    return { entries: {}, problems: [{ file: name, message: `is not valid YAML: ${reason}` }] };
+    return { entries: {}, problems: [{ file, message: `is not valid YAML: ${reason}` }] };
   }
 }
 

@@ -48,6 +48,7 @@ export function makePage(
       ...{
         displayed_sidebar: 'posts',
         hide_table_of_contents: true,
+        custom_edit_url: null,
       },
     },
     ...(feed && { feed }),

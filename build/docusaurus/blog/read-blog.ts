@@ -7,6 +7,7 @@ import type { Doc } from '../../content/doc.ts';
 import { isMarkdownFile, readSources } from '../../content/source-file.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
 import { fileFilter } from '../file-filter.ts';
+import { readMessages } from '../translations.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
 import { readEntries, toAuthor } from './authors.ts';
 import { postFooter, postHeader, toJsx } from './blog-markup.ts';
@@ -52,6 +53,7 @@ export function readBlogArea(
       includes: fileFilter(options, '**/*.{md,mdx}'),
       hasNumberPrefixes: false,
       hasBreadcrumbs: false,
+      editUrl: asString(options['editUrl']),
       styleSheet,
       settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
       arrange: (docs, place) => arrangePosts(docs, place, { ...site, settings, byYear, options }),
@@ -85,12 +87,14 @@ function arrangePosts(
     readonly options: Values;
   },
 ): ArrangedDocs {
-  const { settings, file } = site;
-  const { contentRoot, folder, versionPath: blogPath, language, history } = place;
-  const absolute = path.join(contentRoot, folder);
-  const authorsFile = asString(site.options['authorsMapPath']) ?? 'authors.yml';
-  const authorEntries = readEntries(absolute, authorsFile);
-  const tagEntries = readEntries(absolute, asString(site.options['tags']) ?? 'tags.yml');
+  const { file } = site;
+  const { contentRoot, folder, translations, versionPath: blogPath, language, history } = place;
+  // The translated file replaces the whole one.
+  const folders = [translations, folder].filter((own) => own !== undefined);
+  const entriesOf = (name: string) => readEntries(contentRoot, folders, name);
+  const authorEntries = entriesOf(asString(site.options['authorsMapPath']) ?? 'authors.yml');
+  const tagEntries = entriesOf(asString(site.options['tags']) ?? 'tags.yml');
+  const settings = translateOptions(site.settings, place);
   const authors = new Map(
     Object.entries(authorEntries.entries).map(([key, entry]) => [key, toAuthor(entry, key)]),
   );
@@ -131,10 +135,22 @@ function arrangePosts(
       config: hasSidebar ? { posts: sidebarEntries(posts, settings, site.byYear) } : {},
     },
     files: renderFeeds(posts, settings, { ...place, blogPath }),
-    problems: [...authorEntries.problems, ...tagEntries.problems].map((problem) => ({
-      ...problem,
-      file: `${folder}/${problem.file}`,
-    })),
+    problems: [...authorEntries.problems, ...tagEntries.problems],
+  };
+}
+
+function translateOptions(
+  settings: BlogOptions,
+  { contentRoot, translations }: ArrangePlace,
+): BlogOptions {
+  if (translations === undefined) return settings;
+  // Its problems are on the list already.
+  const texts = readMessages(contentRoot, `${translations}/options.json`, []);
+  return {
+    ...settings,
+    title: texts['title'] ?? settings.title,
+    description: texts['description'] ?? settings.description,
+    sidebarTitle: texts['sidebar.title'] ?? settings.sidebarTitle,
   };
 }
 

@@ -5,7 +5,7 @@ export const blogTexts = defineTexts('blog', {
   archive: 'Archive',
   authors: 'Authors',
   byAuthor: '{author} - {count} posts',
-  byAuthorOnce: '{author} - one post',
+  byAuthorOnce: '{author} - One post',
   minutes: '{count} min read',
   newerEntries: 'Newer entries',
   olderEntries: 'Older entries',

@@ -12,6 +12,7 @@ export const searchScopeTexts = defineTexts('searchScope', {
 
 /** Texts of the search dialog. */
 export const searchTexts = defineTexts('search', {
+  allVersions: 'All versions',
   alsoSearched: 'Also searched: {terms}',
   areas: 'Search in',
   ask: 'Ask in the community',
@@ -37,6 +38,8 @@ export const searchTexts = defineTexts('search', {
   recent: 'Recent searches',
   recentPages: 'Recent pages',
   results: 'Results',
+  searchAllVersions: 'Search all versions',
   searchEverywhere: 'Search everywhere',
   startPages: 'Or start from one of these:',
+  versions: 'Versions to search',
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { siteConfig } from 'virtual:site-config';
 import type { SidebarCategory, SidebarItem } from '../../model/sidebar.ts';
 import { containsPath } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -54,9 +55,16 @@ interface TOCInlineProps {
   readonly maxHeadingLevel?: number;
 }
 
+interface ThemeConfig {
+  readonly tableOfContents?: Pick<TOCInlineProps, 'minHeadingLevel' | 'maxHeadingLevel'>;
+}
+
 /** Lists a page's headings where it stands. */
-export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps) {
-  const listed = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+export function TOCInline({ toc, minHeadingLevel, maxHeadingLevel }: TOCInlineProps) {
+  const { tableOfContents = {} } = (siteConfig.themeConfig ?? {}) as ThemeConfig;
+  const min = minHeadingLevel ?? tableOfContents.minHeadingLevel ?? 2;
+  const max = maxHeadingLevel ?? tableOfContents.maxHeadingLevel ?? 3;
+  const listed = toc.filter(({ level }) => level >= min && level <= max);
   return <TocLevel entries={listed} />;
 }
 
@@ -80,7 +88,7 @@ function TocLevel({ entries }: { readonly entries: readonly TocEntry[] }) {
 }
 
 /** Lists the pages of the category that the current page is in, or the given sidebar entries. */
-export function DocCardList({ items }: { readonly items?: readonly SidebarItem[] }) {
+export function DocCardList({ items }: { readonly items?: readonly CardItem[] }) {
   const { sidebar, path } = usePage();
   const entries = items ?? siblingsOf(sidebar?.items ?? [], path);
   return (
@@ -92,14 +100,22 @@ export function DocCardList({ items }: { readonly items?: readonly SidebarItem[]
   );
 }
 
+/** An entry of a sidebar, or one that a page writes itself. */
+type CardItem = SidebarItem & { readonly description?: string };
+
 /** One entry of {@link DocCardList}. */
-export function DocCard({ item }: { readonly item: SidebarItem }) {
+export function DocCard({ item }: { readonly item: CardItem }) {
   if (item.type === 'html') return null;
   const href = item.href ?? (item.type === 'category' ? firstPage(item) : undefined);
   if (href === undefined) return null;
   return (
     <li>
-      <Link to={href}>{item.label}</Link>
+      <Link to={href}>
+        {item.label}
+        {item.description !== undefined && (
+          <span className="CardList-description">{item.description}</span>
+        )}
+      </Link>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import type { Page } from '../../model/page.ts';
 import { preferredVersionKey } from '../../model/persisted-state.ts';
+import type { Area, Version } from '../../model/site.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -17,12 +19,19 @@ export function useAreaVersions(areaId: string) {
     const ids = areas.map(({ id }) => id).join(', ');
     throw new Error(`There is no area "${areaId}"; the areas are: ${ids}.`);
   }
-  const { versions } = area;
-  const current = versions.find(({ name }) => page.area === area.id && page.version === name);
+  return { area, candidates: bestVersions(area, page, preferredName), prefer };
+}
+
+/** Returns the current page's version of an area, the preferred one, and the latest release, as far as there are any. */
+export function bestVersions(
+  { id, versions }: Area,
+  page: Pick<Page, 'area' | 'version'>,
+  preferredName: string | null,
+): readonly Version[] {
+  const current = versions.find(({ name }) => page.area === id && page.version === name);
   const preferred = versions.find(({ name }) => name === preferredName);
   const latest = versions.find(({ isLast }) => isLast) ?? versions[0];
-  const candidates = [current, preferred, latest].filter((version) => version !== undefined);
-  return { area, candidates, prefer };
+  return [current, preferred, latest].filter((version) => version !== undefined);
 }
 
 export function useForgetUnknownVersions() {

@@ -28,6 +28,7 @@ import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
 import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
 import { AreaFilter } from './AreaFilter.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
+import { useSearchedVersions, VersionFilter } from './VersionFilter.tsx';
 import { useQuickOpenLoader } from './useQuickOpenLoader.ts';
 import './SearchDialog.css';
 
@@ -69,6 +70,10 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const [QuickOpen, setQuickOpen] = useState<typeof QuickOpenDialog | null>(null);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  const versions = useSearchedVersions(client, isOpen, () => {
+    setActive(0);
+    input.current?.focus();
+  });
   const { recent, remember, clear } = useRecentList(
     storageKeys.recentSearches,
     MAX_RECENT_SEARCHES,
@@ -195,6 +200,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
       {state.areas.length > 1 && (
         <AreaFilter areas={state.areas} chosen={area} onChoose={(next) => search(text, next)} />
       )}
+      {versions && <VersionFilter versions={versions} />}
       <SearchOutcome
         state={state}
         query={text.trim()}
@@ -208,6 +214,7 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
         }}
         onRetry={client.retry}
         onClose={onClose}
+        onSearchVersions={versions?.isEvery === false ? () => versions.choose(true) : null}
         onSearchEverywhere={area === null ? null : () => search(text, null)}
       />
     </Palette>

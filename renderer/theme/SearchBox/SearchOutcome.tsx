@@ -25,6 +25,8 @@ interface SearchOutcomeProps {
   readonly onMore: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;
+  /** Null when all versions are searched already. */
+  readonly onSearchVersions: (() => void) | null;
   /** Null when the whole site is searched already. */
   readonly onSearchEverywhere: (() => void) | null;
 }
@@ -171,7 +173,7 @@ function RecentSearches({ recent, onClearRecent }: SearchOutcomeProps) {
 
 function NoResults(props: SearchOutcomeProps) {
   const translate = useTranslate();
-  const { query, onSearchEverywhere } = props;
+  const { query, onSearchVersions, onSearchEverywhere } = props;
   return (
     <div className="Dialog-message">
       <p>
@@ -188,6 +190,11 @@ function NoResults(props: SearchOutcomeProps) {
       <p className="SearchDialog-tip">
         <CommunityLink {...props} />
       </p>
+      {onSearchVersions && (
+        <button type="button" className="Dialog-button" onClick={onSearchVersions}>
+          {translate(searchTexts.searchAllVersions)}
+        </button>
+      )}
       {onSearchEverywhere && (
         <button type="button" className="Dialog-button" onClick={onSearchEverywhere}>
           {translate(searchTexts.searchEverywhere)}

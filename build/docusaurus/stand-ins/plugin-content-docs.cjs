@@ -1,0 +1,1 @@
+module.exports = require('./record-options.cjs')('content-docs');

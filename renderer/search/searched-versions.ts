@@ -1,0 +1,55 @@
+import type { PageRange, SearchVersion } from './search-files.ts';
+import type { FoundArea, SearchFiles } from './search-store.ts';
+
+/** Which versions a search finds pages of. */
+export interface SearchedVersions {
+  /** Names of the versions that the reader reads, by area of the page's own site; elsewhere, it's the default version. */
+  readonly read: Readonly<Record<string, string>>;
+  /** Whether all other versions are searched, too. */
+  readonly isEvery: boolean;
+}
+
+/** The default version of each area. */
+export const defaultVersions: SearchedVersions = { read: {}, isEvery: false };
+
+/** Returns the ranges of pages that a search leaves out because of their version. */
+export function rangesLeftOut(
+  areas: readonly FoundArea[],
+  versions: SearchedVersions,
+): readonly PageRange[] {
+  if (versions.isEvery) return [];
+  return areas.flatMap((area): readonly PageRange[] => {
+    const read = versionRead(area, versions);
+    if (!read) return [];
+    const [[start, end], [first, last]] = [area.pages, read.pages];
+    return [
+      [start, first],
+      [last, end],
+    ];
+  });
+}
+
+/** Returns the label of the version that a section is in, if it isn't the one that the reader reads. */
+export function otherVersion(
+  section: number,
+  { areas, sections }: Pick<SearchFiles, 'areas' | 'sections'>,
+  versions: SearchedVersions,
+): string | null {
+  const page = sections.pageOf[section]!;
+  const area = areas.find(({ pages }) => isInRange(page, pages));
+  const own = area?.versions?.find(({ pages }) => isInRange(page, pages));
+  return area && own && own !== versionRead(area, versions) ? own.label : null;
+}
+
+/** Tells whether a page is in a range of pages. */
+export function isInRange(page: number, [start, end]: PageRange): boolean {
+  return page >= start && page < end;
+}
+
+function versionRead(
+  { id, pack, versions = [] }: FoundArea,
+  { read }: SearchedVersions,
+): SearchVersion | undefined {
+  const name = pack === null ? read[id] : undefined;
+  return versions.find((version) => version.name === name) ?? versions.find(({ isLast }) => isLast);
+}

@@ -1,0 +1,82 @@
+import { preferredVersionKey } from '../../model/persisted-state.ts';
+import { toAddress } from '../../model/page-path.ts';
+import type { Area, Version } from '../../model/site.ts';
+import { useStored } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+
+/*
+ * What pages import from `@docusaurus/plugin-content-docs/client`: the versions of an instance of the docs plugin, by
+ * its id. `build/docusaurus/theme-modules.ts` lists the names.
+ */
+
+/** A version as Docusaurus describes it; its documents are known to the build alone. */
+interface DocsVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** With the base path. */
+  readonly path: string;
+}
+
+/** Returns the versions of an instance, newest first. */
+export function useVersions(pluginId?: string): readonly DocsVersion[] {
+  return useDocsData(pluginId).versions;
+}
+
+/** Returns the version that readers get first. */
+export function useLatestVersion(pluginId?: string): DocsVersion | undefined {
+  return useVersions(pluginId).find(({ isLast }) => isLast);
+}
+
+/** Returns the version of the current page, if it's of the instance. */
+export function useActiveVersion(pluginId?: string): DocsVersion | undefined {
+  const { area, version } = usePage();
+  const versions = useVersions(pluginId);
+  return area === areaId(pluginId) ? versions.find(({ name }) => name === version) : undefined;
+}
+
+/** Returns the versions to link to, the best first. */
+export function useDocsVersionCandidates(pluginId?: string): readonly DocsVersion[] {
+  const { preferredVersion } = useDocsPreferredVersion(pluginId);
+  const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
+  const candidates = [active, preferredVersion ?? undefined, latest];
+  return [...new Set(candidates.filter((version) => version !== undefined))];
+}
+
+/** Returns the version that the reader chose, and a function that stores another one. */
+export function useDocsPreferredVersion(pluginId?: string) {
+  const versions = useVersions(pluginId);
+  const [preferred, savePreferredVersionName] = useStored(preferredVersionKey(areaId(pluginId)));
+  const preferredVersion = versions.find(({ name }) => name === preferred) ?? null;
+  return { preferredVersion, savePreferredVersionName };
+}
+
+/** Returns the path and the versions of an instance. */
+export function useDocsData(pluginId?: string) {
+  const found = useAllDocsData()[pluginId ?? 'default'];
+  if (!found) throw new Error(`there is no instance "${pluginId}" of the docs plugin`);
+  return found;
+}
+
+/** Returns the path and the versions of all instances, by their ids. */
+export function useAllDocsData() {
+  const { areas, basePath } = useSite();
+  return Object.fromEntries(
+    areas.map((area) => [area.id === 'docs' ? 'default' : area.id, describe(area, basePath)]),
+  );
+}
+
+function describe({ path, versions }: Area, basePath: string) {
+  const describeVersion = (version: Version): DocsVersion => ({
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    path: toAddress(basePath, version.path),
+  });
+  return { path: toAddress(basePath, path), versions: versions.map(describeVersion) };
+}
+
+function areaId(pluginId = 'default'): string {
+  return pluginId === 'default' ? 'docs' : pluginId;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { searchTexts } from '../../i18n/texts/search.ts';
+import { preferredVersionKey } from '../../model/persisted-state.ts';
+import type { Area, Version } from '../../model/site.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import type { SearchClient } from '../../search/search-client.ts';
+import { bestVersions } from '../NavbarItem/area-versions.ts';
+
+/** The versions to search, and the choice of them. */
+interface ChosenVersions {
+  /** The version that the reader reads, of each area that has several. */
+  readonly read: readonly VersionRead[];
+  /** Whether all other versions are searched, too. */
+  readonly isEvery: boolean;
+  readonly choose: (isEvery: boolean) => void;
+}
+
+interface VersionRead {
+  readonly area: Area;
+  readonly version: Version;
+}
+
+/** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
+export function useSearchedVersions(
+  client: SearchClient,
+  isOpen: boolean,
+  onChange: () => void,
+): ChosenVersions | null {
+  const [isEvery, setEvery] = useState(false);
+  const read = useVersionsRead(isOpen);
+  useEffect(() => {
+    if (read.length === 0) return;
+    const names = read.map(({ area: { id }, version }) => [id, version.name] as const);
+    client.searchVersions({ read: Object.fromEntries(names), isEvery });
+  }, [client, read, isEvery]);
+  if (read.length === 0) return null;
+  const choose = (next: boolean) => {
+    setEvery(next);
+    onChange();
+  };
+  return { read, isEvery, choose };
+}
+
+function useVersionsRead(isOpen: boolean): readonly VersionRead[] {
+  const { areas } = useSite();
+  const page = usePage();
+  const { storage } = usePlatform();
+  return useMemo(() => {
+    // The preferred version may be another one when the dialog opens again.
+    if (!isOpen) return [];
+    return areas.flatMap((area) => {
+      const [version] = bestVersions(area, page, storage.get(preferredVersionKey(area.id)));
+      return version && area.versions.length > 1 ? [{ area, version }] : [];
+    });
+  }, [areas, page, storage, isOpen]);
+}
+
+/** Lets readers search all versions instead of those that they read. */
+export function VersionFilter({ versions }: { readonly versions: ChosenVersions }) {
+  const translate = useTranslate();
+  const { read, isEvery, choose } = versions;
+  const labels = read.map(({ area, version }) =>
+    read.length === 1 ? version.label : `${area.label} ${version.label}`,
+  );
+  return (
+    <div className="SearchScope" role="group" aria-label={translate(searchTexts.versions)}>
+      <button type="button" aria-pressed={!isEvery} onClick={() => choose(false)}>
+        {labels.join(', ')}
+      </button>
+      <button type="button" aria-pressed={isEvery} onClick={() => choose(true)}>
+        {translate(searchTexts.allVersions)}
+      </button>
+    </div>
+  );
+}

@@ -20,7 +20,9 @@ export const packTexts = defineTexts('pack', {
   removed: 'Removed',
   restore: 'Back to {version}',
   same: 'Only parts that belong to no page.',
+  shipped: 'Came with the app',
   signedBy: 'Key {fingerprint}',
+  updated: 'Updated since it came with the app',
   version: 'Installed version',
 });
 
@@ -64,6 +66,8 @@ export const packDialogTexts = defineTexts('packDialog', {
   updated: '“{title}” Is Updated to {version}',
   updatedDetail:
     'Changed pages: {changed}. New: {added}. Removed: {removed}. Open windows show it with the next page.',
+  updateNewerDetail:
+    'It is made for a newer version of this app. You keep version {version}. Update the app, and check again.',
   updateNoRoom: 'No Room on the Disk for the Update of “{title}”',
   updateNoRoomDetail: 'You keep version {version}. Free some space, and check again.',
   updateRefused: 'The Update of “{title}” Was Refused',

@@ -43,7 +43,7 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
   const own = list.getByRole('listitem').first();
   await expect(own).toHaveText(/^Workshop1\.0\.0 · Jan 1, 2025 · .* pages · .*Came with the app$/);
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await expect(list).toContainText('No packs yet.');
+  await expect(list).toContainText('No other packs yet.');
   await page.keyboard.press('Escape');
 
   const said = await answerDialogs(app, { button: 0 });

@@ -14,6 +14,8 @@ export const packTexts = defineTexts('pack', {
   failed: 'Couldn’t read the list of packs.',
   label: 'Packs',
   none: 'No packs yet. A pack is a documentation site in one file, to read here without a network.',
+  noOthers:
+    'No other packs yet. A pack is a documentation site in one file, to read here without a network.',
   open: 'Open {title} {version}',
   readOn: 'you read it on {date}',
   remove: 'Remove {title} {version}',

@@ -27,11 +27,6 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
           {translate(packTexts.failed)}
         </p>
       )}
-      {installed?.length === 0 && (
-        <p className="Dialog-message" role="status">
-          {translate(packTexts.none)}
-        </p>
-      )}
       {all.length > 0 && (
         <ul className="Dialog-body PackList-packs">
           {all.map((pack) => (
@@ -57,6 +52,11 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
             </Pack>
           ))}
         </ul>
+      )}
+      {installed?.length === 0 && (
+        <p className="Dialog-message" role="status">
+          {translate(own ? packTexts.noOthers : packTexts.none)}
+        </p>
       )}
       <div className="Dialog-foot">
         {all.some(({ updates }) => updates !== null) && (

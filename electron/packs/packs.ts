@@ -87,8 +87,6 @@ export function setupPacks(options: {
     start: (given) => {
       commands = given;
       addHandlers({ ...given, library, store, siteOfPack });
-      // The first window's process takes longer to start than this; then its first page needn't wait.
-      if (library.own()?.updated) setImmediate(() => void warmUp(library));
       addLibraryCommands({ ...given, library, siteOfPack, ...{ webRoot, ownKey: info.packKey } });
     },
     openFile: async (file) => {
@@ -113,12 +111,6 @@ async function respond(
     console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
     return new Response(null, { status: 500 });
   }
-}
-
-/** Opens the update of the app's own site, with the code that responds from it. */
-async function warmUp(library: PackLibrary): Promise<void> {
-  // A response reports what fails here.
-  await Promise.allSettled([import('./pack-response.ts'), library.open(OWN_PACK)]);
 }
 
 /** Leaves to the app's package what only it has, or everything if the update of its site can't be read. */

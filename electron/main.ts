@@ -23,7 +23,7 @@ import { setupPacks } from './packs/packs.ts';
 import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
 import { registerScheme, setupProtocol } from './site-protocol.ts';
-import { createSites, siteStorage } from './sites.ts';
+import { createSites, type Site, siteStorage } from './sites.ts';
 import { openStore } from './store.ts';
 import { runTerminalTask } from './terminal.ts';
 import { setupTheme } from './theme.ts';
@@ -77,11 +77,9 @@ function start(requests: IncomingRequests): void {
   });
   app.on('will-quit', store.flush);
 
-  const packs = setupPacks({ store, webRoot, info });
-  const sites = createSites(
-    { origin, pack: null, publicOrigin: url, storage: siteStorage(store) },
-    packs.siteOf,
-  );
+  const own: Site = { origin, pack: null, publicOrigin: url, storage: siteStorage(store) };
+  const packs = setupPacks({ store, webRoot, own, info });
+  const sites = createSites(own, packs.siteOf);
 
   setupTheme(store);
   setupPageActions(session.defaultSession, sites);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { InstalledPack } from '../renderer/model/pack.ts';
 import { normalizeBasePath } from '../renderer/model/page-path.ts';
 
 /** `shell.json`, which the build writes beside the pages. */
@@ -17,6 +18,8 @@ export interface ShellInfo {
   readonly locales: readonly ShellLocale[];
   /** The site's slug and version, and the public key of the packs of it that need no question; absent without a key. */
   readonly packKey?: { readonly site: string; readonly version: string; readonly key: string };
+  /** The pack of the site beside the pages, from which updates begin; absent without one. */
+  readonly pack?: InstalledPack;
   /** Addresses of the files that show a page, its first script in front; absent in development. */
   readonly entry?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
@@ -47,7 +50,7 @@ export function readShellInfo(webRoot: string): ShellInfo {
 
 function parseShellInfo(json: unknown): ShellInfo {
   if (typeof json !== 'object' || json === null) throw new Error('expected an object');
-  const { basePath, build, inlineScriptHashes, title, url, locales, packKey, entry } =
+  const { basePath, build, inlineScriptHashes, title, url, locales, packKey, pack, entry } =
     json as Record<string, unknown>;
   if (typeof basePath !== 'string') throw new Error('"basePath" must be a string');
   if (typeof build !== 'string') throw new Error('"build" must be a string');
@@ -63,12 +66,16 @@ function parseShellInfo(json: unknown): ShellInfo {
   if (packKey !== undefined && !isPackKey(packKey)) {
     throw new Error('"packKey" must be a site, a version and a key');
   }
+  if (pack !== undefined && !isPack(pack)) {
+    throw new Error('"pack" must describe a pack');
+  }
   if (entry !== undefined && !isEntry(entry)) {
     throw new Error('"entry" must be lists of scripts and styles');
   }
   return {
     ...{ basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url, locales },
     ...(packKey && { packKey }),
+    ...(pack && { pack }),
     ...(entry && { entry }),
   };
 }
@@ -90,6 +97,18 @@ function isLocale(value: unknown): value is ShellLocale {
 function isPackKey(value: unknown): value is NonNullable<ShellInfo['packKey']> {
   const { site, version, key } = (value ?? {}) as Record<string, unknown>;
   return [site, version, key].every((text) => typeof text === 'string');
+}
+
+function isPack(value: unknown): value is InstalledPack {
+  const { id, site, title, version, date, pages, size, basePath, url, updates, fingerprint } =
+    (value ?? {}) as Record<string, unknown>;
+  return (
+    [id, site, title, version, date, basePath, url, fingerprint].every(
+      (text) => typeof text === 'string',
+    ) &&
+    [pages, size].every((number) => typeof number === 'number') &&
+    (updates === null || typeof updates === 'string')
+  );
 }
 
 function isEntry(value: unknown): value is NonNullable<ShellInfo['entry']> {

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { protocol } from 'electron';
 import { isBundleFile } from './bundle-files.ts';
+import type { Packs } from './packs/packs.ts';
 import type { ServedFolder } from './resolve-request.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';
 import { createResponder } from './site-response.ts';
@@ -20,8 +21,8 @@ export function setupProtocol(options: {
   readonly origin: SiteOrigin;
   readonly webRoot: string;
   readonly inlineScriptHashes: readonly string[];
-  /** Responds to requests for addresses of packs. */
-  readonly respondToPack: (request: Request) => Promise<Response> | undefined;
+  /** Responds to requests for what packs have. */
+  readonly respondToPack: Packs['respond'];
 }): void {
   const { origin, webRoot, inlineScriptHashes, respondToPack } = options;
   // Without links, so that a path below it is without links, too, or leaves it.
@@ -30,7 +31,10 @@ export function setupProtocol(options: {
     'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes),
     'X-Content-Type-Options': 'nosniff',
   });
-  protocol.handle(APP_SCHEME, (request) => respondToPack(request) ?? respond(request));
+  protocol.handle(
+    APP_SCHEME,
+    async (request) => (await respondToPack(request)) ?? respond(request),
+  );
 }
 
 /** Builds the policy of every response: it allows the bundle's own files and inline scripts, nothing else. */

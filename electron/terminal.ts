@@ -13,8 +13,10 @@ export function runTerminalTask(findWebRoot: () => string): Promise<number> | nu
     const task = parseDocsTask(args);
     if (!task) return null;
     // Loaded for these tasks only.
-    return import('./docs/run-task.ts')
-      .then(({ runDocsTask }) => runDocsTask(task, findWebRoot()))
+    return Promise.all([import('./docs/run-task.ts'), import('./docs/open-docs.ts')])
+      .then(async ([{ runDocsTask }, { openAppDocs }]) =>
+        runDocsTask(task, await openAppDocs(findWebRoot(), app.getPath('userData'))),
+      )
       .then(() => 0, report);
   } catch (error) {
     return report(error);

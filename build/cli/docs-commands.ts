@@ -59,14 +59,15 @@ function createSiteCommand(name: string, summary: string, parameters = ''): Comm
 }
 
 async function runTask(args: readonly string[], site: string): Promise<void> {
-  const [{ parseDocsTask }, { runDocsTask }] = await Promise.all([
+  const [{ parseDocsTask }, { runDocsTask }, { openDocs }] = await Promise.all([
     import('../../electron/docs/docs-task.ts'),
     import('../../electron/docs/run-task.ts'),
+    import('../../electron/docs/open-docs.ts'),
   ]);
   try {
     const task = parseDocsTask(args);
     if (!task) throw new Error(`"${args[0]}": use "search" or "read"`);
-    await runDocsTask(task, path.resolve(site));
+    await runDocsTask(task, await openDocs(path.resolve(site)));
   } catch (error) {
     throw new ExpectedError(error instanceof Error ? error.message : String(error));
   }

@@ -38,6 +38,15 @@ export function updateFeedOption(): Option {
     .argParser(unlessEmpty(checkUpdateFeed));
 }
 
+export function sitePackOption(): Option {
+  return new Option(
+    '--pack <file>',
+    'pack of the same content, so that readers of the packed app can update it',
+  )
+    .env('DOCS_PACK')
+    .argParser(unlessEmpty((file) => path.resolve(file)));
+}
+
 /** Parses a number of things, of which there is at least one. */
 export function parseCount(value: string): number {
   if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Use a whole number above 0.');

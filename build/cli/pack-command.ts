@@ -32,7 +32,7 @@ export function packCommand(): Command {
     .option('--previous <file>', 'pack of the version before, to list what changed')
     .option(
       '--updates <address>',
-      'web address of the manifest.json you will host, where the app looks for new content',
+      'web address of the manifest.json you will host, where the app looks for new content; with a packKey, packs/ on the site',
       parseWebAddress,
     )
     .option('--output <folder>', 'folder for the pack', path.join(project, 'dist/packs'))

@@ -6,7 +6,14 @@ import type { BuildResult } from '../build.ts';
 import { formatProblems } from '../format-problems.ts';
 import { createProgress } from '../progress.ts';
 import { createCommand, formatExamples } from './command.ts';
-import { baseOption, contentOption, portOption, siteOption, updateFeedOption } from './options.ts';
+import {
+  baseOption,
+  contentOption,
+  portOption,
+  siteOption,
+  sitePackOption,
+  updateFeedOption,
+} from './options.ts';
 
 const START_PORT = 4173;
 const DEV_PORT = 5173;
@@ -123,20 +130,30 @@ function distCommand(): Command {
   return createBuildCommand('dist', 'builds and packs the desktop app into release/')
     .option('--installers', 'make every format that electron-builder.yml lists for this system')
     .addOption(updateFeedOption())
+    .addOption(sitePackOption())
     .addHelpText(
       'after',
       formatExamples({
         'npm run dist': 'a folder, an archive, and on Debian a package',
         'npm run dist -- --installers': 'what a release has',
+        'npm run dist -- --pack dist/packs/eliza-0.1.6.docpack':
+          'with content that readers can update',
       }),
     )
     .action(
-      async (flags: BuildFlags & { readonly installers?: true; readonly updateFeed?: string }) => {
+      async (
+        flags: BuildFlags & {
+          readonly installers?: true;
+          readonly updateFeed?: string;
+          readonly pack?: string;
+        },
+      ) => {
         await buildAll(flags);
         const { packageApp } = await import('../packaging/package-app.ts');
         const made = await packageApp({
           kind: flags.installers ? 'installers' : 'local',
           updateFeed: flags.updateFeed,
+          pack: flags.pack,
           log: flags.quiet ? () => undefined : console.log,
         });
         for (const file of made) console.log(file);

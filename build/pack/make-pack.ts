@@ -3,7 +3,7 @@ import { type OpenPack, openPack } from '../../electron/packs/open-pack.ts';
 import { comparePacks } from '../../electron/packs/pack-changes.ts';
 import { PackError } from '../../electron/packs/pack-error.ts';
 import { verifyPack } from '../../electron/packs/verify-pack.ts';
-import { PACK_FORMAT, type PackManifest } from '../../renderer/model/pack.ts';
+import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
 import { createStoredCache } from '../cache.ts';
 import { defaultCacheFolder } from '../cache-folder.ts';
 import type { ContentProblem } from '../content-error.ts';
@@ -13,6 +13,7 @@ import { inProduction } from '../production.ts';
 import { settleModulePages } from '../render/failed-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
 import { openResultStore, resultsFolder } from '../result-store.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { buildSites } from '../site/build-site.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
@@ -28,7 +29,10 @@ export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   readonly output: string;
   /** File with the private key. */
   readonly keyFile: string;
-  /** Address of the manifest in the folder of the hosted form, where readers' apps find later versions. */
+  /**
+   * Address of the manifest in the folder of the hosted form, where readers' apps find later versions. The default is
+   * `packs/` on the site itself, if the site names the key of its packs.
+   */
   readonly updates?: string | undefined;
   /** The version before, in one file. */
   readonly previous?: string | undefined;
@@ -77,7 +81,7 @@ async function make(options: PackOptions): Promise<PackResult> {
       url: site.url,
       index: index.chunk,
       changes: before && (await comparePacks(filesOf(contents), before)).changes,
-      updates: options.updates ?? null,
+      updates: options.updates ?? hostedAddress(sites[0]!),
     };
     const known = new Set(before?.chunks.map(({ hash }) => hash));
     const missing = all.filter(({ chunk }) => !known.has(chunk.hash));
@@ -115,6 +119,11 @@ async function buildContent(options: PackOptions) {
     sites = await settleModulePages(sites, renderer, createStoredCache(store, 'rendered'));
   }
   return { sites, loadEntry };
+}
+
+function hostedAddress({ site, source }: BuiltSite): string | null {
+  const folder = `${site.url}${source.siteBasePath}packs/${site.slug}`;
+  return source.config.packKey ? `${folder}/${PACK_MANIFEST_FILE}` : null;
 }
 
 function filesOf({ files }: PackFiles): Pick<OpenPack, 'files' | 'read'> {

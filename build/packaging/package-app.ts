@@ -8,6 +8,7 @@ import { findElectron } from '../electron-runtime/find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle } from './pack-bundle.ts';
+import { shipPack } from './ship-pack.ts';
 import { parseUpdateFeed } from './update-feed.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,15 +27,19 @@ interface PackageOptions {
   readonly output?: string;
   /** As {@link parseUpdateFeed} reads it; without one, the app never looks for updates. */
   readonly updateFeed?: string | undefined;
+  /** Pack of the site in one file; without one, the app's content changes with the app alone. */
+  readonly pack?: string | undefined;
   readonly log: (line: string) => void;
 }
 
 /** Packages the output of `npm run build`; returns the paths of the archives and installers. */
 export async function packageApp(options: PackageOptions): Promise<readonly string[]> {
-  const { kind, output, updateFeed, log } = options;
+  const { kind, output, updateFeed, pack, log } = options;
   const publish = updateFeed ? parseUpdateFeed(updateFeed) : null;
   dropEmptySecrets();
-  await packBundle(path.join(project, 'dist/web'), path.join(project, 'dist/packed'));
+  const [site, target] = [path.join(project, 'dist/web'), path.join(project, 'dist/packed')];
+  await packBundle(site, target);
+  if (pack !== undefined) await shipPack({ pack, site, target });
   await writeLicences();
   return build({
     projectDir: project,

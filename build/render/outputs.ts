@@ -15,12 +15,12 @@ import {
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
+import { buildCatalog } from '../../renderer/site-index/catalog.ts';
 import { llmsFiles } from '../../renderer/site-index/llms.ts';
 import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
 import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { hash, once } from '../cache.ts';
 import type { ArticleCache } from '../page-markdown/article-cache.ts';
-import { buildCatalog } from '../page-markdown/catalog.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/catalog.ts';
+import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { markdownFile } from '../../renderer/model/page-path.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/search-engine.ts';
 import { MANIFEST_FILE, type SearchManifest } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
-import { readShellInfo } from '../shell-info.ts';
+import { openAppLibrary } from '../packs/app-library.ts';
+import { readShellInfo, type ShellInfo } from '../shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
 export interface Docs {
@@ -43,9 +45,38 @@ export interface FoundSection {
 /** Sections that are ranked where a filter may drop most of them. */
 const FILTERED_HITS = 1000;
 
+/** Where the files of a site are. */
+export interface DocsSource {
+  readonly readCatalog: () => Promise<Catalog>;
+  readonly readMarkdown: (page: CatalogPage) => Promise<string>;
+  /** Reads a JSON file of the search by its path. */
+  readonly readJson: (name: string) => Promise<unknown>;
+}
+
 /** Opens the site in a folder; throws with file, fact and remedy. */
 export async function openDocs(webRoot: string): Promise<Docs> {
-  const { basePath, locales } = readShellInfo(webRoot);
+  return docsOf(folderSource(webRoot, readShellInfo(webRoot)));
+}
+
+/** Opens the app's own site: the update of it that is installed, or what came with the app. */
+export async function openAppDocs(webRoot: string, userData: string): Promise<Docs> {
+  const info = readShellInfo(webRoot);
+  const library = openAppLibrary({ userData, webRoot, info });
+  if (library.own()?.updated) {
+    try {
+      const { packSource } = await import('./pack-source.ts');
+      return await docsOf(packSource(await library.open(OWN_PACK)));
+    } catch (error) {
+      console.warn(`The update of the site can't be read: ${String(error)}`);
+    }
+  }
+  return docsOf(folderSource(webRoot, info));
+}
+
+function folderSource(
+  webRoot: string,
+  { basePath, locales }: Pick<ShellInfo, 'basePath' | 'locales'>,
+): DocsSource {
   // The first locale is the default one.
   const folder = path.join(
     webRoot,
@@ -57,12 +88,20 @@ export async function openDocs(webRoot: string): Promise<Docs> {
     return (await readBundleFile(file)).toString('utf8');
   };
   const readJson = async (name: string) => JSON.parse(await read(name)) as unknown;
-  const catalog = (await readJson(CATALOG_FILE)) as Catalog;
+  return {
+    readCatalog: async () => (await readJson(CATALOG_FILE)) as Catalog,
+    readMarkdown: ({ path: sitePath }) => read(markdownFile(sitePath)),
+    readJson,
+  };
+}
+
+async function docsOf({ readCatalog, readMarkdown, readJson }: DocsSource): Promise<Docs> {
+  const catalog = await readCatalog();
   const pages = new Map(catalog.pages.map((page) => [page.path, page]));
   let opening: Promise<OpenSearch> | undefined;
   return {
     catalog,
-    read: ({ path: sitePath }) => read(markdownFile(sitePath)),
+    read: readMarkdown,
     search: async (query, filter = {}) => {
       opening ??= openSearch(readJson);
       const { engine, manifest } = await opening;
@@ -91,7 +130,7 @@ interface OpenSearch {
   readonly manifest: SearchManifest;
 }
 
-async function openSearch(readJson: (name: string) => Promise<unknown>): Promise<OpenSearch> {
+async function openSearch(readJson: DocsSource['readJson']): Promise<OpenSearch> {
   const manifest = checkManifest(MANIFEST_FILE, await readJson(MANIFEST_FILE));
   const folder = path.posix.dirname(MANIFEST_FILE);
   const files = createSearchFiles(manifest, (name) => readJson(`${folder}/${name}`));

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { DocsTask } from './docs-task.ts';
 import { findPage } from './find-page.ts';
-import { ALL_VERSIONS, type Docs, openDocs, versionNames } from './open-docs.ts';
+import { ALL_VERSIONS, type Docs, versionNames } from './open-docs.ts';
 import { cutSection, withoutFrontMatter } from './page-sections.ts';
 
-/** Runs a task on the site in a folder; rejects with a message for the terminal. */
-export async function runDocsTask(task: DocsTask, webRoot: string): Promise<void> {
-  const docs = await openDocs(webRoot);
+/** Runs a task on a site; rejects with a message for the terminal. */
+export async function runDocsTask(task: DocsTask, docs: Docs): Promise<void> {
   if (task.name === 'mcp') {
     const { serveMcp } = await import('./mcp-server.ts');
     await serveMcp(docs);

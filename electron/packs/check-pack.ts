@@ -25,13 +25,14 @@ export async function checkPack<Changes = null>(
   const pack = openPack(file);
   try {
     await verifyPack(pack);
-    return { key: pack.key, pack: describe(pack), changes: (await compare?.(pack)) as Changes };
+    return { key: pack.key, pack: describePack(pack), changes: (await compare?.(pack)) as Changes };
   } finally {
     pack.close();
   }
 }
 
-function describe({ manifest, key }: OpenPack): InstalledPack {
+/** Describes a pack to readers. */
+export function describePack({ manifest, key }: OpenPack): InstalledPack {
   const { site, title, version, date, pages, size, basePath, url, updates } = manifest;
   // Nobody else can make a pack of the same id, which is what its pages and stored values go by.
   const id = nextId([key, site, version].join(' '));

@@ -90,7 +90,8 @@ function tell(windows: readonly BrowserWindow[], news: ContentNews): void {
 /** Updates all packs that are hosted, one after the other. */
 async function checkAll(library: PackLibrary): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const before of library.list().filter(isHosted)) {
+  const own = library.own();
+  for (const before of [...(own ? [own] : []), ...library.list()].filter(isHosted)) {
     try {
       results.push({ before, after: await library.update(before.id, fetchFile) });
     } catch (error) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { WebContents } from 'electron';
 import type { CommandRequest } from '../../renderer/commands/command-table.ts';
-import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { allSites } from '../../renderer/model/search-scope.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
@@ -52,9 +52,11 @@ export function addLibraryCommands(context: LibraryCommands): void {
     if (!pack || !isOwn(sender)) return;
     storeFor(siteOfPack(pack), { key, value }, sites);
   });
-  onPageRequest('packs:versions', (_, sender) =>
-    Promise.resolve(versionsOf(sites.of(sender.getURL()), library.list(), context.ownKey)),
-  );
+  onPageRequest('packs:versions', (_, sender) => {
+    const { ownKey } = context;
+    const own = ownKey && { ...ownKey, version: library.own()?.version ?? ownKey.version };
+    return Promise.resolve(versionsOf(sites.of(sender.getURL()), library.list(), own));
+  });
 }
 
 /** Stores a value of a site, and tells the windows of the site. */
@@ -71,16 +73,19 @@ async function showTarget(
   context: LibraryCommands,
 ): Promise<void> {
   const { library, sites, siteOfPack, webRoot } = context;
-  const pack = id === null ? undefined : library.find(id);
-  if (pack) {
-    try {
-      const { has } = (await library.open(pack.id)).pack;
-      showSite(siteOfPack(pack), context, nearestPage(target, has));
-    } catch (error) {
-      console.error(`${pack.title}: cannot be opened, ${String(error)}`);
-    }
-  } else if (id === null) {
+  const isOwn = id === null || id === OWN_PACK;
+  const own = library.own();
+  if (isOwn && !own?.updated) {
     const has = (file: string) => isBundleFile(path.join(webRoot, file));
     showSite(sites.own, context, nearestPage(target, has));
+    return;
+  }
+  const pack = isOwn ? own : library.find(id);
+  if (!pack) return;
+  try {
+    const { has } = (await library.open(pack.id)).pack;
+    showSite(siteOfPack(pack), context, nearestPage(target, has));
+  } catch (error) {
+    console.error(`${pack.title}: cannot be opened, ${String(error)}`);
   }
 }

@@ -3,21 +3,26 @@
  * file appears whole, so an app that is killed has either the old packs or the new ones.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type InstalledPack, PACK_ENDING } from '../../renderer/model/pack.ts';
+import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { checkPack, copyPack, nextId } from './check-pack.ts';
 import type { FetchFile } from './download-update.ts';
 import { createOpenPacks } from './open-packs.ts';
+import { PackError } from './pack-error.ts';
 import type { SiteIndex } from './pack-index.ts';
+import {
+  isOwn,
+  isSamePlace,
+  isSameVersion,
+  type LibraryEntry,
+  type LibraryList,
+  readList,
+  SHIPPED_FILE,
+  type TrustedKey,
+  withOwnPack,
+  withPrevious,
+} from './pack-list.ts';
 import type { ReadablePack } from './pack-response.ts';
 
 const LIST_FILE = 'library.json';
@@ -27,16 +32,19 @@ const [INDEX_ENDING, CHANGES_ENDING] = ['.index', '.changes'];
 
 const ENDINGS = [PACK_ENDING, INDEX_ENDING, CHANGES_ENDING];
 
-/** A signer whose packs of a site are installed without asking. */
-export interface TrustedKey {
-  /** Public key, in base64url. */
-  readonly key: string;
-  readonly site: string;
+/** The pack of the app's own site that came with the app. */
+export interface ShippedPack {
+  readonly pack: InstalledPack;
+  /** Path of its file. */
+  readonly file: string;
 }
 
 export interface PackLibrary {
-  /** The newest first. */
+  /** The app's own site: what came with the app, or an update of it, which has `updated`; null without a pack. */
+  readonly own: () => InstalledPack | null;
+  /** All others, the newest first. */
   readonly list: () => readonly InstalledPack[];
+  /** Finds any pack, the app's own included. */
   readonly find: (id: string) => InstalledPack | undefined;
   /** Opens an installed pack; throws if its file is missing or damaged. */
   readonly open: (id: string) => Promise<ReadablePack>;
@@ -60,30 +68,22 @@ export interface PackLibrary {
   readonly remove: (id: string) => void;
 }
 
-/** An installed pack and its file. */
-interface LibraryEntry {
-  readonly pack: InstalledPack;
-  /** Name of the file without its ending. */
-  readonly file: string;
-  /** The version before the last update. */
-  readonly previous?: LibraryEntry;
-}
-
-interface LibraryList {
-  readonly packs: readonly LibraryEntry[];
-  readonly trusted: readonly TrustedKey[];
-}
-
 /** Opens the library in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
-export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibrary {
-  const packFile = (name: string) => path.join(folder, `${name}${PACK_ENDING}`);
+export function openLibrary(
+  folder: string,
+  ownKey: TrustedKey | null,
+  shipped: ShippedPack | null = null,
+): PackLibrary {
+  const packFile = (name: string) =>
+    shipped && name === SHIPPED_FILE ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`);
   const changesFile = (name: string) => path.join(folder, `${name}${CHANGES_ENDING}`);
   const opened = createOpenPacks((name) => ({
     pack: packFile(name),
     index: path.join(folder, `${name}${INDEX_ENDING}`),
     changes: changesFile(name),
   }));
-  let state = readList(folder);
+  const hasFile = (name: string) => existsSync(packFile(name));
+  let state = withOwnPack(readList(path.join(folder, LIST_FILE)), shipped?.pack ?? null, hasFile);
   let installing: Promise<unknown> = Promise.resolve();
 
   const save = (next: LibraryList) => {
@@ -132,7 +132,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
       const trust = { key, site: pack.site };
       const isNew = !isTrusted(trust);
       if (isNew && !(await confirmTrust(pack))) return null;
-      const known = state.packs.find((entry) => isSameVersion(entry.pack, pack));
+      const known = state.packs.find((entry) => !isOwn(entry) && isSameVersion(entry.pack, pack));
       const installed = { ...pack, id: known?.pack.id ?? freeId(pack.id) };
       save({
         packs: [{ pack: installed, file }, ...state.packs.filter((entry) => entry !== known)],
@@ -146,6 +146,7 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   const update: PackLibrary['update'] = async (id, fetchFile) => {
     const entry = entryOf(id);
     if (!entry) return null;
+    mkdirSync(folder, { recursive: true });
     removeOthers();
     const file = randomUUID();
     const parts = await import('./update-parts.ts');
@@ -158,11 +159,14 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
         const time = Date.now();
         const all = parts.addChanges(earlier, { time, pages, has: next.has });
         parts.writeChanges(changesFile(file), all);
-        return { ...listed, time };
+        return { ...listed, sinceDate: current.manifest.date, time };
       });
+      if (isOwn(entry) && !isSamePlace(pack, entry.pack)) {
+        throw new PackError('invalid', 'its pages have other addresses');
+      }
       // The reader may have removed it meanwhile.
       if (entryOf(id) !== entry) return null;
-      const { previous: _, ...previous } = entry;
+      const previous = asPrevious(entry);
       const updated = { pack: { ...pack, id, updated: changes }, file, previous };
       save({ ...state, packs: state.packs.map((other) => (other === entry ? updated : other)) });
       return updated.pack;
@@ -171,11 +175,18 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
       removeOthers();
     }
   };
+  /** What can be restored of an entry. What came with the app is always there, so more than one step leads back to it. */
+  const previousOf = (entry: LibraryEntry | undefined): LibraryEntry | undefined => {
+    const isOwnUpdate = entry && isOwn(entry) && entry.file !== SHIPPED_FILE;
+    const first = shipped && { pack: shipped.pack, file: SHIPPED_FILE };
+    return entry?.previous ?? ((isOwnUpdate && first) || undefined);
+  };
   const entryOf = (id: string) => state.packs.find(({ pack }) => pack.id === id);
   const fileOf = (id: string) => entryOf(id)?.file ?? id;
   return {
+    own: () => entryOf(OWN_PACK)?.pack ?? null,
     list: () =>
-      state.packs.filter(({ file }) => existsSync(packFile(file))).map(({ pack }) => pack),
+      state.packs.filter((entry) => !isOwn(entry) && hasFile(entry.file)).map(({ pack }) => pack),
     find: (id) => entryOf(id)?.pack,
     open: (id) => opened.open(fileOf(id)),
     openIndex: (id) => opened.openIndex(fileOf(id)),
@@ -184,14 +195,14 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
     update: (id, fetchFile) => inTurn(() => update(id, fetchFile)),
     restore: (id) => {
       const entry = entryOf(id);
-      const { previous } = entry ?? {};
+      const previous = previousOf(entry);
       if (!entry || !previous) return;
       save({ ...state, packs: state.packs.map((other) => (other === entry ? previous : other)) });
       removeFiles(entry);
     },
     remove: (id) => {
       const entry = entryOf(id);
-      if (!entry) return;
+      if (!entry || isOwn(entry)) return;
       const others = state.packs.filter((other) => other !== entry);
       opened.closeOthers(new Set(others.map(({ file }) => file)));
       // Before the list is written, for which a full disk has no room yet. A pack without its file is not listed.
@@ -201,27 +212,10 @@ export function openLibrary(folder: string, ownKey: TrustedKey | null): PackLibr
   };
 }
 
-function isSameVersion(one: InstalledPack, other: InstalledPack): boolean {
-  const factsOf = ({ fingerprint, site, version }: InstalledPack) =>
-    [fingerprint, site, version].join(' ');
-  return factsOf(one) === factsOf(other);
-}
-
-/** Returns an entry and the one that it can be restored to. */
-function withPrevious(entry: LibraryEntry): readonly LibraryEntry[] {
-  return entry.previous ? [entry, entry.previous] : [entry];
-}
-
-/** Reads the list of packs; an app that never had packs has none. */
-function readList(folder: string): LibraryList {
-  const file = path.join(folder, LIST_FILE);
-  try {
-    const { packs, trusted } = JSON.parse(readFileSync(file, 'utf8')) as LibraryList;
-    if (Array.isArray(packs) && Array.isArray(trusted)) return { packs, trusted };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { packs: [], trusted: [] };
-  }
-  // The packs themselves are still there, and opening one of them again lists it.
-  console.warn(`${file}: is damaged; open your packs again`);
-  return { packs: [], trusted: [] };
+/** Returns an entry as the one before an update; what came before it is kept no longer. */
+function asPrevious(entry: LibraryEntry): LibraryEntry {
+  const { pack, file } = entry;
+  if (isOwn(entry)) return { pack, file };
+  const { updated: _, ...restorable } = pack;
+  return { pack: restorable, file };
 }

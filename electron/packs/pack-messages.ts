@@ -41,7 +41,12 @@ export function describeResult(
   }
   const [message, detail] =
     error instanceof PackError
-      ? [packDialogTexts.updateRefused, packDialogTexts.updateRefusedDetail]
+      ? [
+          packDialogTexts.updateRefused,
+          error.fault === 'newer'
+            ? packDialogTexts.updateNewerDetail
+            : packDialogTexts.updateRefusedDetail,
+        ]
       : isDiskFull(error)
         ? [packDialogTexts.updateNoRoom, packDialogTexts.updateNoRoomDetail]
         : [packDialogTexts.checkFailed, packDialogTexts.checkFailedDetail];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme, type WebContents } from 'electron';
-import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
@@ -12,6 +12,7 @@ import type { ShellInfo } from '../shell-info.ts';
 import { APP_HOST } from '../site-origin.ts';
 import type { Site } from '../sites.ts';
 import type { Store } from '../store.ts';
+import { openAppLibrary } from './app-library.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {
   chooseFile,
@@ -23,18 +24,18 @@ import {
   showUnsavedList,
 } from './pack-dialogs.ts';
 import { addLibraryCommands, type RunCommand } from './library-commands.ts';
-import { openLibrary, type PackLibrary } from './pack-library.ts';
+import type { PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { forgetPack, packSite, parsePackHost } from './pack-sites.ts';
 import { withLastRead } from './read-pages.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
-/** The packs beside the app's own site. */
+/** The packs: updates of the app's own site, and the sites beside it. */
 export interface Packs {
   /** Returns the site of the pack whose pages are at a host. */
   readonly siteOf: (host: string) => Site | undefined;
-  /** Responds to a request for an address of a pack; undefined for any other address. */
-  readonly respond: (request: Request) => Promise<Response> | undefined;
+  /** Responds to a request for what a pack has; undefined for what came with the app. */
+  readonly respond: (request: Request) => Promise<Response | undefined> | undefined;
   /** Adds what opens, lists and removes packs. */
   readonly start: (options: PackCommands) => void;
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
@@ -50,12 +51,14 @@ interface PackCommands extends SiteWindows {
 export function setupPacks(options: {
   readonly store: Store;
   readonly webRoot: string;
-  readonly info: Pick<ShellInfo, 'basePath' | 'entry' | 'packKey'>;
+  readonly own: Site;
+  readonly info: Pick<ShellInfo, 'basePath' | 'entry' | 'pack' | 'packKey'>;
 }): Packs {
-  const { store, webRoot, info } = options;
-  const library = openLibrary(path.join(app.getPath('userData'), 'packs'), info.packKey ?? null);
+  const { store, webRoot, own, info } = options;
+  const library = openAppLibrary({ userData: app.getPath('userData'), webRoot, info });
   const sites = new Map<string, Site>();
   const siteOfPack = (pack: InstalledPack) => {
+    if (pack.id === OWN_PACK) return own;
     const site = sites.get(pack.id) ?? packSite(pack, store);
     sites.set(pack.id, site);
     return site;
@@ -68,20 +71,18 @@ export function setupPacks(options: {
     },
     respond: (request) => {
       const url = new URL(request.url);
-      const isFiles = url.host === APP_HOST && url.pathname === PACK_FILES_PATH;
-      if (isFiles) return respondWithFiles(request, library);
-      const id = parsePackHost(url.host);
-      if (id === null) return undefined;
-      const pack = library.find(id);
+      const isAppHost = url.host === APP_HOST;
+      if (isAppHost && url.pathname === PACK_FILES_PATH) return respondWithFiles(request, library);
+      const pack = isAppHost ? library.own() : library.find(parsePackHost(url.host) ?? '');
       const { entry, basePath } = info;
+      if (isAppHost && !pack?.updated) return undefined;
       if (!pack || !entry) return Promise.resolve(new Response(null, { status: 404 }));
       const readBundle = (file: string) => readFile(path.join(webRoot, file));
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
-      return respond(request, {
-        ...{ library, id },
-        shell: { entry, basePath, readBundle, values, prefersDark },
-      });
+      const shell = { entry, basePath, readBundle, values, prefersDark };
+      const response = respond(request, { library, id: pack.id, shell });
+      return isAppHost ? response.then((own) => orShipped(own, url)) : response;
     },
     start: (given) => {
       commands = given;
@@ -110,6 +111,13 @@ async function respond(
     console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
     return new Response(null, { status: 500 });
   }
+}
+
+/** Leaves to the app's package what only it has, or everything if the update of its site can't be read. */
+function orShipped(response: Response, { pathname }: URL): Response | undefined {
+  // A window that shows a page of the package goes on searching there.
+  const isAsset = response.status === 404 && /\/assets\//.test(pathname);
+  return isAsset || response.status === 500 ? undefined : response;
 }
 
 async function respondWithFiles(request: Request, library: PackLibrary): Promise<Response> {
@@ -218,7 +226,8 @@ function listPacks(
   page: WebContents,
 ): readonly InstalledPack[] {
   const asking = sites.of(page.getURL());
-  return library.list().map((pack) => {
+  const own = library.own();
+  return [...(own ? [own] : []), ...library.list()].map((pack) => {
     const site = siteOfPack(pack);
     if (asking !== sites.own && asking !== site) return pack;
     return withLastRead(pack, site.storage.values()[storageKeys.history] ?? null);

@@ -17,6 +17,9 @@ export const PACK_FORMAT = 1;
 
 export const PACK_ENDING = '.docpack';
 
+/** Id of the app's own site in the list of packs. No other pack has it, since theirs are hashes. */
+export const OWN_PACK = 'own';
+
 /** Name of the signed manifest of a hosted pack. */
 export const PACK_MANIFEST_FILE = 'manifest.json';
 
@@ -152,16 +155,18 @@ export interface InstalledPack extends Pick<
   PackManifest,
   'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url' | 'updates'
 > {
-  /** Differs for each key, site and version; stays the same when the pack is updated. */
+  /** Differs for each key, site and version; stays the same when the pack is updated. {@link OWN_PACK} for the app's own. */
   readonly id: string;
   /** Of the key it is signed with. */
   readonly fingerprint: string;
-  /** What the last update changed; absent without one. Its version can be restored. */
+  /** What the last update changed; absent without one. The version before can be restored. */
   readonly updated?: InstalledChanges;
 }
 
 /** What the update of an installed pack changed. */
 export interface InstalledChanges extends PackChanges {
+  /** Date of the version before; absent for updates by apps that didn't keep it. */
+  readonly sinceDate?: string;
   /** When it was installed, in milliseconds since 1970. */
   readonly time: number;
   readonly changed: readonly ReadPage[];

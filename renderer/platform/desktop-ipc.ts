@@ -76,7 +76,7 @@ export const pageRequests = {
 export interface PageReplies {
   /** Name of the file; null if the reader canceled or the main process has reported an error. */
   'pdf:save': string | null;
-  /** The installed packs, the newest first. */
+  /** The pack of the app's own site, if it has one, and all others, the newest first. */
   'packs:list': readonly InstalledPack[];
   'packs:versions': readonly SiteVersion[];
   'packs:saved': readonly PackPages[];

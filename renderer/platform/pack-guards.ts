@@ -1,4 +1,5 @@
 /* Guards of the messages about packs: each returns the message, or throws without repeating what it got. */
+import { OWN_PACK } from '../model/pack.ts';
 import { isStorageValue } from '../model/persisted-state.ts';
 import { isSitePath } from '../model/page-path.ts';
 import { MAX_QUERY_LENGTH } from '../search/query-length.ts';
@@ -9,7 +10,7 @@ const MAX_TARGET_LENGTH = 2000;
 
 /** Checks the id of a pack. */
 export function parsePackId(message: unknown): string {
-  if (typeof message !== 'string' || !/^[0-9a-f]{16}$/.test(message)) {
+  if (typeof message !== 'string' || (message !== OWN_PACK && !/^[0-9a-f]{16}$/.test(message))) {
     throw new Error('the pack must be named by its id');
   }
   return message;
@@ -47,9 +48,10 @@ export function parseSavedList(message: unknown): SavedList {
   return message;
 }
 
-/** Checks what readers keep of a pack. */
+/** Checks what readers keep of a pack beside the app's own site. */
 export function parsePackPages(message: unknown): PackPages & { readonly list: SavedList } {
   const { pack, list, stored } = toRecord(message);
+  if (pack === OWN_PACK) throw new Error('the pack must be another one than the app’s own');
   if (stored !== null && !isStorageValue(stored)) {
     throw new Error('the pages must be null or a string that is not too long');
   }

@@ -137,7 +137,7 @@ export interface SiteVersion {
 export interface AppPacks {
   /** Id of the pack that the page is in; null for a page of the app's own site, which alone can read all packs. */
   readonly pagePack: string | null;
-  /** Resolves to the installed packs, the newest first. */
+  /** Resolves to the pack of the app's own site, if it has one, and to all others, the newest first. */
   readonly list: () => Promise<readonly InstalledPack[]>;
   /** Calls back when packs are installed or removed. Returns an unsubscribe function. */
   readonly subscribe: (listener: (packs: readonly InstalledPack[]) => void) => () => void;

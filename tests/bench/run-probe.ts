@@ -9,6 +9,8 @@ export interface ProbeOptions {
   readonly folder: string;
   /** User data folder. */
   readonly profile: string;
+  /** More arguments of the app. */
+  readonly args?: readonly string[] | undefined;
   readonly env: Readonly<Record<string, string>>;
   /** Finds the figure in the output. */
   readonly pattern: RegExp;
@@ -27,7 +29,10 @@ export async function runProbe(options: ProbeOptions): Promise<string> {
   const probe = fileURLToPath(new URL(options.probe, import.meta.url));
   const child = spawn(
     electron.executable,
-    ['-r', probe, ...electron.args, options.folder, `--user-data-dir=${options.profile}`],
+    [
+      ...['-r', probe, ...electron.args, options.folder],
+      ...[`--user-data-dir=${options.profile}`, ...(options.args ?? [])],
+    ],
     {
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,20 +1,13 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  firstVersion,
-  type HostedFiles,
-  hostedFiles,
-  secondVersion,
-} from '../packs/hosted-pack.ts';
+import { firstVersion } from '../packs/hosted-pack.ts';
 import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
+import { openFirstVersion } from './hosted-packs.ts';
 import { answerDialogs, windowAfter } from './pack-windows.ts';
 import {
   colorMode,
@@ -55,24 +48,6 @@ async function dropFile(page: Page, file: string): Promise<void> {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
   }
-}
-
-/** Hosts a pack at an address of this computer. */
-async function hostPack(make: (address: string) => Promise<Buffer>) {
-  let files: HostedFiles = new Map();
-  const server = createServer(({ url = '' }, response) => {
-    const bytes = files.get(url.slice(1));
-    response.writeHead(bytes ? 200 : 404).end(bytes);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/manifest.json`;
-  files = await hostedFiles(await make(address));
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { address, close };
 }
 
 const polyglot = fixturePack('locales');
@@ -219,12 +194,7 @@ test('[SITE-1] the folder of a site opens its newest pack, and never the site it
 test('[PACK-2] new content of a hosted pack arrives with a list of what changed, and the way back needs no network', async ({
   reader,
 }, info) => {
-  await hydrated(reader.page);
-  const host = await hostPack((updates) => secondVersion({ manifest: { updates } }));
-  const file = info.outputPath('first.docpack');
-  await writeFile(file, await firstVersion({ updates: host.address }));
-  await answerDialogs(reader.app, { button: 0 });
-  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  const { host, page } = await openFirstVersion(reader, info);
   const list = page.getByRole('dialog', { name: 'Packs' });
   const { host: own } = new URL(page.url());
   const guide = `app://${own}/small/docs/guide-3/`;
@@ -290,12 +260,7 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
 test('[PACK-2] the app looks for new content once a day if the reader wants it, and tells what was updated', async ({
   reader,
 }, info) => {
-  await hydrated(reader.page);
-  const host = await hostPack((updates) => secondVersion({ manifest: { updates } }));
-  const file = info.outputPath('first.docpack');
-  await writeFile(file, await firstVersion({ updates: host.address }));
-  await answerDialogs(reader.app, { button: 0 });
-  const pack = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  const { host, page: pack } = await openFirstVersion(reader, info);
   await pack.close();
 
   const { page } = reader;

@@ -56,11 +56,13 @@ export async function launchDesktop(options: {
   readonly watch: ConsoleWatch;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What runs in place of Electron, and runs it with its own arguments. */
+  readonly program?: string;
 }): Promise<ElectronApplication> {
   const { webRoot, userData, watch, args = [], env } = options;
   const { electron } = await readTestTools();
   const app = await _electron.launch({
-    executablePath: electron.executable,
+    executablePath: options.program ?? electron.executable,
     args: [
       ...electron.args,
       ...quietSwitches,

@@ -59,6 +59,7 @@ describe('an update of a pack', () => {
     expect(updated?.updated).toEqual({
       time: expect.any(Number) as number,
       since: '1.0',
+      sinceDate: '2024-12-17T10:00:00.000Z',
       added: [{ path: '/docs/new/', title: 'New' }],
       changed: [{ path: '/docs/guide-3/', title: 'Guide 3' }],
       removed: [{ path: '/docs/guide-5/', title: 'Guide 5' }],

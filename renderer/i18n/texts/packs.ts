@@ -14,13 +14,17 @@ export const packTexts = defineTexts('pack', {
   failed: 'Couldn’t read the list of packs.',
   label: 'Packs',
   none: 'No packs yet. A pack is a documentation site in one file, to read here without a network.',
+  noOthers:
+    'No other packs yet. A pack is a documentation site in one file, to read here without a network.',
   open: 'Open {title} {version}',
   readOn: 'you read it on {date}',
   remove: 'Remove {title} {version}',
   removed: 'Removed',
   restore: 'Back to {version}',
   same: 'Only parts that belong to no page.',
+  shipped: 'Came with the app',
   signedBy: 'Key {fingerprint}',
+  updated: 'Updated since it came with the app',
   version: 'Installed version',
 });
 
@@ -64,6 +68,8 @@ export const packDialogTexts = defineTexts('packDialog', {
   updated: '“{title}” Is Updated to {version}',
   updatedDetail:
     'Changed pages: {changed}. New: {added}. Removed: {removed}. Open windows show it with the next page.',
+  updateNewerDetail:
+    'It is made for a newer version of this app. You keep version {version}. Update the app, and check again.',
   updateNoRoom: 'No Room on the Disk for the Update of “{title}”',
   updateNoRoomDetail: 'You keep version {version}. Free some space, and check again.',
   updateRefused: 'The Update of “{title}” Was Refused',

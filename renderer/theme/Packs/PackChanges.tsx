@@ -15,9 +15,11 @@ export function PackChanges({
   onRestore: () => void;
 }) {
   const translate = useTranslate();
-  const { since: version, added, changed, removed } = changes;
+  const { since, sinceDate, added, changed, removed } = changes;
   const { locale } = useSite();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  // Corrected content may have the version of what it corrects.
+  const version = sinceDate ? `${since} · ${dates.format(new Date(sinceDate))}` : since;
   const groups: readonly { label: Text; pages: readonly ReadPage[]; isThere: boolean }[] = [
     { label: packTexts.added, pages: added, isThere: true },
     { label: packTexts.changed, pages: changed, isThere: true },

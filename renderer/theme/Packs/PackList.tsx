@@ -11,10 +11,11 @@ import { PackChanges } from './PackChanges.tsx';
 import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
 
-/** The installed packs: sites that the app shows beside its own. */
+/** The installed packs: the app's own site, and those that it shows beside it. */
 export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => void }) {
   const translate = useTranslate();
-  const { installed, hasFailed } = useInstalledPacks(packs);
+  const { installed, own, hasFailed } = useInstalledPacks(packs);
+  const all = [...(own ? [own] : []), ...(installed ?? [])];
   return (
     <Dialog className="PackList" label={translate(packTexts.label)} onClose={onClose}>
       <div className="Dialog-head">
@@ -26,14 +27,9 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
           {translate(packTexts.failed)}
         </p>
       )}
-      {installed?.length === 0 && (
-        <p className="Dialog-message" role="status">
-          {translate(packTexts.none)}
-        </p>
-      )}
-      {installed !== null && installed.length > 0 && (
+      {all.length > 0 && (
         <ul className="Dialog-body PackList-packs">
-          {installed.map((pack) => (
+          {all.map((pack) => (
             <Pack
               key={pack.id}
               pack={pack}
@@ -41,7 +37,7 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
                 onClose();
                 packs.open(pack.id);
               }}
-              onRemove={() => packs.remove(pack.id)}
+              onRemove={pack === own ? null : () => packs.remove(pack.id)}
             >
               {pack.updated && (
                 <PackChanges
@@ -57,8 +53,13 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
           ))}
         </ul>
       )}
+      {installed?.length === 0 && (
+        <p className="Dialog-message" role="status">
+          {translate(own ? packTexts.noOthers : packTexts.none)}
+        </p>
+      )}
       <div className="Dialog-foot">
-        {installed?.some(({ updates }) => updates !== null) && (
+        {all.some(({ updates }) => updates !== null) && (
           <>
             <DailyCheck packs={packs} />
             <button type="button" className="Dialog-button" onClick={packs.check}>
@@ -100,7 +101,8 @@ function DailyCheck({ packs }: { packs: AppPacks }) {
 interface PackProps {
   readonly pack: InstalledPack;
   readonly onOpen: () => void;
-  readonly onRemove: () => void;
+  /** Null for the app's own site, which stays. */
+  readonly onRemove: (() => void) | null;
   readonly children?: ReactNode;
 }
 
@@ -108,6 +110,7 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
   const translate = useTranslate();
   const { locale } = useSite();
   const { title, version, fingerprint } = pack;
+  const shipped = translate(pack.updated ? packTexts.updated : packTexts.shipped);
   const facts = {
     version,
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(pack.date)),
@@ -125,16 +128,20 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
         >
           <span className="PackList-title">{title}</span>
           <span className="PackList-facts">{translate(packTexts.facts, facts)}</span>
-          <span className="PackList-facts">{translate(packTexts.signedBy, { fingerprint })}</span>
+          <span className="PackList-facts">
+            {onRemove ? translate(packTexts.signedBy, { fingerprint }) : shipped}
+          </span>
         </button>
-        <button
-          type="button"
-          className="PackList-remove IconButton"
-          aria-label={translate(packTexts.remove, { title, version })}
-          onClick={onRemove}
-        >
-          <X size={16} strokeWidth={1.5} />
-        </button>
+        {onRemove && (
+          <button
+            type="button"
+            className="PackList-remove IconButton"
+            aria-label={translate(packTexts.remove, { title, version })}
+            onClick={onRemove}
+          >
+            <X size={16} strokeWidth={1.5} />
+          </button>
+        )}
       </div>
       {children}
     </li>

@@ -1,12 +1,25 @@
-import type { Catalog, CatalogPage } from '../../renderer/model/catalog.ts';
-import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { Catalog, CatalogPage } from '../model/catalog.ts';
+import type { ListedPage } from '../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../model/page-path.ts';
+import type { Page } from '../model/page.ts';
+import type { SiteModel } from '../model/site.ts';
+
+/** A page that the catalog lists. */
+interface CatalogedPage extends Omit<ListedPage, 'page'> {
+  readonly page: Pick<Page, 'path' | 'title' | 'description' | 'area' | 'version'>;
+}
 
 /** Lists every page of a site, older versions and unlisted pages included. */
-export function buildCatalog({ site, pages }: Pick<BuiltSite, 'site' | 'pages'>): Catalog {
+export function buildCatalog({
+  site,
+  pages,
+}: {
+  readonly site: SiteModel;
+  readonly pages: readonly CatalogedPage[];
+}): Catalog {
   const { title, tagline, url, basePath, siteVersion, areas } = site;
   const newest = new Map(areas.map(({ id, versions }) => [id, versions[0]?.name]));
-  const toEntry = ({ page, listing, headings }: BuiltPage): CatalogPage => ({
+  const toEntry = ({ page, listing, headings }: CatalogedPage): CatalogPage => ({
     path: page.path,
     title: page.title,
     description: page.description,

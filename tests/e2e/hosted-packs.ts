@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { TestInfo } from '@playwright/test';
+import { publicKeyOf, readKeyFile } from '../../build/pack/keys.ts';
+import { shipPack } from '../../build/packaging/ship-pack.ts';
+import { openPack } from '../../electron/packs/open-pack.ts';
+import type { ShellInfo } from '../../electron/shell-info.ts';
+import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
+import {
+  firstVersion,
+  type HostedFiles,
+  hostedFiles,
+  secondVersion,
+} from '../packs/hosted-pack.ts';
+import { packOf, type Tampering } from '../packs/small-pack.ts';
+import { fixturePack, fixtureRoot, packsFolder } from '../setup/fixtures.ts';
+import { startAgain } from './desktop-app.ts';
+import { answerDialogs, windowAfter } from './pack-windows.ts';
+import { hydrated, type Reader } from './reader.ts';
+
+/** A web host of one pack, on this computer. */
+export interface PackHost {
+  /** Of the manifest. */
+  readonly address: string;
+  /** Hosts the pack in a file from now on. */
+  readonly serve: (pack: Buffer) => Promise<void>;
+  readonly close: () => void;
+}
+
+export async function openHost(): Promise<PackHost> {
+  let files: HostedFiles = new Map();
+  const server = createServer(({ url = '' }, response) => {
+    const bytes = files.get(url.slice(1));
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/${PACK_MANIFEST_FILE}`,
+    serve: async (pack) => {
+      files = await hostedFiles(pack);
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Opens the first version of a small pack in a window; its host has the second one. */
+export async function openFirstVersion(reader: Reader, info: TestInfo) {
+  await hydrated(reader.page);
+  const host = await openHost();
+  await host.serve(await secondVersion({ manifest: { updates: host.address } }));
+  const file = info.outputPath('first.docpack');
+  await writeFile(file, await firstVersion({ updates: host.address }));
+  await answerDialogs(reader.app, { button: 0 });
+  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  return { host, page };
+}
+
+/** A date in January 2025. */
+export function january(day: number): string {
+  return `2025-01-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+}
+
+/** Packs the workshop as it is built; `edit` changes the saw's page. */
+export async function workshopPack(
+  { date, updates }: { readonly date: string; readonly updates: string },
+  edit: (page: string) => string = (page) => page,
+  change: Tampering = {},
+): Promise<Buffer> {
+  const pack = openPack(fixturePack('tools'));
+  try {
+    const { site, title, version, basePath, url } = pack.manifest;
+    const content = Object.fromEntries(pack.files.map((file) => [file, pack.read(file)!]));
+    const saw = 'docs/saw/page.json';
+    return await packOf(
+      { ...content, [saw]: edit(content[saw]!.toString()) },
+      {
+        key: readKeyFile(path.join(packsFolder('tools'), 'key.pem')),
+        previous: pack,
+        ...change,
+        manifest: { site, title, version, basePath, url, date, updates, ...change.manifest },
+      },
+    );
+  } finally {
+    pack.close();
+  }
+}
+
+/** Makes the folder of an app's own site that came with its pack. */
+export async function shipWorkshop(folder: string, pack: Buffer): Promise<void> {
+  await cp(fixtureRoot('tools'), folder, { recursive: true });
+  const shell = path.join(folder, 'shell.json');
+  const info = JSON.parse(await readFile(shell, 'utf8')) as ShellInfo;
+  const key = publicKeyOf(readKeyFile(path.join(packsFolder('tools'), 'key.pem')));
+  const packKey = { site: 'workshop', version: '1.0.0', key };
+  await writeFile(shell, JSON.stringify({ ...info, packKey }));
+  const file = `${folder}.docpack`;
+  await writeFile(file, pack);
+  await shipPack({ pack: file, site: folder, target: folder });
+  await rm(file);
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicKeyOf } from '../../build/pack/keys.ts';
+import { describePack } from '../../electron/packs/check-pack.ts';
+import type { FetchFile } from '../../electron/packs/download-update.ts';
+import { openPack } from '../../electron/packs/open-pack.ts';
+import {
+  openLibrary,
+  type PackLibrary,
+  type ShippedPack,
+} from '../../electron/packs/pack-library.ts';
+import { chunkFile, OWN_PACK, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
+import { firstVersion, hostedAddress, hostedFiles, secondVersion } from './hosted-pack.ts';
+import { accept, createKey, testKey } from './small-pack.ts';
+
+let folder: string;
+let shipped: ShippedPack;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'docs-own-'));
+  shipped = ship(await firstVersion(), 'first');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Returns a pack as an app's package has it. */
+function ship(bytes: Buffer, name: string): ShippedPack {
+  const file = path.join(folder, `${name}.docpack`);
+  writeFileSync(file, bytes);
+  const pack = openPack(file);
+  pack.close();
+  return { file, pack: { ...describePack(pack), id: OWN_PACK } };
+}
+
+const ownKey = { key: publicKeyOf(testKey), site: 'small' };
+const open = (own: ShippedPack | null = shipped) =>
+  openLibrary(path.join(folder, 'packs'), ownKey, own);
+
+/** Serves a version of the pack, and tells what was fetched. */
+async function serve(bytes: Buffer) {
+  const files = await hostedFiles(bytes);
+  const fetched: string[] = [];
+  const fetchFile: FetchFile = (address) => {
+    const name = path.posix.basename(address);
+    fetched.push(name);
+    const found = files.get(name);
+    return found ? Promise.resolve(found) : Promise.reject(new Error(`${name} returned 404`));
+  };
+  return { fetchFile, fetched, files };
+}
+
+/** A version as large as the second one, with its date and its name. */
+const version = (date: string, name: string) =>
+  secondVersion({ manifest: { date: `2024-12-${date}T10:00:00.000Z`, version: name } });
+
+const update = async (library: PackLibrary, bytes: Buffer) =>
+  library.update(OWN_PACK, (await serve(bytes)).fetchFile);
+
+const read = async (library: PackLibrary, name: string) =>
+  (await library.open(OWN_PACK)).pack.read(name)?.toString();
+
+describe('the pack of the app’s own site', () => {
+  it('[PACK-2] came with the app, and an update fetches only what the package lacks', async () => {
+    const library = open();
+    expect(library.own()).toEqual(shipped.pack);
+    expect(library.list()).toEqual([]);
+    const { fetchFile, fetched } = await serve(await secondVersion());
+    const updated = await library.update(OWN_PACK, fetchFile);
+    const [before, next] = [
+      await accept(await firstVersion()),
+      await accept(await secondVersion()),
+    ];
+    const known = before.chunks.map(chunkFile);
+    const missing = next.chunks.map(chunkFile).filter((name) => !known.includes(name));
+    expect(fetched).toEqual([PACK_MANIFEST_FILE, chunkFile(next.manifest.index), ...missing]);
+    expect(updated).toMatchObject({ id: OWN_PACK, version: '2.0', updated: { since: '1.0' } });
+    for (const name of next.files)
+      expect(await read(library, name)).toBe(next.read(name)!.toString());
+
+    const again = open();
+    expect(again.own()).toEqual(updated);
+    expect(again.list()).toEqual([]);
+    expect(await read(again, 'docs/new/page.json')).toContain('New text.');
+  });
+
+  it('[PACK-2] goes back step by step, at the end to what came with the app', async () => {
+    const library = open();
+    await update(library, await version('20', '2.0'));
+    await update(library, await version('21', '3.0'));
+    await update(library, await version('22', '4.0'));
+    const versions: (string | undefined)[] = [];
+    for (let step = 0; step < 4; step++) {
+      versions.push(open().own()?.version);
+      library.restore(OWN_PACK);
+    }
+    expect(versions).toEqual(['4.0', '3.0', '1.0', '1.0']);
+    expect(library.own()).toEqual(shipped.pack);
+    expect(await read(library, 'docs/guide-5/page.json')).toContain('Guide 5.');
+    expect(readdirSync(path.join(folder, 'packs'))).toEqual(['library.json']);
+    expect(await update(library, await version('22', '4.0'))).toMatchObject({ version: '4.0' });
+  });
+
+  it('[PACK-2] is what a newer app came with, and stays the update where that is newer', async () => {
+    const library = open();
+    await update(library, await version('20', '2.0'));
+    await update(library, await version('22', '3.0'));
+    const between = ship(await version('21', '2.1'), 'between');
+    const kept = open(between);
+    expect(kept.own()?.version).toBe('3.0');
+    // The update before is older than what the app came with.
+    kept.restore(OWN_PACK);
+    expect(kept.own()).toEqual(between.pack);
+
+    await update(kept, await version('22', '3.0'));
+    const newer = ship(await version('23', '4.0'), 'newer');
+    const replaced = open(newer);
+    expect(replaced.own()).toEqual(newer.pack);
+    expect(await update(replaced, await version('22', '3.0'))).toBeNull();
+    expect(readdirSync(path.join(folder, 'packs'))).toEqual(['library.json']);
+  });
+
+  it('is what came with the app when the update is lost, or of another key or place', async () => {
+    const library = open();
+    await update(library, await version('20', '2.0'));
+    const { pack, file } = shipped;
+    expect(open({ file, pack: { ...pack, fingerprint: '0000' } }).own()?.version).toBe('1.0');
+    expect(open({ file, pack: { ...pack, basePath: '/' } }).own()?.version).toBe('1.0');
+    expect(open(null).own()).toBeNull();
+    for (const name of readdirSync(path.join(folder, 'packs'))) {
+      if (/docpack$/.test(name)) rmSync(path.join(folder, 'packs', name));
+    }
+    expect(open().own()).toEqual(pack);
+  });
+
+  it.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['of another key', () => secondVersion({ key: createKey() }), /not signed by the maker/],
+    [
+      'for other addresses',
+      () => secondVersion({ manifest: { basePath: '/other/' } }),
+      /other addresses/,
+    ],
+  ])('[PACK-3] refuses an update %s', async (_, bytes, reason) => {
+    const library = open();
+    await expect(update(library, await bytes())).rejects.toThrow(reason);
+    expect(library.own()).toEqual(shipped.pack);
+  });
+
+  it('[PACK-3] refuses an update in a format that the program doesn’t know', async () => {
+    const library = open();
+    const newer = hostedFiles(await secondVersion());
+    const { manifest } = JSON.parse((await newer).get(PACK_MANIFEST_FILE)!.toString()) as {
+      manifest: string;
+    };
+    const { signManifest } = await import('../../build/pack/keys.ts');
+    const signed = signManifest({ ...JSON.parse(manifest), format: 2 } as never, testKey);
+    const fetchFile: FetchFile = (address) => {
+      expect(address).toBe(hostedAddress);
+      return Promise.resolve(Buffer.from(JSON.stringify(signed)));
+    };
+    await expect(library.update(OWN_PACK, fetchFile)).rejects.toMatchObject({ fault: 'newer' });
+  });
+
+  it('[PACK-2] stays whole when chunks are missing', async () => {
+    const library = open();
+    const { fetchFile, files } = await serve(await secondVersion());
+    const chunks = [...files.keys()].filter((name) => /chunk$/.test(name));
+    for (const name of chunks.slice(1)) files.delete(name);
+    await expect(library.update(OWN_PACK, fetchFile)).rejects.toThrow('404');
+    expect(readdirSync(path.join(folder, 'packs'))).toEqual([]);
+    expect(open().own()).toEqual(shipped.pack);
+  });
+
+  it('is neither removed nor replaced by a pack that the reader opens', async () => {
+    const library = open();
+    library.remove(OWN_PACK);
+    expect(library.own()).toEqual(shipped.pack);
+    const same = (await library.install(shipped.file, () => Promise.resolve(false)))!;
+    expect(same.id).not.toBe(OWN_PACK);
+    expect(library.own()).toEqual(shipped.pack);
+    expect(library.list()).toEqual([same]);
+    library.remove(same.id);
+    expect(JSON.parse(readFileSync(path.join(folder, 'packs/library.json'), 'utf8'))).toMatchObject(
+      {
+        packs: [{ pack: { id: OWN_PACK } }],
+      },
+    );
+  });
+});

@@ -11,7 +11,6 @@ import type { CompiledPage } from './built-site.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
 import { keep, type PageCache } from './page-cache.ts';
-import { transformsOf } from './site-plugins.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -67,7 +66,7 @@ export async function compileSite(
     }
     const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
     const { absolute } = origin.source;
-    const transforms = tree ? undefined : transformsOf(absolute, source);
+    const transforms = tree ? undefined : source.transformsOf(absolute);
     const site = transforms && { transforms, absolute };
     const compileAs = async (kind: CompiledPage['kind']): Promise<Keyed> => {
       const imported =

@@ -91,11 +91,13 @@ export async function compileSite(
       if (known)
         return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
       const { compile, compileTree, analyse } = getCompiler();
-      const settings = { file, lineOffset, blocks, site, partials: imported?.partials };
+      const tokens = cache.tokensOf?.(absolute);
+      const settings = { file, lineOffset, blocks, site, tokens, partials: imported?.partials };
       try {
         const compiled = tree
           ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(body, settings);
+        tokens?.save();
         return { kind, key, compiled: cache.add(key, compiled) };
       } catch (error) {
         if (!(error instanceof ComponentsNeeded)) throw error;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isOutputComplete, readRecord, recordFolder, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
 import { defaultCacheFolder } from './cache-folder.ts';
+import { attempt, describeCacheFailure } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
@@ -17,5 +18,7 @@ export async function buildApp(): Promise<void> {
   if (known?.inputs === inputs && isOutputComplete(output, known)) return;
   const { buildElectron } = await import('./vite/electron-entries.ts');
   await buildElectron();
-  saveRecord(recordFile, { inputs, files: recordFolder(output, inputs) });
+  const files = recordFolder(output, inputs);
+  const failure = attempt(() => saveRecord(recordFile, { inputs, files }));
+  if (failure) console.warn(describeCacheFailure(failure));
 }

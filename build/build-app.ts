@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOutputComplete, readRecord, recordFolder, saveRecord } from './build-record.ts';
+import { readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
 import { defaultCacheFolder } from './cache-folder.ts';
+import { compareOutput, isUnchanged, recordFolder } from './output-folder.ts';
 import { attempt, describeCacheFailure } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 
@@ -15,7 +16,7 @@ export async function buildApp(): Promise<void> {
   const own = hashFiles(listFiles(path.join(project, 'electron')), project);
   const inputs = hash(sourceVersion(), own);
   const known = readRecord(recordFile);
-  if (known?.inputs === inputs && isOutputComplete(output, known)) return;
+  if (known?.inputs === inputs && isUnchanged(compareOutput(output, known.files))) return;
   const { buildElectron } = await import('./vite/electron-entries.ts');
   await buildElectron();
   const files = recordFolder(output, inputs);

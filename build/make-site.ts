@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord, WrittenFile } from './build-record.ts';
 import { createStoredCache, hash } from './cache.ts';
+import type { OutputDifference } from './output-folder.ts';
 import { createStoredArticles } from './page-markdown/article-cache.ts';
 import type { Progress } from './progress.ts';
 import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
@@ -38,6 +39,8 @@ export async function makeSite(
     readonly progress: Progress;
     /** What the last build wrote into the output folder. */
     readonly written: ReadonlyMap<string, WrittenFile>;
+    /** How the output folder differs from that. */
+    readonly comparing: Promise<OutputDifference>;
   },
 ): Promise<MadeSite> {
   const { output, cacheFolder, version, store, timings, progress } = options;
@@ -96,9 +99,10 @@ export async function makeSite(
     offline: { worker: bundle.offlineWorker, store },
   });
   const outputs = await table.all();
+  const difference = await options.comparing;
   const files = await timings.measure('render and write', () =>
     writeOutputs({
-      ...{ outputs, progress, folder: output, known: options.written },
+      ...{ outputs, progress, folder: output, known: options.written, difference },
       note: timings.note,
     }).finally(pool.close),
   );

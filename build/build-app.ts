@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOutputComplete, readRecord, recordFolder, saveRecord } from './build-record.ts';
+import { readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
 import { defaultCacheFolder } from './cache-folder.ts';
+import { compareOutput, isUnchanged, recordFolder } from './output-folder.ts';
+import { attempt, describeCacheFailure } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
@@ -14,8 +16,10 @@ export async function buildApp(): Promise<void> {
   const own = hashFiles(listFiles(path.join(project, 'electron')), project);
   const inputs = hash(sourceVersion(), own);
   const known = readRecord(recordFile);
-  if (known?.inputs === inputs && isOutputComplete(output, known)) return;
+  if (known?.inputs === inputs && isUnchanged(compareOutput(output, known.files))) return;
   const { buildElectron } = await import('./vite/electron-entries.ts');
   await buildElectron();
-  saveRecord(recordFile, { inputs, files: recordFolder(output, inputs) });
+  const files = recordFolder(output, inputs);
+  const failure = attempt(() => saveRecord(recordFile, { inputs, files }));
+  if (failure) console.warn(describeCacheFailure(failure));
 }

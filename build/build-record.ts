@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
 import type { ContentProblem } from './content-error.ts';
 import { readSealed, writeSealed } from './result-store.ts';
 
@@ -46,48 +44,4 @@ export function readRecord<T extends OutputRecord>(file: string): T | null | und
 export function saveRecord<T extends OutputRecord>(file: string, { files, ...record }: T): void {
   const rows = [...files].map(([name, { key, size, time }]) => [name, key, size, time]);
   writeSealed(file, JSON.stringify({ ...record, files: rows }));
-}
-
-/** Records all files of a folder as made from the same inputs. */
-export function recordFolder(folder: string, key: string): ReadonlyMap<string, WrittenFile> {
-  const names = [...listOutput(folder)].filter(([, { isFolder }]) => !isFolder);
-  return new Map(
-    names.map(([name]) => {
-      const { size, mtimeMs } = statSync(path.join(folder, name));
-      return [name.split(path.sep).join('/'), { key, size, time: mtimeMs }];
-    }),
-  );
-}
-
-/** Lists everything below a folder by relative path, with whether it is a folder; empty when there is no folder. */
-export function listOutput(folder: string): ReadonlyMap<string, { readonly isFolder: boolean }> {
-  const found = new Map<string, { readonly isFolder: boolean }>();
-  // Node's own recursive list takes three times as long.
-  const list = (below: string) => {
-    for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
-      const isFolder = entry.isDirectory();
-      found.set(below + entry.name, { isFolder });
-      if (isFolder) list(below + entry.name + path.sep);
-    }
-  };
-  if (existsSync(folder)) list('');
-  return found;
-}
-
-/** Tells whether a file is still as a build wrote it. */
-export function isAsWritten(file: string, { size, time }: WrittenFile): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.size === size && stats.mtimeMs === time;
-}
-
-/** Tells whether a folder holds exactly what was recorded, so that nothing needs to be written. */
-export function isOutputComplete(folder: string, { files }: OutputRecord): boolean {
-  const found = [...listOutput(folder)].filter(([, { isFolder }]) => !isFolder);
-  return (
-    found.length === files.size &&
-    found.every(([name]) => {
-      const written = files.get(name.split(path.sep).join('/'));
-      return written !== undefined && isAsWritten(path.join(folder, name), written);
-    })
-  );
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOtherFiles, readInputs } from './build-inputs.ts';
-import { type BuildRecord, isOutputComplete, readRecord, saveRecord } from './build-record.ts';
+import { type BuildRecord, readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
 import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
 import { type ContentProblem } from './content-error.ts';
+import { compareOutput, isUnchanged, startComparison } from './output-folder.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
 import { attempt, openResultStore, resultsFolder } from './result-store.ts';
@@ -48,10 +49,18 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
   const known = readRecord<BuildRecord>(recordFile);
   const inputs = await timings.measure('inputs', () => readInputs({ ...options, version, output }));
-  const isUnchanged =
-    known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? [])) &&
-    (await timings.measure('output', () => isOutputComplete(output, known)));
-  if (isUnchanged) return { ...known, output, duration: timings.seconds(), timings };
+  const written: BuildRecord['files'] = known?.files ?? new Map();
+  const areInputsSame =
+    known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? []));
+  const comparing = timings.measure('output', () =>
+    areInputsSame
+      ? compareOutput(output, written)
+      : startComparison({ folder: output, recordFile }, written),
+  );
+  if (areInputsSame && isUnchanged(await comparing))
+    return { ...known, output, duration: timings.seconds(), timings };
+  // It is awaited when files are written, if the build gets that far.
+  comparing.catch(() => undefined);
 
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
@@ -60,7 +69,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     ...options,
     ...{ output, cacheFolder, version, store, timings, progress },
     setup: inputs.setup,
-    written: known?.files ?? new Map(),
+    ...{ written, comparing },
   });
   const otherFiles = contentFiles
     .filter((file) => file.split('/')[0] === '..')

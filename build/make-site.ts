@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord, WrittenFile } from './build-record.ts';
 import { createStoredCache, hash } from './cache.ts';
+import type { OutputDifference } from './output-folder.ts';
 import { createStoredArticles } from './page-markdown/article-cache.ts';
 import type { Progress } from './progress.ts';
 import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
@@ -38,6 +39,8 @@ export async function makeSite(
     readonly progress: Progress;
     /** What the last build wrote into the output folder. */
     readonly written: ReadonlyMap<string, WrittenFile>;
+    /** How the output folder differs from that. */
+    readonly comparing: Promise<OutputDifference>;
   },
 ): Promise<MadeSite> {
   const { output, cacheFolder, version, store, timings, progress } = options;
@@ -98,8 +101,9 @@ export async function makeSite(
   const outputs = await table.all();
   const files = await timings.measure('render and write', async () => {
     try {
+      const difference = await options.comparing;
       return await writeOutputs({
-        ...{ outputs, progress, folder: output, known: options.written },
+        ...{ outputs, progress, folder: output, known: options.written, difference },
         note: timings.note,
       });
     } finally {

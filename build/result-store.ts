@@ -72,9 +72,7 @@ export function openResultStore(folder: string, version: string): ResultStore {
             `${damaged} damaged ${damaged === 1 ? 'file' : 'files'} in the cache, which this build replaced`,
           ]
         : []),
-      ...(failure
-        ? [`the cache can't be written: ${failure.message}; the next build will be slower`]
-        : []),
+      ...(failure ? [describeCacheFailure(failure)] : []),
     ],
   };
 }
@@ -121,6 +119,11 @@ export function readSealed(file: string): Buffer | null | undefined {
   }
   const content = bytes.subarray(CHECKSUM_BYTES);
   return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : null;
+}
+
+/** Says what follows from a cache that can't be written, which stops no build. */
+export function describeCacheFailure({ message }: Error): string {
+  return `the cache can't be written: ${message}; the next build will be slower`;
 }
 
 /** Runs a function, and returns what it throws. */

@@ -66,7 +66,10 @@ export function createMarkdownCompiler(
       const file = new VFile({
         value: normalizeMarkdown(source),
         path: options.file,
-        data: { blocks: options.blocks, site: options.site && { ...options.site, isPlain: true } },
+        data: {
+          ...{ blocks: options.blocks, tokens: options.tokens },
+          site: options.site && { ...options.site, isPlain: true },
+        },
       });
       const tree = await markdown.run(markdown.parse(file) as MarkdownRoot, file);
       return { ...write(tree), ...describe(file, options) };

@@ -8,34 +8,65 @@ import {
   takeMagicComments,
 } from './code/code-fence.ts';
 import { highlighter } from './code/highlighter.ts';
-import type { PipelineFile } from './compiled-markdown.ts';
+import type { KnownTokens } from './code/known-tokens.ts';
+import { knownTokensOf, type PipelineFile } from './compiled-markdown.ts';
 import { isFormulaFence } from './formulas.ts';
 import { element, hastNode } from './hast-node.ts';
 import { formulaSyntaxOf } from './site-transforms.ts';
 import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
+type Tokens = readonly CodeLine['tokens'][];
+
+/** A code block as an author wrote it. */
+interface Fence extends ReturnType<typeof takeMagicComments> {
+  readonly node: Code;
+  readonly language: string;
+}
+
 /** Turns code fences into highlighted code blocks, and `mermaid` fences into figures that the browser draws. */
 export function remarkCodeBlocks(comments: MagicComments) {
   return async (tree: Root, file: PipelineFile) => {
-    const languages = new Set<string>();
+    const hasFormulas = formulaSyntaxOf(file) !== undefined;
+    const fences = new Map<Code, Fence>();
     walkMarkdown(tree, (node) => {
-      if (node.type === 'code') languages.add(languageOf(node));
+      const isCode = node.type === 'code' && node.lang !== 'mermaid';
+      if (isCode && !(hasFormulas && isFormulaFence(node))) {
+        const language = (node.lang ?? '').toLowerCase();
+        fences.set(node, { node, language, ...takeMagicComments(node.value, comments) });
+      }
       return undefined;
     });
-    if (languages.size === 0) return;
-    await highlighter.load(languages);
-    const hasFormulas = formulaSyntaxOf(file) !== undefined;
+    const tokenize = await createTokenizer(fences.values(), knownTokensOf(file));
     rewriteMarkdown(tree, (node) => {
-      if (node.type !== 'code' || (hasFormulas && isFormulaFence(node))) return undefined;
-      const block =
-        node.lang === 'mermaid' ? buildDiagram(node) : compileFence(node, { file, comments });
+      if (node.type !== 'code') return undefined;
+      const fence = fences.get(node);
+      if (!fence && node.lang !== 'mermaid') return undefined;
+      const block = fence ? compileFence(fence, { file, tokenize }) : buildDiagram(node);
       return [{ ...hastNode(block), position: node.position }];
     });
   };
 }
 
-function languageOf({ lang }: Code): string {
-  return (lang ?? '').toLowerCase();
+/** Returns a function that tokenizes blocks; only those that aren't known yet need the highlighter. */
+async function createTokenizer(
+  fences: Iterable<Fence>,
+  known: KnownTokens | undefined,
+): Promise<(fence: Fence) => Tokens> {
+  const tokens = new Map<Fence, Tokens>();
+  const unknown: Fence[] = [];
+  for (const fence of fences) {
+    const found = known?.get(fence.language, fence.code);
+    if (found) tokens.set(fence, found);
+    else unknown.push(fence);
+  }
+  await highlighter.load(unknown.map(({ language }) => language));
+  for (const fence of unknown) {
+    const { language, code } = fence;
+    const found = highlighter.tokenize(code, language);
+    if (highlighter.languageName(language)) known?.add(language, code, found);
+    tokens.set(fence, found);
+  }
+  return (fence) => tokens.get(fence)!;
 }
 
 function buildDiagram({ value }: Code) {
@@ -44,19 +75,18 @@ function buildDiagram({ value }: Code) {
 }
 
 function compileFence(
-  node: Code,
-  { file, comments }: { readonly file: PipelineFile; readonly comments: MagicComments },
+  fence: Fence,
+  { file, tokenize }: { readonly file: PipelineFile; readonly tokenize: (fence: Fence) => Tokens },
 ) {
+  const { node, language, marks } = fence;
   const meta = parseFenceMeta(node.meta ?? '');
-  const { code, marks } = takeMagicComments(node.value, comments);
-  const language = languageOf(node);
   const name = highlighter.languageName(language);
   if (name === undefined) {
     const hint = suggest(language, highlighter.languages);
     file.message(`unknown code language "${language}", so the code isn't highlighted${hint}`, node);
   }
   const isDiff = language === 'diff';
-  const lines = highlighter.tokenize(code, language).map((tokens, index): CodeLine => {
+  const lines = tokenize(fence).map((tokens, index): CodeLine => {
     const classes = marks.get(index + 1) ?? [];
     const isHighlighted = classes.includes(HIGHLIGHTED) || meta.highlighted.has(index + 1);
     const change = isDiff

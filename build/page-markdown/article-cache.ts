@@ -34,7 +34,8 @@ export function createStoredArticles(
     save: async () => {
       if (isKnown) return;
       const texts: Buffer[] = [];
-      for (const article of articles.values()) texts.push(Buffer.from(await article));
+      for (const [key, article] of articles)
+        texts.push(known?.get(key) ?? Buffer.from(await article));
       const lengths = [...articles.keys()].map((key, at) => [key, texts[at]!.length]);
       store.set(file, Buffer.concat([Buffer.from(`${JSON.stringify(lengths)}\n`), ...texts]));
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash as hashOnce } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -107,7 +107,7 @@ async function keyOf(name: string, output: Output): Promise<string> {
 function cut(members: readonly Member[]): Member[][] {
   const groups: Member[][] = [];
   for (const member of members) {
-    const first = createHash('sha256').update(member.name).digest().readUInt32BE();
+    const first = parseInt(hashOnce('sha256', member.name, 'hex').slice(0, 8), 16);
     if (groups.length === 0 || first % CHUNK_FILES === 0) groups.push([]);
     groups.at(-1)!.push(member);
   }

@@ -161,13 +161,12 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
   ];
 }
 
-/** The texts for language models; they are made again when any page of the site changes. */
+/** The texts for language models; each is made again when one of its pages changes. */
 function textsForModels(
   built: BuiltSite,
-  { renderPage, settlePage, getArticles }: OutputOptions,
+  { build, renderPage, settlePage, getArticles }: OutputOptions,
   keys: PageKeys,
 ): [string, Output][] {
-  const key = once(() => hash(...[...keys.values()].map(({ markdownKey }) => markdownKey())));
   const makeArticle = async (builtPage: BuiltPage) => {
     const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, settled, () => renderPage(built, settled));
@@ -177,9 +176,12 @@ function textsForModels(
     articles?.read(keys.get(page)!.key(), () => makeArticle(page)) ?? makeArticle(page);
   const { site, pages } = built;
   const sidebars = built.sidebars.map(({ sequence }) => sequence.map((entry) => entry.path));
-  return llmsFiles({ site, pages, sidebars }, readArticle).map(({ name, text }) => [
+  return llmsFiles({ site, pages, sidebars }, readArticle).map(({ name, text, pages: own }) => [
     name,
-    { content: text, key },
+    {
+      content: text,
+      key: () => hash(build, ...own.map((page) => keys.get(page)!.markdownKey())),
+    },
   ]);
 }
 

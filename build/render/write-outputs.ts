@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAsWritten, listOutput, type WrittenFile } from '../build-record.ts';
+import type { WrittenFile } from '../build-record.ts';
 import { hash } from '../cache.ts';
 import { ExpectedError } from '../expected-error.ts';
+import { type OutputDifference, removeFromOutput } from '../output-folder.ts';
 import type { Progress } from '../progress.ts';
 import type { Timings } from '../timings.ts';
 import { explainChange } from './explain-change.ts';
@@ -24,31 +25,42 @@ export async function writeOutputs(options: {
   readonly folder: string;
   /** What the last complete build wrote. */
   readonly known: ReadonlyMap<string, WrittenFile>;
+  /** How the folder differs from that. */
+  readonly difference: OutputDifference;
   readonly progress: Progress;
   /** Is told what was written, and why. */
   readonly note: Timings['note'];
 }): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, folder, known, progress, note } = options;
-  prepareFolders(folder, outputs);
+  const { outputs, folder, known, difference, progress, note } = options;
+  const others = [...difference.foreign, ...known.keys()].filter((name) => !outputs.has(name));
+  removeFromOutput(folder, others);
   progress.stage('writing files');
   if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
   let done = 0;
   const written = new Map<string, WrittenFile>();
+  const folders = new Set<string>();
+  const write = (file: string, writeFile: () => void) =>
+    tryToWrite(file, () => {
+      const parent = path.dirname(file);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
+      writeFile();
+    });
 
   const writeOutput = async (name: string, output: Output) => {
-    const file = path.join(folder, name);
     const isCurrent = (key: string) => {
       const record = known.get(name);
-      if (record?.key !== key || !isAsWritten(file, record)) return false;
+      if (record?.key !== key || difference.changed.has(name)) return false;
       written.set(name, record);
       return true;
     };
+    const file = path.join(folder, name);
     let key: string;
     if ('file' in output) {
       key = identifyFile(output.file);
       if (isCurrent(key)) return;
       const from = output.file;
-      tryToWrite(file, () => copyFileSync(from, file));
+      write(file, () => copyFileSync(from, file));
     } else {
       key = output.key?.() ?? '';
       if (key && isCurrent(key)) return;
@@ -56,7 +68,7 @@ export async function writeOutputs(options: {
       key ||= hash(content);
       if (isCurrent(key)) return;
       // For thousands of small files, promises would cost more than the disk.
-      tryToWrite(file, () => writeFileSync(file, content));
+      write(file, () => writeFileSync(file, content));
     }
     if (known.size > 0) note(describeOutput(name), explainChange(known.get(name)?.key, key));
     const { size, mtimeMs } = statSync(file);
@@ -104,25 +116,4 @@ function describeOutput(name: string): string {
 function identifyFile(file: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
   return [size, mtimeMs, ctimeMs, ino].join('/');
-}
-
-/** Removes what is not an output, and creates the folders of the outputs. */
-function prepareFolders(folder: string, outputs: ReadonlyMap<string, unknown>): void {
-  const existing = listOutput(folder);
-  const files = new Set([...outputs.keys()].map((name) => path.normalize(name)));
-  const folders = new Set(['.']);
-  for (const name of files) {
-    for (let part = path.dirname(name); !folders.has(part); part = path.dirname(part))
-      folders.add(part);
-  }
-  for (const [name, { isFolder }] of existing) {
-    if (!(isFolder ? folders : files).has(name))
-      rmSync(path.join(folder, name), { recursive: true, force: true });
-  }
-  for (const name of folders) {
-    if (!existing.get(name)?.isFolder) {
-      const missing = path.join(folder, name);
-      tryToWrite(missing, () => mkdirSync(missing, { recursive: true }));
-    }
-  }
 }

@@ -11,7 +11,6 @@ import type { CompiledPage } from './built-site.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
 import { keep, type PageCache } from './page-cache.ts';
-import { transformsOf } from './site-plugins.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -67,7 +66,7 @@ export async function compileSite(
     }
     const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
     const { absolute } = origin.source;
-    const transforms = tree ? undefined : transformsOf(absolute, source);
+    const transforms = tree ? undefined : source.transformsOf(absolute);
     const site = transforms && { transforms, absolute };
     const compileAs = async (kind: CompiledPage['kind']): Promise<Keyed> => {
       const imported =
@@ -92,11 +91,13 @@ export async function compileSite(
       if (known)
         return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
       const { compile, compileTree, analyse } = getCompiler();
-      const settings = { file, lineOffset, blocks, site, partials: imported?.partials };
+      const tokens = cache.tokensOf?.(absolute);
+      const settings = { file, lineOffset, blocks, site, tokens, partials: imported?.partials };
       try {
         const compiled = tree
           ? await compileTree(tree, settings)
           : await (kind === 'html' ? compile : analyse)(body, settings);
+        tokens?.save();
         return { kind, key, compiled: cache.add(key, compiled) };
       } catch (error) {
         if (!(error instanceof ComponentsNeeded)) throw error;

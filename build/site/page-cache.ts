@@ -1,4 +1,9 @@
-import { hash } from '../cache.ts';
+import { createStoredCache, hash } from '../cache.ts';
+import {
+  type KnownTokens,
+  openKnownTokens,
+  type StoredTokens,
+} from '../markdown/code/known-tokens.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { ResultStore } from '../result-store.ts';
 
@@ -21,6 +26,8 @@ export interface PageCache {
   readonly key: (...parts: readonly string[]) => string;
   readonly get: (key: string) => CachedPage | undefined;
   readonly add: (key: string, page: CompiledMarkdown) => CachedPage;
+  /** Returns what earlier versions of a file had; a cache that ends with the process needs none. */
+  readonly tokensOf?: ((file: string) => KnownTokens) | undefined;
 }
 
 /** Creates a cache that a process asks again and again, above one that outlives it and that others may clean up. */
@@ -34,6 +41,7 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
   };
   return {
     key: below?.key ?? hash,
+    tokensOf: below?.tokensOf,
     get: (key) => pages.get(key) ?? remember(key, below?.get(key)),
     add: (key, page) => remember(key, below?.add(key, page) ?? keep(page))!,
   };
@@ -71,8 +79,10 @@ export function createStoredPageCache(store: ResultStore): PageCache {
       readSections: () => recent?.deref()?.sections ?? readAgain(key).sections(),
     };
   };
+  const tokens = createStoredCache<StoredTokens>(store, 'code');
   return {
     key: (...parts) => hash('page', ...parts),
+    tokensOf: (file) => openKnownTokens(tokens, file),
     get: (key) => {
       const found = read(key);
       return found && lazy(key, JSON.parse(found.facts) as Facts);

@@ -25,8 +25,9 @@ import {
 } from '../history/read-history.ts';
 import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../config/load-site.ts';
-import type { SiteRules, SiteSetup } from '../config/site-setup.ts';
+import type { SiteRules, SiteSetup, SiteTransforms } from '../config/site-setup.ts';
 import { generators } from './generators.ts';
+import { createTransformsFinder } from './site-plugins.ts';
 
 export interface SiteOptions extends SiteLocation {
   /** What the location has, if it has been read already. */
@@ -64,6 +65,8 @@ export interface SiteSource {
   readonly basePath: string;
   readonly contentRoot: string;
   readonly rules: SiteRules;
+  /** Returns the site's plugins for a page or a partial. */
+  readonly transformsOf: (file: string) => SiteTransforms | undefined;
   readonly areas: readonly SidebarArea[];
   readonly pages: readonly StandalonePage[];
   /** When files were committed; empty unless the config enables it. */
@@ -151,6 +154,7 @@ async function readLocale(
   const standalone = pageFiles.map(parseStandalonePage);
   return {
     ...{ config, rules },
+    transformsOf: createTransformsFinder({ areas, contentRoot, rules }),
     locale,
     siteBasePath,
     basePath,

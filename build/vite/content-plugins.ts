@@ -16,7 +16,6 @@ import {
 import type { SiteRules } from '../config/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { transformsOf } from '../site/site-plugins.ts';
 import { generators } from '../site/generators.ts';
 import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
@@ -188,7 +187,7 @@ function mdxPlugin(
       const { file, locale } = parsePageModuleId(id);
       if (!isContentPage(file) || broken.has(file)) return null;
       const { source } = siteOf(await getSites(), locale);
-      const formulas = transformsOf(file, source)?.formulas;
+      const formulas = source.transformsOf(file)?.formulas;
       const key = JSON.stringify([locale, formulas]);
       let compiler = compilers.get(key);
       if (!compiler) {
@@ -204,7 +203,7 @@ function mdxPlugin(
             recorder?.addReference(reference, resolved);
             return resolved;
           },
-          transformsOf: async (page) => transformsOf(page, siteOf(await getSites(), locale).source),
+          transformsOf: async (page) => siteOf(await getSites(), locale).source.transformsOf(page),
         });
         compiler = mdx({ ...options, development });
         compilers.set(key, compiler);

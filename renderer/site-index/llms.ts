@@ -23,13 +23,15 @@ interface TextSite<Own extends TextPage> {
 export type ReadArticle<Own> = (page: Own) => Promise<string>;
 
 /** A text file for language models, by its name below the locale's folder. */
-export interface LlmsFile {
+export interface LlmsFile<Own = TextPage> {
   readonly name: string;
+  /** The pages that the text is made from, in its order. */
+  readonly pages: readonly Own[];
   readonly text: () => Promise<string>;
 }
 
 /** A text that consists of the articles of pages, and that another one names with its length. */
-interface FullText extends LlmsFile {
+interface FullText<Own> extends LlmsFile<Own> {
   /** In characters. */
   readonly length: () => Promise<number>;
 }
@@ -44,15 +46,16 @@ const SEPARATOR = '\n\n---\n\n';
 export function llmsFiles<Own extends TextPage>(
   built: TextSite<Own>,
   readArticle: ReadArticle<Own>,
-): readonly LlmsFile[] {
+): readonly LlmsFile<Own>[] {
   const { site } = built;
   const pages = inSidebarOrder(built).filter(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
-  const join = (name: string, own: readonly Own[]): FullText => {
+  const join = (name: string, own: readonly Own[]): FullText<Own> => {
     const read = () => readPages(built, own, readArticle);
     return {
       name,
+      pages: own,
       text: async () => `${(await read()).join(SEPARATOR)}\n`,
       // Without joining what can be 30 MB.
       length: async () =>
@@ -74,6 +77,7 @@ export function llmsFiles<Own extends TextPage>(
   return [
     {
       name: 'llms.txt',
+      pages,
       text: async () =>
         [
           `# ${site.title}`,
@@ -87,7 +91,7 @@ export function llmsFiles<Own extends TextPage>(
     ...site.areas.flatMap((area) => areaFiles(built, area, { pages, join })),
   ];
 
-  async function toLine({ name, length }: FullText): Promise<string> {
+  async function toLine({ name, length }: FullText<Own>): Promise<string> {
     const size = formatTokens(await length());
     return `- [${name}](${addressOf(built, `/${name}`)}): ${describe(name)}, about ${size} tokens`;
   }
@@ -107,8 +111,8 @@ function areaFiles<Own extends TextPage>(
   {
     pages,
     join,
-  }: { pages: readonly Own[]; join: (name: string, pages: readonly Own[]) => FullText },
-): LlmsFile[] {
+  }: { pages: readonly Own[]; join: (name: string, pages: readonly Own[]) => FullText<Own> },
+): LlmsFile<Own>[] {
   const own = pages.filter(({ page }) => page.area === area.id);
   const folder = area.path.slice(1);
   const full = join(`${folder}llms-full.txt`, own.filter(isArticle));
@@ -124,7 +128,7 @@ function areaFiles<Own extends TextPage>(
       ].join('\n\n') + '\n'
     );
   };
-  return [{ name: `${folder}llms.txt`, text: list }, full];
+  return [{ name: `${folder}llms.txt`, pages: own, text: list }, full];
 }
 
 function isArticle({ page, listing }: TextPage): boolean {

@@ -95,9 +95,10 @@ function partsOf(areas: readonly SearchArea[]): number[] {
 
 /** Returns the names of the folders that hold days, each as one term. */
 function channelsOf(pages: readonly SearchPage[]): string[] {
-  const names = pages
-    .filter(({ role }) => role === 'day')
-    .map(({ url }) => tokenize(url.split('/').at(-3) ?? '')[0]?.term ?? '');
+  const folders = new Set(
+    pages.filter(({ role }) => role === 'day').map(({ url }) => url.split('/').at(-3) ?? ''),
+  );
+  const names = [...folders].map((name) => tokenize(name)[0]?.term ?? '');
   return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort();
 }
 

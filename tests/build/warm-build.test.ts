@@ -49,7 +49,8 @@ beforeEach(async () => {
     'docs/plan.png': png(10, 10),
     'docs/guides/_category_.json': '{ "label": "Guides" }',
     'docs/guides/one.md': '# One\n\nText of one.\n\n[intro](../intro.md)\n',
-    'docs/guides/two.md': '# Two\n\nText of two.\n\n![own](../own.png)\n',
+    'docs/guides/two.md':
+      '# Two\n\nText of two.\n\n![own](../own.png)\n\n```ts\nconst two = 2;\n```\n',
     'docs/own.png': png(15, 15),
     'shared/Box.tsx':
       'import "./box.css";\nimport { label } from "./label";\nexport default function Box({ children }) {\n  return <div className="Box">{label} {children}</div>;\n}\n',
@@ -121,6 +122,7 @@ describe('a warm build', () => {
     async () => {
       await build('warm');
       await append('docs/tabs.md', '\nMore below the tabs.\n');
+      await append('docs/guides/two.md', '\n```js\nlet more;\n```\n');
       await append('docs/_part.md', '\nMore in the partial.\n');
       await write('docs/data.json', '{ "name": "second" }');
       await write('shared/label.ts', 'export const label = "other";\n');

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type OutputRecord, saveRecord } from '../../build/build-record.ts';
+import {
+  compareOutput,
+  isUnchanged,
+  recordFolder,
+  removeFromOutput,
+  startComparison,
+} from '../../build/output-folder.ts';
+import { listFiles } from '../../build/source-version.ts';
+import { writeTree } from '../site/derive-site.ts';
+
+let root: string;
+let folder: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'docs-output-'));
+  folder = path.join(root, 'web');
+  await writeTree(folder, { 'index.html': 'home', 'docs/a.html': 'a', 'docs/b.html': 'b' });
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+it('finds what was changed, deleted, added or replaced, and removes it with the folders that become empty', async () => {
+  const files = recordFolder(folder, 'key');
+  expect([...files.keys()].sort()).toEqual(['docs/a.html', 'docs/b.html', 'index.html']);
+  expect(isUnchanged(compareOutput(folder, files))).toBe(true);
+
+  await rm(path.join(folder, 'index.html'));
+  await writeTree(folder, { 'docs/a.html': 'longer than before', 'index.html/inside.txt': 'new' });
+  await mkdir(path.join(folder, 'empty/inside'), { recursive: true });
+  const { changed, foreign } = compareOutput(folder, files);
+  expect([...changed].sort()).toEqual(['docs/a.html', 'index.html']);
+  expect([...foreign].sort()).toEqual(['empty/inside/', 'index.html/inside.txt']);
+
+  removeFromOutput(folder, [...foreign, 'docs/a.html', 'docs/b.html', 'gone/c.html']);
+  expect(compareOutput(folder, new Map())).toEqual({ changed: new Set(), foreign: [] });
+});
+
+it('[BUILD-1] finds the same in a thread, where it looks at thousands of files', async () => {
+  const known = recordFolder(folder, 'key');
+  const written = { key: 'key', size: 1, time: 1 };
+  const missing = Array.from({ length: 8000 }, (_, at) => [`${at}.html`, written] as const);
+  const files: OutputRecord['files'] = new Map([...known, ...missing]);
+  const recordFile = path.join(root, 'record.json');
+  saveRecord(recordFile, { inputs: '', files });
+  await writeFile(path.join(folder, 'docs/b.html'), 'other than before');
+  await writeFile(path.join(folder, 'stray.txt'), 'not an output');
+  const found = await startComparison({ folder, recordFile }, files);
+  expect(found).toEqual(compareOutput(folder, files));
+  expect(found.changed.has('docs/b.html')).toBe(true);
+  expect(found.foreign).toEqual(['stray.txt']);
+  expect(listFiles(folder)).toHaveLength(4);
+});

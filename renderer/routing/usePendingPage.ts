@@ -30,16 +30,17 @@ export function usePendingPage(loader: PageLoader): {
 } {
   const location = useLocation();
   const navigate = useNavigate();
-  const [latest, setLatest] = useState<Shown>(() =>
+  const [shown, setShown] = useState<Shown>(() =>
     withModule(location, loader.peek(location.pathname)),
   );
   const [attempt, setAttempt] = useState(0);
   const [awaited, setAwaited] = useAwaitedPage(loader);
 
-  // A page that has loaded before is rendered together with its location, not after a frame with the old one.
-  const ready = latest.location.key === location.key ? undefined : peek(location, latest, loader);
-  const shown = ready ? { location, module: ready } : latest;
-  if (ready) setLatest(shown);
+  // Renders a page that has loaded before together with its location, not after a frame with the old page.
+  if (shown.location.key !== location.key) {
+    const module = peek(location, shown, loader);
+    if (module) setShown({ location, module });
+  }
 
   const current = useRef(shown);
   /** The history entry of what is shown. */
@@ -65,12 +66,12 @@ export function usePendingPage(loader: PageLoader): {
         return;
       }
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      setLatest({ location, error, before: module?.page ?? before });
+      setShown({ location, error, before: module?.page ?? before });
     };
     loader
       .load(location.pathname)
       .then((loaded) => {
-        if (!cancelled) startTransition(() => setLatest({ location, module: loaded }));
+        if (!cancelled) startTransition(() => setShown({ location, module: loaded }));
       }, fail)
       .finally(finishProgress);
     return () => {
@@ -83,7 +84,7 @@ export function usePendingPage(loader: PageLoader): {
     const showEdited = () => {
       const { location: edited } = current.current;
       loader.reload(edited.pathname).then(
-        (module) => setLatest({ location: edited, module }),
+        (module) => setShown({ location: edited, module }),
         () => window.location.reload(),
       );
     };
@@ -94,7 +95,7 @@ export function usePendingPage(loader: PageLoader): {
 
   const retry = useCallback(() => {
     const { location: failed, before } = current.current;
-    setLatest({ location: failed, before });
+    setShown({ location: failed, before });
     setAttempt((count) => count + 1);
   }, []);
   return { shown, retry, awaited };

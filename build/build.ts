@@ -53,9 +53,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const areInputsSame =
     known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? []));
   const comparing = timings.measure('output', () =>
-    areInputsSame
-      ? compareOutput(output, written)
-      : startComparison({ folder: output, recordFile }, written),
+    areInputsSame ? compareOutput(output, written) : startComparison(output, written),
   );
   if (areInputsSame && isUnchanged(await comparing))
     return { ...known, output, duration: timings.seconds(), timings };

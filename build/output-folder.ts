@@ -20,12 +20,8 @@ export interface OutputDifference {
   readonly foreign: readonly string[];
 }
 
-/** What {@link compareOutput} is called with in a thread. */
-export interface ComparisonTask {
-  readonly folder: string;
-  /** The file with the record of what was written. */
-  readonly recordFile: string;
-}
+/** What a thread is started with: the arguments of {@link compareOutput}. */
+export type Comparison = readonly [folder: string, files: Files];
 
 /** Compares a folder with what was written into it. */
 export function compareOutput(folder: string, files: Files): OutputDifference {
@@ -48,14 +44,12 @@ export function compareOutput(folder: string, files: Files): OutputDifference {
 }
 
 /** Compares a folder with what was written into it: in a thread, beside other work, if there are many files. */
-export async function startComparison(
-  task: ComparisonTask,
-  files: Files,
-): Promise<OutputDifference> {
-  if (files.size < MIN_FILES_FOR_THREAD) return compareOutput(task.folder, files);
+export async function startComparison(folder: string, files: Files): Promise<OutputDifference> {
+  if (files.size < MIN_FILES_FOR_THREAD) return compareOutput(folder, files);
+  const workerData: Comparison = [folder, files];
   return new Promise((resolve, reject) => {
     // The launcher needs none of the flags that a test runner was started with.
-    const thread = new Worker(launcher, { argv: [worker], execArgv: [], workerData: task });
+    const thread = new Worker(launcher, { argv: [worker], execArgv: [], workerData });
     thread.once('message', resolve);
     thread.once('error', reject);
   });

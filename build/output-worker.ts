@@ -1,7 +1,5 @@
-/* Compares an output folder with its record, in a thread of its own. */
+/* The program of the thread that compares an output folder with its record. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readRecord } from './build-record.ts';
-import { compareOutput, type ComparisonTask } from './output-folder.ts';
+import { compareOutput, type Comparison } from './output-folder.ts';
 
-const { folder, recordFile } = workerData as ComparisonTask;
-parentPort!.postMessage(compareOutput(folder, readRecord(recordFile)?.files ?? new Map()));
+parentPort!.postMessage(compareOutput(...(workerData as Comparison)));

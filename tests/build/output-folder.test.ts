@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OutputRecord, saveRecord } from '../../build/build-record.ts';
+import type { OutputRecord } from '../../build/build-record.ts';
 import {
   compareOutput,
   isUnchanged,
@@ -45,11 +45,9 @@ it('[BUILD-1] finds the same in a thread, where it looks at thousands of files',
   const written = { key: 'key', size: 1, time: 1 };
   const missing = Array.from({ length: 8000 }, (_, at) => [`${at}.html`, written] as const);
   const files: OutputRecord['files'] = new Map([...known, ...missing]);
-  const recordFile = path.join(root, 'record.json');
-  saveRecord(recordFile, { inputs: '', files });
   await writeFile(path.join(folder, 'docs/b.html'), 'other than before');
   await writeFile(path.join(folder, 'stray.txt'), 'not an output');
-  const found = await startComparison({ folder, recordFile }, files);
+  const found = await startComparison(folder, files);
   expect(found).toEqual(compareOutput(folder, files));
   expect(found.changed.has('docs/b.html')).toBe(true);
   expect(found.foreign).toEqual(['stray.txt']);

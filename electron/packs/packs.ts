@@ -75,7 +75,7 @@ export function setupPacks(options: {
       if (isAppHost && url.pathname === PACK_FILES_PATH) return respondWithFiles(request, library);
       const pack = isAppHost ? library.own() : library.find(parsePackHost(url.host) ?? '');
       const { entry, basePath } = info;
-      if (isAppHost && !pack?.updated) return undefined;
+      if (isAppHost && !(pack?.updated && entry)) return undefined;
       if (!pack || !entry) return Promise.resolve(new Response(null, { status: 404 }));
       const readBundle = (file: string) => readFile(path.join(webRoot, file));
       const { values } = siteOfPack(pack).storage;
@@ -163,7 +163,7 @@ function addHandlers(context: LibraryContext): void {
   });
   onPageMessage('packs:remove', (id, sender) => {
     const pack = library.find(id);
-    if (!pack || !mayAct(sender)) return;
+    if (!pack || id === OWN_PACK || !mayAct(sender)) return;
     void confirmRemoval(pack, translateFor(sender)).then((isConfirmed) => {
       if (!isConfirmed) return;
       const site = context.siteOfPack(pack);

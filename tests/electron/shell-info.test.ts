@@ -53,6 +53,7 @@ describe('readShellInfo', () => {
     [JSON.stringify({ ...valid, url: 'example' }), '"url" must be an address'],
     [JSON.stringify({ ...valid, locales: undefined }), '"locales" must be a list'],
     [JSON.stringify({ ...valid, locales: [{ basePath: '/' }] }), '"locales" must be a list'],
+    [JSON.stringify({ ...valid, pack: { id: 'own' } }), '"pack" must describe a pack'],
     [
       JSON.stringify({ ...valid, inlineScriptHashes: 'sha256-x' }),
       '"inlineScriptHashes" must be a list',

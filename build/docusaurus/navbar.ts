@@ -7,6 +7,7 @@ import {
   isAddress,
   toLinkPath,
   toSitePath,
+  withSitePaths,
   type Values,
 } from './values.ts';
 
@@ -20,6 +21,7 @@ export interface ThemeReading {
   /** Name of the config's file. */
   readonly file: string;
   readonly problems: ContentProblem[];
+  readonly baseUrl: string;
 }
 
 /** Reads `themeConfig.navbar`. */
@@ -62,7 +64,9 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
       return [{ type, position }];
     case 'html': {
       const value = asString(item['value']);
-      return value === undefined ? [] : [{ type, value, position }];
+      return value === undefined
+        ? []
+        : [{ type, value: withSitePaths(value, reading.baseUrl), position }];
     }
     case undefined:
     case 'default':

@@ -29,6 +29,7 @@ import {
   asStrings,
   isAddress,
   toSitePath,
+  withSitePaths,
   type Values,
 } from './values.ts';
 
@@ -44,6 +45,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
   let isDone = false;
   try {
     const config = asObject(await evaluator.load(configFile));
+    const baseUrl = asString(config['baseUrl']) ?? '/';
     const codeHash = await evaluator.hashCode();
     const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
     const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
@@ -67,7 +69,13 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
       ...areas.flatMap((area) => ('problems' in area ? area.problems : [])),
     ];
-    const input = describeSite({ config, plugins, areas, siteFolder, reading: { file, problems } });
+    const input = describeSite({
+      config,
+      plugins,
+      areas,
+      siteFolder,
+      reading: { file, problems, baseUrl },
+    });
     const resolved = parseSiteConfig(input);
     const folders = resolved.areas.flatMap(({ versions }) =>
       versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
@@ -89,7 +97,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
         transforms: [transforms, ...areas.map(({ rules: { transforms: own } }) => own)],
       }),
       describe: firstLineOf,
-      publicAddress: new URL(asString(config['baseUrl']) ?? '/', resolved.url).href,
+      publicAddress: new URL(baseUrl, resolved.url).href,
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
       components: readComponentRules(config, plugins, siteFolder),
       areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
@@ -111,7 +119,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     return {
       contentRoot: siteFolder,
       config: resolved,
-      basePath: asString(config['baseUrl']) ?? '/',
+      basePath: baseUrl,
       rules,
       translations: Object.fromEntries(
         resolved.locales.map((locale) => [locale.path, translate(locale.path)]),
@@ -141,8 +149,7 @@ function describeSite(site: {
 }): SiteConfig {
   const { config, plugins, areas, siteFolder, reading } = site;
   const theme = asObject(config['themeConfig']);
-  const title = asString(config['title']) ?? 'Docs';
-  const tagline = asString(config['tagline']) ?? '';
+  const [title = 'Docs', tagline = ''] = ['title', 'tagline'].map((key) => asString(config[key]));
   const colorMode = asObject(theme['colorMode']);
   const toc = asObject(theme['tableOfContents']);
   const sidebar = asObject(asObject(theme['docs'])['sidebar']);
@@ -173,7 +180,7 @@ function describeSite(site: {
     ...(content !== undefined && {
       announcementBar: {
         id: asString(bar['id']) ?? 'announcement-bar',
-        content,
+        content: withSitePaths(content, reading.baseUrl),
         ...(backgroundColor !== undefined && { backgroundColor }),
         ...(textColor !== undefined && { textColor }),
         isCloseable: bar['isCloseable'] !== false,

@@ -1,4 +1,8 @@
-import { normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
+import {
+  normalizePagePath,
+  splitTarget,
+  toSitePath as splitBasePath,
+} from '../../renderer/model/page-path.ts';
 
 /** Parts of another site's config, whose types nobody has checked. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -41,6 +45,17 @@ export function toLinkPath(value: string): string {
   return /\.[a-z]\w*$/i.test(path)
     ? toSitePath(value)
     : `${normalizePagePath(path)}${search}${hash}`;
+}
+
+/** Turns the addresses of links in HTML, which have the base path, into site paths. */
+export function withSitePaths(html: string, baseUrl: string): string {
+  return html.replace(
+    /(<a\s[^>]*?\bhref=["'])(\/[^"']*)/gi,
+    (written, start: string, target: string) => {
+      const sitePath = splitBasePath(baseUrl, target);
+      return sitePath === null ? written : start + sitePath;
+    },
+  );
 }
 
 /** Tells whether a link target leads out of the site. */

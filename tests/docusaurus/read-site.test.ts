@@ -36,6 +36,7 @@ export default async function createConfig() {
     themeConfig: {
       prism: { theme: themes.github },
       tableOfContents: { maxHeadingLevel: 4 },
+      announcementBar: { content: 'See <a href="/base/guide/one">one</a>' },
       navbar: {
         title: 'Demo',
         items: [
@@ -141,6 +142,7 @@ describe('a Docusaurus site', () => {
       { title: 'Docs', items: [{ label: 'One', href: '/guide/one/' }] },
     ]);
     expect(model.footer.copyright).toBe('Copyright © Demo');
+    expect(model.announcementBar?.content).toContain('href="/base/guide/one"');
   });
 
   it('[SITE-2] names what it does not understand, and reads the rest', async () => {

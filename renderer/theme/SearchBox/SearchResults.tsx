@@ -51,7 +51,7 @@ function PageResults({ page, start, site }: PageResultsProps) {
           <Marked text={page.title} />
         </span>
         {site !== undefined && <span className="SearchDialog-site">{site}</span>}
-        {page.version !== null && <span className="SearchDialog-site">{page.version}</span>}
+        {page.version !== null && <bdi className="SearchDialog-site">{page.version}</bdi>}
         <span className="SearchDialog-trail">{page.subcategory}</span>
       </div>
       {page.hits.map((hit, index) => (

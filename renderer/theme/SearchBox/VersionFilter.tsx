@@ -68,7 +68,7 @@ export function VersionFilter({ versions }: { readonly versions: ChosenVersions 
   return (
     <div className="SearchScope" role="group" aria-label={translate(searchTexts.versions)}>
       <button type="button" aria-pressed={!isEvery} onClick={() => choose(false)}>
-        {labels.join(', ')}
+        <bdi>{labels.join(', ')}</bdi>
       </button>
       <button type="button" aria-pressed={isEvery} onClick={() => choose(true)}>
         {translate(searchTexts.allVersions)}

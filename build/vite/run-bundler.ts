@@ -77,7 +77,16 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
               {
                 name: 'reader',
                 test: /entry-client\.tsx$|renderer\/(?!theme\/fonts\.css).+\.css$/,
+                priority: 2,
               },
+              // Few files for the first touch to fetch. What dialogs share is apart, so that they work without search.
+              {
+                name: 'dialogs',
+                test: /\/renderer\/(?:theme\/(?:Dialog|Packs|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
+                minShareCount: 2,
+                priority: 1,
+              },
+              { name: 'SearchDialog', test: /SearchDialog\.tsx$|search-client\.ts$/ },
             ],
           },
         },

@@ -9,7 +9,7 @@ import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, fontStyles } from '../vite/bundle.ts';
+import { type Bundle, entryClient, fontStyles, likelyChunks } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
 import { createCriticalStyle } from './critical-style.ts';
 import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
@@ -40,7 +40,11 @@ export function createDocumentRenderer(
   build: string,
 ): (built: DocumentSite, page: DocumentPage) => Promise<string> {
   const likelyFiles = once(() => {
-    const { scripts, styles, workers } = collectFiles(bundle, likelyModules);
+    const { manifest } = bundle;
+    const modules = Object.keys(manifest).filter((key) =>
+      likelyChunks.includes(manifest[key]!.name ?? ''),
+    );
+    const { scripts, styles, workers } = collectFiles(bundle, modules);
     return { files: [...scripts, ...styles], workers };
   });
   const fontStyle = once(() =>
@@ -131,12 +135,6 @@ export function shellEntry(bundle: Bundle, basePath: string) {
     styles: toAddresses([bundle.manifest[fontStyles]!.file, ...styles]),
   };
 }
-
-/** What readers are likely to need soon after their first touch, and what must be there when the network is slow. */
-const likelyModules = [
-  'renderer/theme/SearchBox/SearchDialog.tsx',
-  'renderer/routing/nprogress.ts',
-];
 
 /** Collects the files that modules need before hydration, following static imports; the first script is the entry. */
 function collectFiles({ manifest }: Bundle, modules: readonly string[]) {

@@ -19,6 +19,9 @@ export const entryClient = 'renderer/entry-client.tsx';
 /** The font faces, a style sheet of their own, and its key in the manifest. */
 export const fontStyles = 'renderer/theme/fonts.css';
 
+/** Names of the chunks that readers are likely to need soon after their first touch. */
+export const likelyChunks: readonly string[] = ['SearchDialog', 'dialogs', 'nprogress'];
+
 export const serverFile = 'entry-server.cjs';
 
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */

@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite';
+import { likelyChunks } from './bundle.ts';
 
-/** Lets Chromium compile the entry in the background when it is fetched, not when the reader first touches the page. */
+/**
+ * Lets Chromium compile the entry and what the first touch fetches in the background, not when the reader needs
+ * it.
+ */
 export function compileHint(): Plugin {
   return {
     name: 'compile-hint',
@@ -9,7 +13,7 @@ export function compileHint(): Plugin {
       order: 'post',
       handler(_, files) {
         for (const file of Object.values(files)) {
-          if (file.type === 'chunk' && file.isEntry) {
+          if (file.type === 'chunk' && (file.isEntry || likelyChunks.includes(file.name))) {
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
           }
         }

@@ -7,6 +7,7 @@ import { bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
 import { compileHint } from './compile-hint.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
+import { splitSelectors } from './split-selectors.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -77,7 +78,16 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
               {
                 name: 'reader',
                 test: /entry-client\.tsx$|renderer\/(?!theme\/fonts\.css).+\.css$/,
+                priority: 2,
               },
+              // Few files for the first touch to fetch. What dialogs share is apart, so that they work without search.
+              {
+                name: 'dialogs',
+                test: /\/renderer\/(?:theme\/(?:Dialog|Packs|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
+                minShareCount: 2,
+                priority: 1,
+              },
+              { name: 'SearchDialog', test: /SearchDialog\.tsx$|search-client\.ts$/ },
             ],
           },
         },
@@ -123,6 +133,6 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     base,
     // Packages that a content tree brings along use the project's React, too.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [prebuiltMermaid(base), subsetFonts(), ...plugins],
+    plugins: [prebuiltMermaid(base), subsetFonts(), splitSelectors(), ...plugins],
   };
 }

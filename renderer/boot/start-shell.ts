@@ -6,7 +6,7 @@ import {
   sidebarCategoriesKey,
   tabGroupKey,
 } from '../model/persisted-state.ts';
-import { SHELL_SCRIPTS_ID, type ShellScripts } from './document-data.ts';
+import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
 
 /** Events by which a reader asks for more than the browser does by itself. */
 const REQUESTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'input'] as const;
@@ -40,8 +40,8 @@ export function startShell({
     waiting.abort();
     whenParsed(() => {
       const { scripts, likely, workers, site } = readScripts();
-      addLink({ rel: 'prefetch', href: site });
       import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
+      if (!document.getElementById(SITE_DATA_ID)) addLink({ rel: 'prefetch', href: site });
       for (const href of likely) {
         addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
       }
@@ -123,7 +123,7 @@ function prefetch(signal: AbortSignal): void {
   if (connection?.saveData) return;
   const { scripts, site } = readScripts();
   for (const href of scripts) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
-  addLink({ rel: 'prefetch', href: site });
+  embedSite(site).catch(() => undefined);
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   // Browsers that don't know this type take the element for data.
@@ -143,6 +143,17 @@ function prefetch(signal: AbortSignal): void {
   document.head.append(rules);
   // The shell fetches a page's data instead.
   signal.addEventListener('abort', () => rules.remove());
+}
+
+/** Puts the site's model into the document: later the shell would wait for it behind all that the touch fetches. */
+async function embedSite(address: string): Promise<void> {
+  const response = await fetch(address, { priority: 'low' });
+  if (!response.ok) return;
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = SITE_DATA_ID;
+  element.textContent = await response.text();
+  document.head.append(element);
 }
 
 function addLink(properties: Partial<HTMLLinkElement>): void {

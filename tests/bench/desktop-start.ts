@@ -23,7 +23,7 @@ const WARM_UP_ROUNDS = 3;
 export async function measureDesktopStart(): Promise<DesktopStart> {
   const profiles = await mkdtemp(path.join(os.tmpdir(), 'desktop-start-'));
   try {
-    const [bareMs = 0, appMs = 0] = await measureStarts([
+    const [bareMs = 0, appMs = 0] = await measureInTurn([
       { folder: bareFolder, profile: path.join(profiles, 'bare') },
       { folder: appFolder, profile: path.join(profiles, 'app') },
     ]);
@@ -35,18 +35,15 @@ export async function measureDesktopStart(): Promise<DesktopStart> {
 
 /** Starts the built desktop app with profiles in turn, and returns the medians of their first paints. */
 export function measureProfiles(profiles: readonly string[]): Promise<readonly number[]> {
-  return measureStarts(profiles.map((profile) => ({ folder: appFolder, profile })));
+  return measureInTurn(profiles.map((profile) => ({ folder: appFolder, profile })));
 }
 
-/** A way to start an app. */
 interface Start {
   readonly folder: string;
   readonly profile: string;
-  readonly args?: readonly string[];
 }
 
-/** Starts apps in turn, and returns the medians of their first paints. */
-export async function measureStarts(starts: readonly Start[]): Promise<readonly number[]> {
+async function measureInTurn(starts: readonly Start[]): Promise<readonly number[]> {
   const { xvfb } = await readTestTools();
   const display = await openDisplay(xvfb);
   const times = starts.map((): number[] => []);
@@ -64,10 +61,10 @@ export async function measureStarts(starts: readonly Start[]): Promise<readonly 
 }
 
 async function measureStart(
-  { folder, profile, args }: Start,
+  { folder, profile }: Start,
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
   const started = Date.now();
   const probe = { probe: 'paint-probe.cjs', pattern: /content shown at ([\d.]+)/ };
-  return Number(await runProbe({ ...probe, folder, profile, args, env })) - started;
+  return Number(await runProbe({ ...probe, folder, profile, env })) - started;
 }

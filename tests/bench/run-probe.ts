@@ -9,8 +9,6 @@ export interface ProbeOptions {
   readonly folder: string;
   /** User data folder. */
   readonly profile: string;
-  /** More arguments of the app. */
-  readonly args?: readonly string[] | undefined;
   readonly env: Readonly<Record<string, string>>;
   /** Finds the figure in the output. */
   readonly pattern: RegExp;
@@ -29,10 +27,7 @@ export async function runProbe(options: ProbeOptions): Promise<string> {
   const probe = fileURLToPath(new URL(options.probe, import.meta.url));
   const child = spawn(
     electron.executable,
-    [
-      ...['-r', probe, ...electron.args, options.folder],
-      ...[`--user-data-dir=${options.profile}`, ...(options.args ?? [])],
-    ],
+    ['-r', probe, ...electron.args, options.folder, `--user-data-dir=${options.profile}`],
     {
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,6 @@ import { bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
 import { compileHint } from './compile-hint.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
-import { splitSelectors } from './split-selectors.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -133,6 +132,6 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     base,
     // Packages that a content tree brings along use the project's React, too.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [prebuiltMermaid(base), subsetFonts(), splitSelectors(), ...plugins],
+    plugins: [prebuiltMermaid(base), subsetFonts(), ...plugins],
   };
 }

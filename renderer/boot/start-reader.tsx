@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
@@ -66,10 +66,12 @@ async function hydrate({ site, data, platform }: ReaderData) {
     </StrictMode>
   );
   if (root.hasChildNodes() && !isUnknown) {
-    // Not in a transition: the reader waits for the shell, and most of the page is hydrated later.
-    hydrateRoot(root, app, {
-      onRecoverableError: (error) =>
-        console.error('React recovered from a rendering error:', error),
+    // A transition is interruptible, so the page stays responsive.
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        onRecoverableError: (error) =>
+          console.error('React recovered from a rendering error:', error),
+      });
     });
   } else {
     createRoot(root).render(app);

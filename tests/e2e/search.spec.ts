@@ -228,6 +228,36 @@ test('[SEARCH-2] the files come from the configured asset base', web, async ({ r
   expect(there.length).toBeGreaterThan(3);
 });
 
+test(
+  '[SEARCH-5] the dialog keeps the focus, before and after it is modal, and gives it back',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    const opener = page.getByRole('button', { name: 'Search Ctrl+K' });
+    const modal = page.locator('dialog:modal');
+    // Backwards, where the page's own elements are.
+    for (const wait of [() => Promise.resolve(), () => expect(modal).toHaveCount(1)]) {
+      await opener.focus();
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await wait();
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(modal).toHaveCount(1);
+      await expect(opener).not.toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
+
 test('[SEARCH-1] letters typed while the dialog loads are kept', web, async ({ reader }) => {
   const { page } = reader;
   const release = await holdRequests(page, '**/assets/SearchDialog-*.js');

@@ -2,12 +2,12 @@
 const MODAL_DELAY_MS = 500;
 
 /**
- * Shows a dialog with the focus in its first field, and returns a function that closes it. It's above the page at once
- * and modal a moment later, because to make a long page inert, the browser computes all of its styles again, which
- * takes longer than everything else between a key and the dialog.
+ * Shows a dialog, and returns a function that closes it. A palette is above the page at once, with the focus in its
+ * field, and modal a moment later, because to make a long page inert, the browser computes all of its styles again,
+ * which takes longer than everything else between a key and the palette.
  */
 export function showDialog(dialog: HTMLDialogElement): () => void {
-  const field = dialog.querySelector('input');
+  const field = dialog.querySelector<HTMLElement>('[role=combobox]');
   if (!field || !('popover' in HTMLElement.prototype)) {
     dialog.showModal();
     return () => dialog.close();

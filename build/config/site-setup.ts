@@ -130,7 +130,7 @@ export interface AreaRules {
   /** Address of the folder to edit documents in; by default, that of the config. */
   readonly editUrl?: string | undefined;
   readonly transforms?: SiteTransforms | undefined;
-  /** Orders the documents of an area, and adds pages that list them. */
+  /** Completes or orders the documents of an area, and adds pages that list them. */
   readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => ArrangedDocs;
   /** What {@link arrange} depends on besides the documents. */
   readonly settings?: unknown;
@@ -148,7 +148,7 @@ export interface ArrangePlace extends Omit<GeneratorPlace, 'api'> {
 
 export interface ArrangedDocs {
   readonly docs: readonly Doc[];
-  readonly sidebars: LoadedSidebars;
-  readonly files: readonly GeneratedFile[];
-  readonly problems: readonly ContentProblem[];
+  readonly sidebars?: LoadedSidebars;
+  readonly files?: readonly GeneratedFile[];
+  readonly problems?: readonly ContentProblem[];
 }

@@ -6,8 +6,8 @@ import { type ContentProblem } from '../content-error.ts';
 const text = z.coerce.string();
 const headingLevel = z.int('expected a heading level from 2 to 6').min(2).max(6);
 
-/** A tag by its name, or with a page of its own, whose name is what readers see. */
-const tag = z.union([z.object({ label: z.string() }).transform(({ label }) => label), text]);
+/** A tag by its name, or by what readers see and the address of its page. */
+const tag = z.union([z.object({ label: z.string(), permalink: z.string().optional() }), text]);
 
 /** The supported keys, named as in Docusaurus; unknown keys are reported. */
 const frontMatterSchema = z.strictObject({

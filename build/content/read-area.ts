@@ -99,17 +99,14 @@ export async function readArea(
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
-  const arranged = options.arrange?.(authored.docs, {
+  const written = authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }));
+  const arranged = options.arrange?.(written, {
     ...{ ...place, translations },
     history: options.history,
   });
   return {
     ...authored,
-    docs: [
-      ...made.flatMap(({ docs }) => docs),
-      ...(arranged?.docs ??
-        authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }))),
-    ],
+    docs: [...made.flatMap(({ docs }) => docs), ...(arranged?.docs ?? written)],
     loadedSidebars: arranged?.sidebars,
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
     files: [...made.flatMap(({ files = [] }) => files), ...(arranged?.files ?? [])],

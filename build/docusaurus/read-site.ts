@@ -56,7 +56,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const areas: (DocsArea | BlogArea)[] = [];
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
-      const read = await readDocsArea(options, { siteFolder, evaluator });
+      const read = await readDocsArea(options, { siteFolder, file, evaluator });
       areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
     }
     const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
@@ -103,7 +103,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
       translationOf: translationFolder(
         resolved,
-        new Set(areas.flatMap(({ area, rules }) => (rules.arrange ? [area.id] : []))),
+        new Set(areas.flatMap(({ area, rules }) => (rules.sidebars ? [] : [area.id]))),
         folderOf,
       ),
     };

@@ -138,7 +138,7 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     property('og:url', canonical),
     property('og:image', imageAddress),
     property('og:locale', site.locale),
-    ...(page.tags ?? []).map((tag) => property('article:tag', tag)),
+    ...(page.tags ?? []).map(({ label }) => property('article:tag', label)),
     property('og:type', page.area === null ? 'website' : 'article'),
     named('twitter:card', imageAddress && 'summary_large_image'),
     favicon && `<link rel="icon" href="${escapeHtml(addressOf(site, favicon))}">`,

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Element } from 'hast';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import type { Doc } from '../content/doc.ts';
 import { createGeneratedDoc } from '../content/generated-doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
 import { element } from '../markdown/hast-node.ts';
+import { type Card, cardList } from './card-list.ts';
 
 /** Returns the route of the index of a category that names none. */
 export function indexSlug(label: string): string {
@@ -49,28 +49,16 @@ export function createIndexDoc(
     data: { description, cards },
     tree: () => ({
       type: 'root',
-      children: [
-        ...(description ? [element('p', {}, [description])] : []),
-        element('ul', { className: ['CardList'] }, cards),
-      ],
+      children: [...(description ? [element('p', {}, [description])] : []), cardList(cards)],
     }),
   });
 }
 
-function toCard(
-  item: SidebarItem,
-  descriptions: ReadonlyMap<string, string | undefined>,
-): Element[] {
+function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | undefined>): Card[] {
   const href = firstHref(item);
   if (item.type === 'html' || href === undefined) return [];
   const description = item.href === undefined ? undefined : descriptions.get(item.href);
-  const content = [
-    item.label,
-    ...(description
-      ? [element('span', { className: ['CardList-description'] }, [description])]
-      : []),
-  ];
-  return [element('li', {}, [element('a', { href }, content)])];
+  return [{ label: item.label, href, description }];
 }
 
 /** Returns the address of an entry; for a category without a page, that of the first page inside. */

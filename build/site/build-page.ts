@@ -96,7 +96,7 @@ function basePage(
   areaId: string | null,
 ) {
   const { frontMatter, title, path } = origin;
-  const { keywords, image, unlisted, tags } = frontMatter;
+  const { keywords, image, unlisted } = frontMatter;
   const isPost = 'kind' in origin && origin.kind === 'post';
   const describe = origin.tree ? undefined : source.rules.describe;
   return {
@@ -114,11 +114,19 @@ function basePage(
     ...(image && { image }),
     ...(unlisted && { unlisted }),
     ...(source.config.noIndex && { noIndex: true }),
-    ...(tags && { tags }),
+    ...tagsOf(origin),
     ...editUrl(source, origin, areaId),
     ...lastUpdate(source, origin.source),
     ...translationOf(source, origin),
   };
+}
+
+function tagsOf(origin: Doc | StandalonePage): Pick<Page, 'tags'> {
+  const linked = 'tags' in origin ? origin.tags : undefined;
+  const tags =
+    linked ??
+    origin.frontMatter.tags?.map((tag) => ({ label: typeof tag === 'string' ? tag : tag.label }));
+  return tags ? { tags } : {};
 }
 
 function tableOfContents(

@@ -40,7 +40,7 @@ export interface Page {
   readonly editUrl?: string;
   /** Date of the last commit of the source. */
   readonly lastUpdate?: PageDate;
-  readonly tags?: readonly string[];
+  readonly tags?: readonly PageTag[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;
   /** What updates of a pack changed, oldest first; only in the app. */
@@ -75,6 +75,12 @@ export interface PageDate {
 export interface Breadcrumb {
   readonly label: string;
   /** Site path; undefined for the current page and for categories without a page. */
+  readonly href?: string;
+}
+
+export interface PageTag {
+  readonly label: string;
+  /** Site path of the page that lists what has the tag. */
   readonly href?: string;
 }
 

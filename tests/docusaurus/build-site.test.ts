@@ -176,7 +176,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   const post = await page('blog/2024/01/02/post');
   expect(texts(post, '.BlogMeta time')).toEqual(['January 2, 2024']);
   expect(texts(post, '.BlogMeta a')).toEqual(['Jo March']);
-  expect(texts(post, '.BlogTags li')).toEqual(['news']);
+  expect(texts(post, '.PageTags li')).toEqual(['news']);
   expect(texts(post, 'output')).toEqual(['packaged 3']);
 
   const home = await page('');

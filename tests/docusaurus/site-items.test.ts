@@ -65,16 +65,17 @@ const files: Files = {
   'docs/start.md':
     '---\nslug: /\nkeywords: [k]\n---\n\n# Start\n\n![Icon](@site/assets/wide.svg)\n',
   'docs/part/one.md':
-    '---\ndescription: The first\ncustom_edit_url: null\npagination_next: null\n---\n\n# One\n',
+    '---\ntags: [firstSteps, known, { label: Own, permalink: /own-page }]\ndescription: The first\ncustom_edit_url: null\npagination_next: null\n---\n\n# One\n',
   'docs/folder/01-first.md': '# First\n',
   'docs/folder/12-week.md': '# Week\n',
   'docs/folder/2024-01-02-day.md': '# Day\n',
+  'docs/tags.yml': 'known: { label: Known tag, permalink: /the-known, description: Of all }\n',
   'docs/secret.md': '# Secret\n',
   'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
-  'docs/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n',
+  'docs/unlisted.md': '---\nunlisted: true\ntags: [known, hidden]\n---\n\n# Unlisted\n',
   'versions.json': '["2.0", "1.0", "0.9"]',
   'versioned_docs/version-2.0/start.md': '---\nslug: /\n---\n\n# Start of 2\n',
-  'versioned_docs/version-1.0/start.md': '---\nslug: /\n---\n\n# Start of 1\n',
+  'versioned_docs/version-1.0/start.md': '---\nslug: /\ntags: [old]\n---\n\n# Start of 1\n',
   'versioned_docs/version-0.9/start.md': '# Start of 0.9\n',
   'sdk/01-kept.md': '# Kept\n',
   'sdk_versions.json': '["5"]',
@@ -102,9 +103,14 @@ it('[SITE-1] reads what few sites use', async () => {
   const paths = pages.map(({ page }) => page.path);
   expect(paths.toSorted()).toEqual([
     ...['/', '/404.html', '/about/', '/blog/', '/blog/2024/01/02/post/', '/blog/archive/'],
-    ...['/deep/guide/', '/deep/guide/1.0/', '/deep/guide/canary/', '/deep/guide/canary/all/'],
+    ...['/deep/guide/', '/deep/guide/1.0/', '/deep/guide/1.0/tags/', '/deep/guide/1.0/tags/old/'],
+    ...['/deep/guide/canary/', '/deep/guide/canary/all/'],
     ...['2024-01-02-day', 'first', 'week'].map((name) => `/deep/guide/canary/folder/${name}/`),
-    ...['/deep/guide/canary/part/one/', '/deep/guide/canary/unlisted/'],
+    '/deep/guide/canary/part/one/',
+    ...['', 'first-steps/', 'hidden/', 'own-page/', 'the-known/'].map(
+      (name) => `/deep/guide/canary/tags/${name}`,
+    ),
+    '/deep/guide/canary/unlisted/',
     ...['/news/', '/news/2024/02/03/item/', '/news/archive/'],
     ...['/sdk/next/01-kept/', '/sdk/only-5/'],
   ]);
@@ -167,6 +173,21 @@ it('[SITE-1] reads what few sites use', async () => {
   expect(htmlAt('/deep/guide/canary/all/')).toMatch(
     /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/">One<span[^>]*>The first<\/span>[^]*Away/,
   );
+  expect(pageAt('/deep/guide/canary/part/one/').tags).toEqual([
+    { label: 'firstSteps', href: '/deep/guide/canary/tags/first-steps/' },
+    { label: 'Known tag', href: '/deep/guide/canary/tags/the-known/' },
+    { label: 'Own', href: '/deep/guide/canary/tags/own-page/' },
+  ]);
+  const known = pageAt('/deep/guide/canary/tags/the-known/');
+  expect(known).toMatchObject({ description: 'Of all', sidebar: null });
+  expect(known.title).toBe('One doc tagged with "Known tag"');
+  expect(htmlAt('/deep/guide/canary/tags/the-known/')).toMatch(
+    /href="\/deep\/guide\/canary\/part\/one\/">One<span[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
+  );
+  expect(pageAt('/deep/guide/canary/tags/hidden/').unlisted).toBe(true);
+  expect(htmlAt('/deep/guide/canary/tags/')).toMatch(/id="F"[^]*firstSteps[^]*id="K"[^]*id="O"/);
+  expect(htmlAt('/deep/guide/canary/tags/')).not.toContain('hidden');
+
   expect(pageAt('/sdk/only-5/').sidebar?.id).toBe('sdk/5/kit');
   expect(pageAt('/sdk/next/01-kept/').sidebar?.id).toBe('sdk/current/kit');
 

@@ -72,6 +72,7 @@ export const pageTexts = defineTexts('page', {
   editPage: 'Edit this page',
   lastUpdate: 'Last updated',
   missingComponent: 'This part of the page needs {component}, which isn’t part of this site.',
+  tags: 'Tags:',
 });
 
 /** What a page says of itself above its title. */

@@ -82,12 +82,12 @@ export function placeDoc({
   const { source, frontMatter } = own;
   const folder = path.posix.dirname(source.relative);
   const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/, '');
-  const prefix =
-    !hasNumberPrefixes || frontMatter.parse_number_prefixes === false
-      ? { name: fileName, position: undefined }
-      : parseNumberPrefix(fileName);
+  const parsesPrefixes = hasNumberPrefixes && frontMatter.parse_number_prefixes !== false;
+  const prefix = parsesPrefixes
+    ? parseNumberPrefix(fileName)
+    : { name: fileName, position: undefined };
   const baseId = frontMatter.id ?? prefix.name;
-  const namedFolder = hasNumberPrefixes ? stripNumberPrefixes(folder) : folder;
+  const namedFolder = parsesPrefixes ? stripNumberPrefixes(folder) : folder;
   const cleanFolder = folder === '.' ? '' : `${namedFolder}/`;
   const { slug } = frontMatter;
   const ownPath = isFolderIndex(source.relative) ? '' : baseId;

@@ -93,6 +93,8 @@ export async function readArea(
     readonly site: SharedPlace;
     readonly arrange?: AreaRules['arrange'];
     readonly history: ContentHistory;
+    /** Path of the current locale. */
+    readonly locale: string;
   },
 ): Promise<AreaSource> {
   const { area, folder, path: versionPath } = authored;
@@ -100,8 +102,8 @@ export async function readArea(
   const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
   const written = authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }));
-  const arranged = options.arrange?.(written, {
-    ...{ ...place, translations },
+  const arranged = await options.arrange?.(written, {
+    ...{ ...place, translations, locale: options.locale, versionName: authored.version.name },
     history: options.history,
   });
   return {

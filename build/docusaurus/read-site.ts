@@ -8,6 +8,7 @@ import { ContentError, type ContentProblem } from '../content-error.ts';
 import { readArticleRules } from './article-rules.ts';
 import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
+import { hasEditFunction, readEditRules } from './edit-links.ts';
 import { startEvaluator } from './evaluate-site.ts';
 import { findExtended } from './extended-plugins.ts';
 import { fileFilter } from './file-filter.ts';
@@ -62,7 +63,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
     const theme = asObject(config['themeConfig']);
     for (const options of plugins.blog) {
-      const read = readBlogArea(options, { file, theme, isMarkdownMdx });
+      const read = readBlogArea(options, { file, theme, isMarkdownMdx, evaluator });
       areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
     }
     const problems: ContentProblem[] = [
@@ -90,7 +91,8 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
       transforms,
-      editUrl: asString(asObject(plugins.pages)['editUrl']),
+      ...readEditRules(plugins.pages ?? {}),
+      showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
       metadata: readMetadata(theme['metadata']),
       ...readArticleRules(theme, {
         siteFolder,
@@ -114,6 +116,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       });
     isDone = ![
       rules.redirects,
+      [...plugins.docs, ...plugins.blog].some(hasEditFunction),
       ...[rules, ...Object.values(rules.areas)].map(({ transforms }) => transforms),
     ].some(Boolean);
     return {
@@ -128,7 +131,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
         .map((folder) => path.resolve(siteFolder, folder))
         .filter((folder) => existsSync(folder)),
       pages: readPagesSetup(plugins.pages),
-      inputs: [siteFolder, ...folders.filter((folder) => isOutside(siteFolder, folder))],
+      inputs: [
+        siteFolder,
+        ...folders.filter(
+          (folder) => path.relative(siteFolder, folder).split(path.sep)[0] === '..',
+        ),
+      ],
       problems,
     };
   } catch (error) {
@@ -156,10 +164,9 @@ function describeSite(site: {
   const bar = asObject(theme['announcementBar']);
   const [favicon, image] = [asString(config['favicon']), asString(theme['image'])];
   const content = asString(bar['content']);
-  const [backgroundColor, textColor] = [
-    asString(bar['backgroundColor']),
-    asString(bar['textColor']),
-  ];
+  const [backgroundColor, textColor] = ['backgroundColor', 'textColor'].map((key) =>
+    asString(bar[key]),
+  );
   return {
     slug: slugify(title).replace(/^[^a-z0-9]+|[^\w.-]+/g, '') || 'docs',
     title,
@@ -242,8 +249,4 @@ function packageVersion(siteFolder: string, file: string): string | undefined {
   const absolute = path.join(siteFolder, file);
   if (!existsSync(absolute)) return undefined;
   return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
-}
-
-function isOutside(folder: string, file: string): boolean {
-  return path.relative(folder, file).split(path.sep)[0] === '..';
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ContentProblem } from '../content-error.ts';
+import { hasEditFunction } from './edit-links.ts';
 import type { ListedPlugin, SitePlugins } from './plugins.ts';
 import { isRedirectPlugin } from './redirects.ts';
 import type { Values } from './values.ts';
@@ -42,6 +43,9 @@ export function listUnsupported({
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),
+    ...(hasEditFunction(plugins.pages ?? {})
+      ? ['"editUrl" of the pages plugin is a function; its pages have no link to edit them']
+      : []),
     ...plugins.extensions.map(
       (name) =>
         `plugin "${shownName(name, siteFolder)}" extends one of Docusaurus; what it adds is left out`,

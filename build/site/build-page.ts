@@ -3,9 +3,9 @@ import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Neighbors } from '../../renderer/site-index/sidebar-places.ts';
+import type { EditRules } from '../config/site-setup.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
@@ -116,7 +116,7 @@ function basePage(
     ...(source.config.noIndex && { noIndex: true }),
     ...tagsOf(origin),
     ...editUrl(source, origin, areaId),
-    ...lastUpdate(source, origin.source),
+    ...lastUpdate(source, origin),
     ...translationOf(source, origin),
   };
 }
@@ -203,27 +203,28 @@ function editUrl(
   origin: Doc | StandalonePage,
   areaId: string | null,
 ): Pick<Page, 'editUrl'> {
-  const { file } = origin.source;
-  const { frontMatter } = origin;
+  const { frontMatter, source } = origin;
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
-  const own = areaId === null ? rules.editUrl : rules.areas[areaId]?.editUrl;
-  const base = own ?? config.editUrl;
+  const own: EditRules | undefined = areaId === null ? rules : rules.areas[areaId];
+  const base = own?.editUrl ?? config.editUrl;
+  const file = own?.editsOriginals ? source.place : source.file;
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
 }
 
 function lastUpdate(
-  { history: { lastUpdates }, locale, config }: SiteSource,
-  { absolute }: SourceFile,
-): Pick<Page, 'lastUpdate'> {
-  if (!config.showLastUpdate) return {};
-  const date = lastUpdates.get(absolute);
-  if (!date) return {};
+  { history: { lastUpdates }, locale, config, rules }: SiteSource,
+  { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
+): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
+  const author = rules.showsAuthors ? own?.author : undefined;
+  const by = author === undefined ? {} : { lastAuthor: author };
+  const date = config.showLastUpdate ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
+  if (!date) return by;
   const { htmlLang, calendar } = locale;
   // A fixed time zone makes the output the same on every machine.
   const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
   const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
-  return { lastUpdate: { date: date.toISOString().slice(0, 10), label } };
+  return { lastUpdate: { date: date.toISOString().slice(0, 10), label }, ...by };
 }
 
 function translationOf(

@@ -38,8 +38,10 @@ export interface Page {
   readonly next?: PageLink;
   readonly sidebar: PageSidebar | null;
   readonly editUrl?: string;
-  /** Date of the last commit of the source. */
+  /** When the page was changed last, as its author or the last commit of its file says. */
   readonly lastUpdate?: PageDate;
+  /** Who changed it, as its author says. */
+  readonly lastAuthor?: string;
   readonly tags?: readonly PageTag[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;

@@ -14,16 +14,19 @@ const files: Files = {
         docs: {
           routeBasePath: 'deep/guide', sidebarPath: './sidebars.ts', exclude: ['**/secret.md'],
           editUrl: 'https://items.example/edit', lastVersion: '2.0',
+          showLastUpdateTime: true, showLastUpdateAuthor: true,
           onlyIncludeVersions: ['current', '2.0', '1.0'],
           versions: { current: { label: 'Canary', path: 'canary', badge: false, banner: 'none' } },
         },
-        blog: { feedOptions: { type: 'json' }, blogSidebarCount: 0, blogTitle: 'Diary' },
+        blog: { editUrl: ({ blogDirPath, blogPath }) => ['https://e.example', blogDirPath, blogPath].join('/'), feedOptions: { type: 'json' }, blogSidebarCount: 0, blogTitle: 'Diary' },
         pages: { exclude: ['**/left-out.md'] },
       }]],
       plugins: [
         './plugins/news.js',
         (context, options) => ({ ...extended(context, { id: 'sdk', path: 'sdk', routeBasePath: 'sdk',
-          sidebarPath: './kit.mjs', numberPrefixParser: false, breadcrumbs: false }), name: 'sdk-plugin' }),
+          sidebarPath: './kit.mjs', numberPrefixParser: false, breadcrumbs: false,
+          editUrl: ({ version, versionDocsDirPath, docPath, locale, permalink }) => docPath.startsWith('01')
+            ? ['https://e.example', locale, version, versionDocsDirPath, docPath].join('/') + '?' + permalink : undefined }), name: 'sdk-plugin' }),
         function otherPlugin() { return { name: 'other' }; },
         function brokenPlugin() { throw new Error('needs a bundler'); },
       ],
@@ -63,10 +66,11 @@ const files: Files = {
     export default sidebars;`,
   'kit.mjs': "export default async () => ({ kit: ['01-kept'] });\n",
   'docs/start.md':
-    '---\nslug: /\nkeywords: [k]\n---\n\n# Start\n\n![Icon](@site/assets/wide.svg)\n',
+    '---\nslug: /\nkeywords: [k]\nlast_update: { date: 2024-02-01, author: Jo }\n---\n\n# Start\n\n![Icon](@site/assets/wide.svg)\n',
   'docs/part/one.md':
     '---\ntags: [firstSteps, known, { label: Own, permalink: /own-page }]\ndescription: The first\ncustom_edit_url: null\npagination_next: null\n---\n\n# One\n',
   'docs/folder/01-first.md': '# First\n',
+  'docs/02-raw/03-kept.md': '---\nparse_number_prefixes: false\n---\n\n# Kept\n',
   'docs/folder/12-week.md': '# Week\n',
   'docs/folder/2024-01-02-day.md': '# Day\n',
   'docs/tags.yml': 'known: { label: Known tag, permalink: /the-known, description: Of all }\n',
@@ -104,7 +108,7 @@ it('[SITE-1] reads what few sites use', async () => {
   expect(paths.toSorted()).toEqual([
     ...['/', '/404.html', '/about/', '/blog/', '/blog/2024/01/02/post/', '/blog/archive/'],
     ...['/deep/guide/', '/deep/guide/1.0/', '/deep/guide/1.0/tags/', '/deep/guide/1.0/tags/old/'],
-    ...['/deep/guide/canary/', '/deep/guide/canary/all/'],
+    ...['/deep/guide/canary/', '/deep/guide/canary/02-raw/03-kept/', '/deep/guide/canary/all/'],
     ...['2024-01-02-day', 'first', 'week'].map((name) => `/deep/guide/canary/folder/${name}/`),
     '/deep/guide/canary/part/one/',
     ...['', 'first-steps/', 'hidden/', 'own-page/', 'the-known/'].map(
@@ -164,12 +168,22 @@ it('[SITE-1] reads what few sites use', async () => {
   expect(htmlAt('/deep/guide/canary/')).toMatch(/<img [^>]*src="\/assets\/[^"]*wide[^"]*\.svg"/);
   expect(pageAt('/deep/guide/canary/part/one/')).toMatchObject({ meta: { color: 'red' } });
   expect(pageAt('/deep/guide/canary/part/one/').next).toBeUndefined();
-  const withoutEdit = ['/deep/guide/canary/part/one/', '/blog/', '/blog/2024/01/02/post/'];
+  expect(start).toMatchObject({
+    lastUpdate: { date: '2024-02-01', label: 'February 1, 2024' },
+    lastAuthor: 'Jo',
+  });
+  const withoutEdit = ['/deep/guide/canary/part/one/', '/blog/', '/sdk/only-5/'];
   expect(withoutEdit.map((page) => pageAt(page).editUrl)).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
+  expect(pageAt('/sdk/next/01-kept/').editUrl).toBe(
+    'https://e.example/en/current/sdk/01-kept.md?/sdk/next/01-kept/',
+  );
+  expect(pageAt('/blog/2024/01/02/post/').editUrl).toBe(
+    'https://e.example/blog/2024-01-02-post.md',
+  );
   expect(htmlAt('/deep/guide/canary/all/')).toMatch(
     /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/">One<span[^>]*>The first<\/span>[^]*Away/,
   );

@@ -10,7 +10,10 @@ const files: Files = {
   'docusaurus.config.js': `module.exports = {
     title: 'Demo', url: 'https://demo.example',
     i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
-    presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: {} }]],
+    presets: [['classic', { 
+      docs: { sidebarPath: './sidebars.json', editUrl: 'https://demo.example/edit' },
+      blog: { editUrl: 'https://demo.example/edit', editLocalizedFiles: true },
+    }]],
     themeConfig: {
       blog: { sidebar: { groupByYear: false } },
       navbar: {
@@ -40,6 +43,7 @@ const files: Files = {
   'docs/c.md': '# C\n',
   'blog/2024-01-02-post.md': '---\nauthors: jo\n---\n\n# Post\n',
   'blog/authors.yml': 'jo: { name: Jo, page: true }\n',
+  'i18n/ar/docusaurus-plugin-content-blog/2024-01-02-post.md': '---\nauthors: jo\n---\n\n# Post\n',
   'i18n/ar/docusaurus-plugin-content-blog/authors.yml': 'jo: { name: جو }\n',
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'i18n/ar/code.json': JSON.stringify({
@@ -106,6 +110,10 @@ it('[SITE-1] shows the texts of a locale that its JSON files translate', async (
     { label: 'بعيدا' },
   ]);
   expect(pageAt('/docs/category/details/').title).toBe('كل التفاصيل');
+  expect(pageAt('/docs/a/').editUrl).toBe('https://demo.example/edit/docs/a.md');
+  expect(pageAt('/blog/2024/01/02/post/').editUrl).toBe(
+    'https://demo.example/edit/i18n/ar/docusaurus-plugin-content-blog/2024-01-02-post.md',
+  );
   expect(pageAt('/docs/b/').tags).toEqual([{ label: 'جديد', href: '/docs/tags/news/' }]);
   expect(pageAt('/docs/tags/news/').title).toBe('مستند واحد موسومة "جديد"');
   expect(pageAt('/blog/')).toMatchObject({ title: 'مدونة', description: 'وصف' });

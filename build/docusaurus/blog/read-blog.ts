@@ -6,6 +6,8 @@ import type { ArrangedDocs, ArrangePlace, AreaRules } from '../../config/site-se
 import type { Doc } from '../../content/doc.ts';
 import { isMarkdownFile, readSources } from '../../content/source-file.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
+import { addEditLinks, readEditRules } from '../edit-links.ts';
+import type { SiteEvaluator } from '../evaluate-site.ts';
 import { fileFilter } from '../file-filter.ts';
 import { readMessages } from '../translations.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
@@ -36,6 +38,7 @@ export function readBlogArea(
     readonly file: string;
     readonly theme: Values;
     readonly isMarkdownMdx: boolean;
+    readonly evaluator: SiteEvaluator;
   },
 ): BlogArea {
   const instance = asString(options['id']) ?? 'default';
@@ -54,10 +57,15 @@ export function readBlogArea(
       includes: fileFilter(options, '**/*.{md,mdx}'),
       hasNumberPrefixes: false,
       hasBreadcrumbs: false,
-      editUrl: asString(options['editUrl']),
+      ...readEditRules(options),
       styleSheet,
       settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
-      arrange: (docs, place) => arrangePosts(docs, place, { ...site, settings, byYear, options }),
+      arrange: async (docs, place) => {
+        const own = { ...site, settings, byYear, options };
+        const linked = await addEditLinks(docs, place, own);
+        const arranged = arrangePosts(linked.docs, place, own);
+        return { ...arranged, problems: [...linked.problems, ...(arranged.problems ?? [])] };
+      },
     },
   };
 }

@@ -7,6 +7,7 @@ import type { SiteSetup } from '../config/site-setup.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { readArticleRules } from './article-rules.ts';
 import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
+import { readComponentRules } from './component-rules.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { hasEditFunction, readEditRules } from './edit-links.ts';
 import { startEvaluator } from './evaluate-site.ts';
@@ -19,7 +20,6 @@ import { readMetadata } from './metadata.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { collectPlugins, type SitePlugins } from './plugins.ts';
 import { readRedirects } from './redirects.ts';
-import { withImports } from './scope-styles.ts';
 import { readTransforms } from './transforms.ts';
 import { readTranslations } from './translations.ts';
 import { listUnsupported } from './unsupported.ts';
@@ -214,22 +214,6 @@ function describeSite(site: {
     },
     ...(config['noIndex'] === true && { noIndex: true }),
     showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
-  };
-}
-
-function readComponentRules(
-  config: Values,
-  { customCss }: SitePlugins,
-  siteFolder: string,
-): NonNullable<SiteSetup['rules']['components']> {
-  const { presets: _, plugins: __, themes: ___, ...own } = config;
-  return {
-    config: own,
-    styleSheets: withImports(
-      customCss
-        .map((file) => path.resolve(siteFolder, file))
-        .filter((file) => /\.css$/.test(file) && existsSync(file)),
-    ),
   };
 }
 

@@ -1,15 +1,21 @@
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { PageListing } from '../../renderer/model/page-listing.ts';
-import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
+import type {
+  Breadcrumb,
+  HeadElement,
+  Page,
+  PageLink,
+  TocItem,
+} from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Neighbors } from '../../renderer/site-index/sidebar-places.ts';
-import type { EditRules } from '../config/site-setup.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
-import type { StandalonePage, SiteSource } from './site-source.ts';
+import { editUrl, lastUpdate, tagsOf, translationOf } from './page-facts.ts';
+import type { SiteSource } from './site-source.ts';
 
 export interface PageContext {
   readonly source: SiteSource;
@@ -97,20 +103,28 @@ function basePage(
 ) {
   const { frontMatter, title, path } = origin;
   const { keywords, image, unlisted } = frontMatter;
+  const { head } = compiled;
+  const isDescription = ({ attributes }: HeadElement) => attributes['name'] === 'description';
+  const written = head?.elements.find(isDescription)?.attributes['content'];
+  const elements = head?.elements.filter((element) => !isDescription(element)) ?? [];
   const isPost = 'kind' in origin && origin.kind === 'post';
   const describe = origin.tree ? undefined : source.rules.describe;
   return {
     kind,
     path,
     title,
-    documentTitle: `${frontMatter.title_meta ?? title} ${source.rules.titleDelimiter} ${site.title}`,
-    description: frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
+    documentTitle:
+      head?.title ??
+      `${frontMatter.title_meta ?? title} ${source.rules.titleDelimiter} ${site.title}`,
+    description:
+      written ?? frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
     // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
     showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
     ...((keywords || source.rules.metadata) && {
       meta: { ...source.rules.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
     }),
+    ...(elements.length > 0 && { head: elements }),
     ...(image && { image }),
     ...(unlisted && { unlisted }),
     ...(source.config.noIndex && { noIndex: true }),
@@ -119,14 +133,6 @@ function basePage(
     ...lastUpdate(source, origin),
     ...translationOf(source, origin),
   };
-}
-
-function tagsOf(origin: Doc | StandalonePage): Pick<Page, 'tags'> {
-  const linked = 'tags' in origin ? origin.tags : undefined;
-  const tags =
-    linked ??
-    origin.frontMatter.tags?.map((tag) => ({ label: typeof tag === 'string' ? tag : tag.label }));
-  return tags ? { tags } : {};
 }
 
 function tableOfContents(
@@ -195,46 +201,4 @@ function versionPaths(
     return same ? [[sibling.version.name, same.path] as const] : [];
   });
   return { versionPaths: Object.fromEntries(entries) };
-}
-
-/** The front matter's address, or null for none, takes precedence over that of the file. */
-function editUrl(
-  { config, rules }: SiteSource,
-  origin: Doc | StandalonePage,
-  areaId: string | null,
-): Pick<Page, 'editUrl'> {
-  const { frontMatter, source } = origin;
-  const { custom_edit_url: custom } = frontMatter;
-  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
-  const own: EditRules | undefined = areaId === null ? rules : rules.areas[areaId];
-  const base = own?.editUrl ?? config.editUrl;
-  const file = own?.editsOriginals ? source.place : source.file;
-  return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
-}
-
-function lastUpdate(
-  { history: { lastUpdates }, locale, config, rules }: SiteSource,
-  { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
-): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
-  const author = rules.showsAuthors ? own?.author : undefined;
-  const by = author === undefined ? {} : { lastAuthor: author };
-  const date = config.showLastUpdate ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
-  if (!date) return by;
-  const { htmlLang, calendar } = locale;
-  // A fixed time zone makes the output the same on every machine.
-  const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
-  const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
-  return { lastUpdate: { date: date.toISOString().slice(0, 10), label }, ...by };
-}
-
-function translationOf(
-  { history: { lastUpdates } }: SiteSource,
-  { source, tree, ...origin }: Doc | StandalonePage,
-): Pick<Page, 'translation'> {
-  // Components have translated texts instead.
-  if (tree || ('isComponent' in origin && origin.isComponent)) return {};
-  if (source.isUntranslated) return { translation: 'missing' };
-  const { absolute, original } = source;
-  const [translated, changed] = [absolute, original].map((file) => file && lastUpdates.get(file));
-  return translated && changed && translated < changed ? { translation: 'outdated' } : {};
 }

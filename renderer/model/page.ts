@@ -13,6 +13,8 @@ export interface Page {
   readonly description: string;
   /** Further meta tags of the document, by name. */
   readonly meta?: Readonly<Record<string, string>>;
+  /** Further elements of the document's head; they replace those that say the same of the page. */
+  readonly head?: readonly HeadElement[];
   /** Site path or absolute address of the preview image. */
   readonly image?: string;
   /** Excluded from sidebars, search, the sitemap and search engines. */
@@ -78,6 +80,11 @@ export interface Breadcrumb {
   readonly label: string;
   /** Site path; undefined for the current page and for categories without a page. */
   readonly href?: string;
+}
+
+export interface HeadElement {
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 export interface PageTag {

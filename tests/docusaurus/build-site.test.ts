@@ -52,7 +52,9 @@ const files: Files = {
     "import Tabs from '@theme/Tabs';",
     "import ThemedImage from '@theme/ThemedImage';",
     "import dot from '@site/static/img/dot.png';\n",
-    '# Title of the text\n',
+    '# Title of the text\n\n<head>\n  <title>Own title</title>\n  <meta name="description" content="Own & short" />',
+    '  <meta property="og:title" content="Shared" />\n  <link rel="canonical" href="https://demo.example/other" />',
+    '</head>\n',
     'export const Versions = () => useVersions().map(({ label, path }) => <code key={label}>{label} {path}</code>);\n',
     '<p className="values">{frontMatter.toc_min_heading_level} {contentTitle}</p>\n\n<Versions />\n',
     '<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>\n',
@@ -158,6 +160,17 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   expect(texts(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
 
   const items = await page('docs/items');
+  expect(items.title).toBe('Own title');
+  const heads = [
+    ...items.head.querySelectorAll(
+      '[name="description"], [property="og:title"], [rel="canonical"]',
+    ),
+  ];
+  expect(heads.map((head) => head.getAttribute('content') ?? head.getAttribute('href'))).toEqual([
+    'Own & short',
+    'Shared',
+    'https://demo.example/other',
+  ]);
   expect(texts(items, '.values')).toEqual(['3 Title of the text']);
   expect(texts(items, '.Article > code')).toEqual(['Next /demo/docs/']);
   expect(texts(items, '.Article i')).toEqual(['Wait']);

@@ -79,6 +79,8 @@ function translateNavbar(
       ...item,
       ...(label !== undefined && { label: texts[key] ?? label }),
       ...(item.type === 'dropdown' && { items: item.items.map(translateItem) }),
+      ...('itemsBefore' in item && { itemsBefore: item.itemsBefore?.map(translateItem) }),
+      ...('itemsAfter' in item && { itemsAfter: item.itemsAfter?.map(translateItem) }),
     };
   };
   const title = texts['title'] ?? navbar.title;

@@ -102,7 +102,6 @@ it('[SITE-1] reads what few sites use', async () => {
     'docusaurus.config.cjs: plugin "brokenPlugin" has no counterpart; what it adds is left out',
     'docusaurus.config.cjs: plugin "./plugins/news.js" extends one of Docusaurus; what it adds is left out',
     'docusaurus.config.cjs: plugin "a function" extends one of Docusaurus; what it adds is left out',
-    'docusaurus.config.cjs: items that are added to a "docsVersionDropdown" are left out; the rest is read',
   ]);
   const paths = pages.map(({ page }) => page.path);
   expect(paths.toSorted()).toEqual([
@@ -131,7 +130,11 @@ it('[SITE-1] reads what few sites use', async () => {
     navbar: {
       logo: { alt: 'Icon', href: '/about/' },
       items: [
-        { type: 'docsVersionDropdown', area: 'docs' },
+        {
+          type: 'docsVersionDropdown',
+          area: 'docs',
+          itemsAfter: [{ label: 'Older', href: '/about/' }],
+        },
         { type: 'docsVersionDropdown', area: 'sdk' },
         { label: 'More', items: [{ type: 'html' }, { label: 'About', href: '/about/' }] },
         { label: 'Code', href: 'https://code.example' },

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentProblem } from '../content-error.ts';
 import { hasEditFunction } from './edit-links.ts';
@@ -54,7 +55,23 @@ export function listUnsupported({
       hasEntries(config[key]) ? [sentence] : [],
     ),
   ];
-  return [...new Set(messages)].map((message) => ({ file, message }));
+  return [
+    ...[...new Set(messages)].map((message) => ({ file, message })),
+    ...listSwizzled(siteFolder),
+  ];
+}
+
+/** Names the components of Docusaurus's theme that the site replaces by its own. */
+function listSwizzled(siteFolder: string): ContentProblem[] {
+  const file = 'src/theme';
+  const folder = path.join(siteFolder, file);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder)
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => name.replace(/\.\w+$/, ''));
+  const unique = [...new Set(names)].sort().join(', ');
+  const message = `components that replace those of Docusaurus's theme are left out: ${unique}`;
+  return names.length > 0 ? [{ file, message }] : [];
 }
 
 /** A package that is not installed is on the list already. */

@@ -57,7 +57,8 @@ export function createIndexDoc(
 function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | undefined>): Card[] {
   const href = firstHref(item);
   if (item.type === 'html' || href === undefined) return [];
-  const description = item.href === undefined ? undefined : descriptions.get(item.href);
+  const description =
+    item.description ?? (item.href === undefined ? undefined : descriptions.get(item.href));
   return [{ label: item.label, href, description }];
 }
 
@@ -66,4 +67,21 @@ function firstHref(item: SidebarItem): string | undefined {
   if (item.type === 'html') return undefined;
   if (item.href !== undefined || item.type === 'link') return item.href;
   return item.items?.map(firstHref).find((href) => href !== undefined);
+}
+
+/** Adds to the entries of a sidebar what the documents say of themselves, for cards. */
+export function describeItems(
+  items: readonly SidebarItem[],
+  descriptionOf: (path: string) => string | undefined,
+): readonly SidebarItem[] {
+  return items.map((item) => {
+    const { href } = item.type === 'html' ? {} : item;
+    const description = item.description ?? (href === undefined ? undefined : descriptionOf(href));
+    return {
+      ...item,
+      ...(description && { description }),
+      ...(item.type === 'category' &&
+        item.items && { items: describeItems(item.items, descriptionOf) }),
+    };
+  });
 }

@@ -8,11 +8,13 @@ import type {
   TocItem,
 } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 import type { Neighbors } from '../../renderer/site-index/sidebar-places.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
+import { describeItems } from '../sidebars/generated-index.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
 import { editUrl, lastUpdate, tagsOf, translationOf } from './page-facts.ts';
 import type { SiteSource } from './site-source.ts';
@@ -42,12 +44,29 @@ export function buildDocPage(options: {
       ...versionPaths(context, area, doc),
       breadcrumbs: hasBreadcrumbs ? trail : [],
       ...(doc.neighbors ?? neighbors(area, doc, sidebar)),
-      sidebar: sidebar ? sidebar.pageSidebar(doc.path) : null,
+      sidebar: sidebar ? pageSidebar(context, area, doc, sidebar) : null,
       ...(doc.feed && { feed: doc.feed }),
     },
     ...builtFields(page, html),
     listing: listingOf(doc, area, trail),
   };
+}
+
+/** Its entries have descriptions only where the page shows them as cards. */
+function pageSidebar(
+  { source: { rules } }: PageContext,
+  { docs }: SidebarArea,
+  doc: Doc,
+  sidebar: BuiltSidebar,
+): PageSidebar {
+  const own = sidebar.pageSidebar(doc.path);
+  if (!doc.body.includes('DocCardList')) return own;
+  const byPath = new Map(docs.map((other) => [other.path, other]));
+  const descriptionOf = (path: string) => {
+    const other = byPath.get(path);
+    return other && (other.frontMatter.description ?? rules.describe?.(other.body));
+  };
+  return { ...own, items: describeItems(own.items, descriptionOf) };
 }
 
 /** Builds the page of a file in `pages/`, which has neither a sidebar nor neighbors. */

@@ -46,12 +46,18 @@ export function postHeader({ date, minutes, authors }: Post, place: BlogPlace): 
 }
 
 export function authorNodes(author: Author, place: Pick<BlogPlace, 'blogPath'>): ElementContent[] {
-  const { name, title, url, page } = author;
+  const { name, title, url, page, image, socials = [] } = author;
   const href = page === undefined ? url : pathBelow(place, `authors${page}`);
   const label = element('b', {}, [name]);
+  const picture = { src: image, alt: '', width: 32, height: 32, className: ['BlogMeta-image'] };
   return element('span', {}, [
+    ...(image === undefined ? [] : [element('img', picture), ' ']),
     href === undefined ? label : element('a', { href }, [label]),
     ...(title === undefined ? [] : [` ${title}`]),
+    ...socials.flatMap(({ label: site, href: profile }) => [
+      ' · ',
+      element('a', { href: profile }, [site]),
+    ]),
   ]).children;
 }
 

@@ -17,7 +17,11 @@ export interface Blog extends BlogPlace, ListPlace {
 
 /** Makes a page that lists posts or authors. */
 export function makePage(blog: Blog, page: Parameters<typeof createListPage>[1]): Doc {
-  return createListPage(blog, { ...page, ...listRules(blog) });
+  const { frontMatter, ...feed } = listRules(blog);
+  return createListPage(blog, {
+    ...{ ...page, ...feed },
+    frontMatter: { ...frontMatter, ...page.frontMatter },
+  });
 }
 
 /** What all lists of a blog have in common. */

@@ -48,7 +48,8 @@ export function listPages(blog: Blog): Doc[] {
           ? translate(blogTexts.byAuthorOnce, { author: author.name })
           : translate(blogTexts.byAuthor, { author: author.name, count: String(own.length) });
       return pagesOf(blog, {
-        title: heading,
+        title: author.name,
+        documentTitle: heading,
         description: author.description ?? '',
         path,
         posts: own,
@@ -65,6 +66,8 @@ function pagesOf(
   blog: Blog,
   list: {
     readonly title: string;
+    /** Of the document, if it's another one. */
+    readonly documentTitle?: string;
     readonly description: string;
     /** Site path of the first page. */
     readonly path: string;
@@ -82,6 +85,7 @@ function pagesOf(
     const next = { label: translate(blogTexts.olderEntries), href: pathOf(page + 1) };
     return makePage(blog, {
       ...{ title: list.title, description: list.description, path: pathOf(page) },
+      frontMatter: { title_meta: list.documentTitle },
       data: posts.map(({ doc: _doc, ...facts }) => facts),
       neighbors: { ...(page > 1 && { previous }), ...(page < count && { next }) },
       nodes: async (fromMarkdown) => {

@@ -38,7 +38,7 @@ function readHead(head: Root, file: PipelineFile): PageHead {
     const element = jsxElement(node);
     const { name } = element ?? {};
     if (!element || name === 'head' || name === 'Head') return undefined;
-    const text = toPlainText(node as Root).trim();
+    const text = toPlainText(node).trim();
     const attributes = attributesOf(element);
     if (name === 'title' && text !== '') title = text;
     else if ((name === 'meta' || name === 'link') && attributes)

@@ -45,7 +45,16 @@ export interface PagesSetup {
   readonly includes?: (relative: string) => boolean;
 }
 
-export interface SiteRules {
+/** Where readers can edit pages. */
+export interface EditRules {
+  /** Address of the folder; by default, that of the config. */
+  readonly editUrl?: string | undefined;
+  /** To edit a translation, readers edit the original. */
+  readonly editsOriginals?: boolean;
+}
+
+/** Its {@link EditRules} are those of pages outside of the areas. */
+export interface SiteRules extends EditRules {
   /** Name of the config that problems name, if it isn't that of a content tree. */
   readonly configFile?: string;
   /** Markdown files can contain what MDX can. */
@@ -59,8 +68,8 @@ export interface SiteRules {
   /** Where the whole site is, if this build leaves pages of it out. */
   readonly publicAddress?: string;
   readonly areas: Readonly<Record<string, AreaRules>>;
-  /** Address of the folder to edit pages outside of the areas in; by default, that of the config. */
-  readonly editUrl?: string | undefined;
+  /** Pages name the author of their last change. */
+  readonly showsAuthors?: boolean;
   /** `meta` elements of all pages, by name. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
   /** Of pages outside of the areas. */
@@ -120,18 +129,16 @@ export interface ComponentRules {
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-export interface AreaRules {
+export interface AreaRules extends EditRules {
   /** Tells whether a file, by its path below the area's folder, is a document. */
   readonly includes?: (relative: string) => boolean;
   /** Names start with a number that is their position; true by default. */
   readonly hasNumberPrefixes?: boolean;
   /** True by default. */
   readonly hasBreadcrumbs?: boolean;
-  /** Address of the folder to edit documents in; by default, that of the config. */
-  readonly editUrl?: string | undefined;
   readonly transforms?: SiteTransforms | undefined;
-  /** Orders the documents of an area, and adds pages that list them. */
-  readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => ArrangedDocs;
+  /** Completes or orders the documents of an area, and adds pages that list them. */
+  readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => Promise<ArrangedDocs>;
   /** What {@link arrange} depends on besides the documents. */
   readonly settings?: unknown;
   /** Absolute path of the style sheet for the classes in those pages. */
@@ -142,13 +149,16 @@ export interface AreaRules {
 
 export interface ArrangePlace extends Omit<GeneratorPlace, 'api'> {
   readonly history: ContentHistory;
+  /** Path of the current locale. */
+  readonly locale: string;
+  readonly versionName: string;
   /** Folder with the translations, below the content root; undefined in the language of the originals. */
   readonly translations: string | undefined;
 }
 
 export interface ArrangedDocs {
   readonly docs: readonly Doc[];
-  readonly sidebars: LoadedSidebars;
-  readonly files: readonly GeneratedFile[];
-  readonly problems: readonly ContentProblem[];
+  readonly sidebars?: LoadedSidebars;
+  readonly files?: readonly GeneratedFile[];
+  readonly problems?: readonly ContentProblem[];
 }

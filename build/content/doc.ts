@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Root } from 'hast';
 import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
-import type { Page, PageFeed } from '../../renderer/model/page.ts';
+import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { GeneratedBlocks, MarkdownFragment } from '../markdown/compile-markdown.ts';
@@ -39,6 +39,10 @@ export interface Doc {
   readonly feed?: PageFeed;
   /** Links to the pages before and after it, in place of those that its sidebar tells. */
   readonly neighbors?: Pick<Page, 'previous' | 'next'>;
+  /** Links to the pages of its tags. */
+  readonly tags?: readonly PageLink[];
+  /** Generated sidebars leave it out. */
+  readonly isListPage?: true;
   /** The body isn't that of the file. */
   readonly hasOwnBody?: true;
 }
@@ -78,12 +82,12 @@ export function placeDoc({
   const { source, frontMatter } = own;
   const folder = path.posix.dirname(source.relative);
   const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/, '');
-  const prefix =
-    !hasNumberPrefixes || frontMatter.parse_number_prefixes === false
-      ? { name: fileName, position: undefined }
-      : parseNumberPrefix(fileName);
+  const parsesPrefixes = hasNumberPrefixes && frontMatter.parse_number_prefixes !== false;
+  const prefix = parsesPrefixes
+    ? parseNumberPrefix(fileName)
+    : { name: fileName, position: undefined };
   const baseId = frontMatter.id ?? prefix.name;
-  const namedFolder = hasNumberPrefixes ? stripNumberPrefixes(folder) : folder;
+  const namedFolder = parsesPrefixes ? stripNumberPrefixes(folder) : folder;
   const cleanFolder = folder === '.' ? '' : `${namedFolder}/`;
   const { slug } = frontMatter;
   const ownPath = isFolderIndex(source.relative) ? '' : baseId;

@@ -6,8 +6,10 @@ import { type ContentProblem } from '../content-error.ts';
 const text = z.coerce.string();
 const headingLevel = z.int('expected a heading level from 2 to 6').min(2).max(6);
 
-/** A tag by its name, or with a page of its own, whose name is what readers see. */
-const tag = z.union([z.object({ label: z.string() }).transform(({ label }) => label), text]);
+/** A tag by its name, or by what readers see and the address of its page. */
+const tag = z.union([z.object({ label: z.string(), permalink: z.string().optional() }), text]);
+
+const date = z.coerce.date('expected a date such as 2024-12-31');
 
 /** The supported keys, named as in Docusaurus; unknown keys are reported. */
 const frontMatterSchema = z.strictObject({
@@ -35,11 +37,11 @@ const frontMatterSchema = z.strictObject({
   keywords: z.array(z.string()).optional(),
   image: z.string().optional(),
   tags: z.array(tag).optional(),
+  parse_number_prefixes: z.boolean().optional(),
+  last_update: z.object({ date: date.optional(), author: text.optional() }).optional(),
   // What follows changes nothing here, but Docusaurus knows it.
   sidebar_key: z.string().optional(),
   sidebar_custom_props: z.unknown().optional(),
-  parse_number_prefixes: z.boolean().optional(),
-  last_update: z.unknown().optional(),
   wrapperClassName: z.string().optional(),
   // Of posts in a blog.
   date: z.unknown().optional(),

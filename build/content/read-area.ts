@@ -93,23 +93,22 @@ export async function readArea(
     readonly site: SharedPlace;
     readonly arrange?: AreaRules['arrange'];
     readonly history: ContentHistory;
+    /** Path of the current locale. */
+    readonly locale: string;
   },
 ): Promise<AreaSource> {
   const { area, folder, path: versionPath } = authored;
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
-  const arranged = options.arrange?.(authored.docs, {
-    ...{ ...place, translations },
+  const written = authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }));
+  const arranged = await options.arrange?.(written, {
+    ...{ ...place, translations, locale: options.locale, versionName: authored.version.name },
     history: options.history,
   });
   return {
     ...authored,
-    docs: [
-      ...made.flatMap(({ docs }) => docs),
-      ...(arranged?.docs ??
-        authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }))),
-    ],
+    docs: [...made.flatMap(({ docs }) => docs), ...(arranged?.docs ?? written)],
     loadedSidebars: arranged?.sidebars,
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
     files: [...made.flatMap(({ files = [] }) => files), ...(arranged?.files ?? [])],

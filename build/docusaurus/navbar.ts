@@ -56,11 +56,10 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
     case 'docsVersion':
       return [{ type, ...versioned }];
     case 'docsVersionDropdown':
-      refuseAdditions(item, reading);
-      return [{ type, ...optional('area', area), position }];
+      return [{ type, ...optional('area', area), ...readAdditions(item, reading), position }];
     case 'localeDropdown':
+      return [{ type, ...readAdditions(item, reading), position }];
     case 'search':
-      refuseAdditions(item, reading);
       return [{ type, position }];
     case 'html': {
       const value = asString(item['value']);
@@ -85,10 +84,16 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   return [{ ...link, position, ...(active !== undefined && { activePath: toLinkPath(active) }) }];
 }
 
-function refuseAdditions(item: Values, reading: ThemeReading): void {
-  const added = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) => asArray(item[key]));
-  if (added.length > 0)
-    refuse(`items that are added to a "${asString(item['type'])}" are left out`, reading);
+/** Reads what a list of versions or languages has besides them. */
+function readAdditions(item: Values, reading: ThemeReading) {
+  const read = (key: string) => {
+    const items = asArray(item[key]).flatMap((child) => readItem(asObject(child), reading));
+    return items.length > 0 ? items : undefined;
+  };
+  return {
+    ...optional('itemsBefore', read('dropdownItemsBefore')),
+    ...optional('itemsAfter', read('dropdownItemsAfter')),
+  };
 }
 
 function readLink(item: Values): { label: string; to?: string; href?: string } | undefined {

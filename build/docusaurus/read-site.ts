@@ -7,7 +7,9 @@ import type { SiteSetup } from '../config/site-setup.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { readArticleRules } from './article-rules.ts';
 import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
+import { readComponentRules } from './component-rules.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
+import { hasEditFunction, readEditRules } from './edit-links.ts';
 import { startEvaluator } from './evaluate-site.ts';
 import { findExtended } from './extended-plugins.ts';
 import { fileFilter } from './file-filter.ts';
@@ -18,7 +20,6 @@ import { readMetadata } from './metadata.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { collectPlugins, type SitePlugins } from './plugins.ts';
 import { readRedirects } from './redirects.ts';
-import { withImports } from './scope-styles.ts';
 import { readTransforms } from './transforms.ts';
 import { readTranslations } from './translations.ts';
 import { listUnsupported } from './unsupported.ts';
@@ -56,13 +57,13 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const areas: (DocsArea | BlogArea)[] = [];
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
-      const read = await readDocsArea(options, { siteFolder, evaluator });
+      const read = await readDocsArea(options, { siteFolder, file, evaluator });
       areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
     }
     const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
     const theme = asObject(config['themeConfig']);
     for (const options of plugins.blog) {
-      const read = readBlogArea(options, { file, theme, isMarkdownMdx });
+      const read = readBlogArea(options, { file, theme, isMarkdownMdx, evaluator });
       areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
     }
     const problems: ContentProblem[] = [
@@ -90,7 +91,8 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
       transforms,
-      editUrl: asString(asObject(plugins.pages)['editUrl']),
+      ...readEditRules(plugins.pages ?? {}),
+      showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
       metadata: readMetadata(theme['metadata']),
       ...readArticleRules(theme, {
         siteFolder,
@@ -103,7 +105,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
       translationOf: translationFolder(
         resolved,
-        new Set(areas.flatMap(({ area, rules }) => (rules.arrange ? [area.id] : []))),
+        new Set(areas.flatMap(({ area, rules }) => (rules.sidebars ? [] : [area.id]))),
         folderOf,
       ),
     };
@@ -114,6 +116,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       });
     isDone = ![
       rules.redirects,
+      [...plugins.docs, ...plugins.blog].some(hasEditFunction),
       ...[rules, ...Object.values(rules.areas)].map(({ transforms }) => transforms),
     ].some(Boolean);
     return {
@@ -128,7 +131,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
         .map((folder) => path.resolve(siteFolder, folder))
         .filter((folder) => existsSync(folder)),
       pages: readPagesSetup(plugins.pages),
-      inputs: [siteFolder, ...folders.filter((folder) => isOutside(siteFolder, folder))],
+      inputs: [
+        siteFolder,
+        ...folders.filter(
+          (folder) => path.relative(siteFolder, folder).split(path.sep)[0] === '..',
+        ),
+      ],
       problems,
     };
   } catch (error) {
@@ -156,10 +164,9 @@ function describeSite(site: {
   const bar = asObject(theme['announcementBar']);
   const [favicon, image] = [asString(config['favicon']), asString(theme['image'])];
   const content = asString(bar['content']);
-  const [backgroundColor, textColor] = [
-    asString(bar['backgroundColor']),
-    asString(bar['textColor']),
-  ];
+  const [backgroundColor, textColor] = ['backgroundColor', 'textColor'].map((key) =>
+    asString(bar[key]),
+  );
   return {
     slug: slugify(title).replace(/^[^a-z0-9]+|[^\w.-]+/g, '') || 'docs',
     title,
@@ -210,22 +217,6 @@ function describeSite(site: {
   };
 }
 
-function readComponentRules(
-  config: Values,
-  { customCss }: SitePlugins,
-  siteFolder: string,
-): NonNullable<SiteSetup['rules']['components']> {
-  const { presets: _, plugins: __, themes: ___, ...own } = config;
-  return {
-    config: own,
-    styleSheets: withImports(
-      customCss
-        .map((file) => path.resolve(siteFolder, file))
-        .filter((file) => /\.css$/.test(file) && existsSync(file)),
-    ),
-  };
-}
-
 function readPagesSetup(options: Values = {}): SiteSetup['pages'] {
   return {
     folder: asString(options['path']) ?? 'src/pages',
@@ -242,8 +233,4 @@ function packageVersion(siteFolder: string, file: string): string | undefined {
   const absolute = path.join(siteFolder, file);
   if (!existsSync(absolute)) return undefined;
   return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
-}
-
-function isOutside(folder: string, file: string): boolean {
-  return path.relative(folder, file).split(path.sep)[0] === '..';
 }

@@ -40,6 +40,13 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
       { useColorMode: 'useColorMode', useThemeConfig: 'useThemeConfig' },
     ],
     '@docusaurus/plugin-content-docs/client': [versionHooks, sameNames(docsHooks)],
+    '@docusaurus/useGlobalData': [
+      versionHooks,
+      {
+        default: 'useGlobalData',
+        ...sameNames(['useAllPluginInstancesData', 'usePluginData']),
+      },
+    ],
     '@docusaurus/useBrokenLinks': [hooks, { default: 'useBrokenLinks' }],
     '@docusaurus/ExecutionEnvironment': [hooks, { default: 'executionEnvironment' }],
     '@docusaurus/Link': [core, { default: 'DocusaurusLink' }],

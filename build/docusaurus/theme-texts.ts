@@ -39,6 +39,8 @@ const ours: Readonly<Record<string, string>> = {
   'theme.docs.versions.unreleasedVersionLabel': 'pageNotice.unreleased',
   'theme.navbar.mobileLanguageDropdown.label': 'navbar.language',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'menu.back',
+  'theme.tags.tagsListLabel': 'page.tags',
+  'theme.tags.tagsPageLink': 'blog.allTags',
   'theme.tags.tagsPageTitle': 'blog.tags',
   ...Object.fromEntries(
     ['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((type) => [
@@ -53,13 +55,65 @@ const placeholders: Readonly<Record<string, string>> = {
   siteTitle: 'title',
   versionLabel: 'version',
   latestVersionLink: 'link',
+  tagName: 'tag',
+  authorName: 'author',
+  readingTime: 'count',
 };
+
+/** Ids of our texts for one and for several, by those of the text with a count in it and of the sentence around it. */
+const plurals: readonly {
+  readonly count: string;
+  readonly around?: string;
+  readonly one: string;
+  readonly many: string;
+}[] = [
+  {
+    count: 'theme.docs.tagDocListPageTitle.nDocsTagged',
+    around: 'theme.docs.tagDocListPageTitle',
+    ...{ one: 'blog.docTaggedOnce', many: 'blog.docTagged' },
+  },
+  {
+    count: 'theme.blog.post.plurals',
+    around: 'theme.blog.tagTitle',
+    ...{ one: 'blog.taggedOnce', many: 'blog.tagged' },
+  },
+  {
+    count: 'theme.blog.post.plurals',
+    around: 'theme.blog.author.pageTitle',
+    ...{ one: 'blog.byAuthorOnce', many: 'blog.byAuthor' },
+  },
+  {
+    count: 'theme.blog.post.readingTime.plurals',
+    ...{ one: 'blog.oneMinute', many: 'blog.minutes' },
+  },
+];
+
+/** Joins sentences to the counts in them. */
+function joinPlurals(themeTexts: InterfaceTexts): InterfaceTexts {
+  return Object.fromEntries(
+    plurals.flatMap(({ count, around, one, many }) => {
+      const forms = themeTexts[count]?.split('|') ?? [];
+      const sentence = around === undefined ? '{form}' : themeTexts[around];
+      const [first] = forms;
+      const last = forms.at(-1);
+      if (first === undefined || last === undefined || sentence === undefined) return [];
+      const join = (form: string) =>
+        sentence.replace(/\{(?:form|nDocsTagged|nPosts)\}/, () => form);
+      return [[one, join(first)] as const, [many, join(last)] as const];
+    }),
+  );
+}
 
 /** Returns the translations of Docusaurus's theme as those of the same texts of ours. */
 export function ownTexts(themeTexts: InterfaceTexts): InterfaceTexts {
   return Object.fromEntries(
-    Object.entries(themeTexts).flatMap(([themeId, written]) => {
-      const id = Object.hasOwn(ours, themeId) ? ours[themeId]! : undefined;
+    [
+      ...Object.entries(themeTexts).map(
+        ([themeId, text]) =>
+          [Object.hasOwn(ours, themeId) ? ours[themeId]! : undefined, text] as const,
+      ),
+      ...Object.entries(joinPlurals(themeTexts)),
+    ].flatMap(([id, written]) => {
       const english = id === undefined ? undefined : builtInTexts.get(id);
       if (id === undefined || english === undefined) return [];
       const text = written.replace(placeholder, (whole, name: string) =>

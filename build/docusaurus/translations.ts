@@ -26,7 +26,8 @@ export function readTranslations(site: {
   const areas = { ...rules.areas };
   const translatedAreas = config.areas.map((area) => {
     const own = rules.areas[area.id] ?? {};
-    if (own.arrange) {
+    // Only blogs have none.
+    if (!own.sidebars) {
       const texts = read(`${rules.translationOf(locale, folderOf(area))}/options.json`);
       return { ...area, label: texts['title'] ?? area.label };
     }
@@ -78,6 +79,8 @@ function translateNavbar(
       ...item,
       ...(label !== undefined && { label: texts[key] ?? label }),
       ...(item.type === 'dropdown' && { items: item.items.map(translateItem) }),
+      ...('itemsBefore' in item && { itemsBefore: item.itemsBefore?.map(translateItem) }),
+      ...('itemsAfter' in item && { itemsAfter: item.itemsAfter?.map(translateItem) }),
     };
   };
   const title = texts['title'] ?? navbar.title;

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentProblem } from '../content-error.ts';
+import { hasEditFunction } from './edit-links.ts';
 import type { ListedPlugin, SitePlugins } from './plugins.ts';
 import { isRedirectPlugin } from './redirects.ts';
 import type { Values } from './values.ts';
@@ -42,6 +44,9 @@ export function listUnsupported({
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),
+    ...(hasEditFunction(plugins.pages ?? {})
+      ? ['"editUrl" of the pages plugin is a function; its pages have no link to edit them']
+      : []),
     ...plugins.extensions.map(
       (name) =>
         `plugin "${shownName(name, siteFolder)}" extends one of Docusaurus; what it adds is left out`,
@@ -50,7 +55,23 @@ export function listUnsupported({
       hasEntries(config[key]) ? [sentence] : [],
     ),
   ];
-  return [...new Set(messages)].map((message) => ({ file, message }));
+  return [
+    ...[...new Set(messages)].map((message) => ({ file, message })),
+    ...listSwizzled(siteFolder),
+  ];
+}
+
+/** Names the components of Docusaurus's theme that the site replaces by its own. */
+function listSwizzled(siteFolder: string): ContentProblem[] {
+  const file = 'src/theme';
+  const folder = path.join(siteFolder, file);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder)
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => name.replace(/\.\w+$/, ''));
+  const unique = [...new Set(names)].sort().join(', ');
+  const message = `components that replace those of Docusaurus's theme are left out: ${unique}`;
+  return names.length > 0 ? [{ file, message }] : [];
 }
 
 /** A package that is not installed is on the list already. */

@@ -116,8 +116,9 @@ function describe(
   file: PipelineFile,
   { lineOffset = 0 }: CompileOptions,
 ): Omit<CompiledMarkdown, 'html' | 'markdown'> {
-  const { headings, ids, references, sections, excerpt } = pageRecord(file);
+  const { headings, ids, references, sections, excerpt, head } = pageRecord(file);
   return {
+    ...(head && { head }),
     headings,
     ids,
     references: references.map((entry) => ({ ...entry, line: entry.line + lineOffset })),

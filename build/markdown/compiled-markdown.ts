@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
 import type { KnownTokens } from './code/known-tokens.ts';
+import type { PageHead } from './rehype-head.ts';
 import type { FileTransforms } from './site-transforms.ts';
 import { walkHtml } from './tree.ts';
 
@@ -20,6 +21,8 @@ export interface CompiledMarkdown {
   readonly excerpt: string | undefined;
   /** The text for search, split at headings; a section without text is included if it has a heading. */
   readonly sections: readonly CompiledSection[];
+  /** For the document, from MDX. */
+  readonly head?: PageHead | undefined;
   readonly warnings: readonly CompileWarning[];
   /** A plugin of the site adds components to the markdown, so it has to be compiled as MDX. */
   readonly needsComponents?: true;
@@ -97,6 +100,7 @@ export interface PageRecord {
   readonly references: Reference[];
   readonly sections: CompiledSection[];
   excerpt: string | undefined;
+  head: PageHead | undefined;
 }
 
 export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
@@ -107,6 +111,7 @@ export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
     references: [],
     sections: [],
     excerpt: undefined,
+    head: undefined,
   } satisfies PageRecord;
   return file.data['page'] as PageRecord;
 }

@@ -13,6 +13,7 @@ import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts'
 import type { FormulaSyntax } from './formulas.ts';
 import { recmaToc } from './recma-toc.ts';
 import { recmaUnknownComponents } from './recma-unknown-components.ts';
+import { rehypeHead } from './rehype-head.ts';
 import type { ResolveReference } from './rehype-references.ts';
 import { remarkCodeElements } from './remark-code-elements.ts';
 import { findTransforms, type FindTransforms } from './site-transforms.ts';
@@ -72,7 +73,7 @@ function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSe
       ...remarkPlugins(translate, magicComments),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
-    rehypePlugins: rehypePlugins(translate, resolve),
+    rehypePlugins: [rehypeHead, ...rehypePlugins(translate, resolve)],
     recmaPlugins: [recmaToc, recmaUnknownComponents],
   } as const satisfies MdxOptions;
 }

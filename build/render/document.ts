@@ -15,7 +15,7 @@ import {
   NOT_FOUND_PATH,
   toAddress,
 } from '../../renderer/model/page-path.ts';
-import type { Page } from '../../renderer/model/page.ts';
+import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
@@ -115,7 +115,9 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
   const image = page.image ?? socialCard;
   const imageAddress =
     image && (isSitePath(image) ? `${site.url}${toAddress(site.basePath, image)}` : image);
-  return [
+  const written = page.head ?? [];
+  const own = new Set(written.map(subjectOf));
+  const elements = [
     named('description', page.description),
     ...Object.entries(page.meta ?? {}).map(([name, content]) => named(name, content)),
     named('generator', `${site.title} documentation ${site.siteVersion}`),
@@ -128,26 +130,45 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     ),
     named('site_version', site.siteVersion),
     named('robots', page.unlisted || page.noIndex ? 'noindex,nofollow' : undefined),
-    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    canonical && linked('canonical', canonical),
     page.path !== NOT_FOUND_PATH &&
-      `<link rel="alternate" type="text/markdown" href="${escapeHtml(toAddress(site.basePath, `/${markdownFile(page.path)}`))}">`,
+      linked('alternate', toAddress(site.basePath, `/${markdownFile(page.path)}`), {
+        type: 'text/markdown',
+      }),
     page.feed &&
-      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.feed.title)}" href="${escapeHtml(addressOf(site, page.feed.path))}">`,
+      linked('alternate', addressOf(site, page.feed.path), {
+        ...{ type: 'application/atom+xml', title: page.feed.title },
+      }),
     property('og:title', page.documentTitle),
     property('og:description', page.description),
     property('og:url', canonical),
     property('og:image', imageAddress),
     property('og:locale', site.locale),
-    ...(page.tags ?? []).map((tag) => property('article:tag', tag)),
+    ...(page.tags ?? []).map(({ label }) => property('article:tag', label)),
     property('og:type', page.area === null ? 'website' : 'article'),
     named('twitter:card', imageAddress && 'summary_large_image'),
-    favicon && `<link rel="icon" href="${escapeHtml(addressOf(site, favicon))}">`,
-    touchIcon && `<link rel="apple-touch-icon" href="${escapeHtml(addressOf(site, touchIcon))}">`,
+    favicon && linked('icon', addressOf(site, favicon)),
+    touchIcon && linked('apple-touch-icon', addressOf(site, touchIcon)),
     // Colours the toolbars of mobile browsers.
-    '<meta name="color-scheme" content="dark light">',
-  ]
-    .filter(Boolean)
+    named('color-scheme', 'dark light'),
+  ];
+  return [...elements.filter((element) => element && !own.has(subjectOf(element))), ...written]
+    .map((element) => element && writeHeadElement(element))
     .join('');
+}
+
+/** Tells what an element of the head says; other kinds of links can be there several times. */
+function subjectOf({ tag, attributes }: HeadElement): string {
+  const { name, property: topic, rel } = attributes;
+  if (tag === 'meta') return `meta ${name ?? topic ?? JSON.stringify(attributes)}`;
+  return `link ${rel === 'canonical' ? rel : JSON.stringify(attributes)}`;
+}
+
+function writeHeadElement({ tag, attributes }: HeadElement): string {
+  const entries = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<${tag}${entries.join('')}>`;
 }
 
 /** Returns the address of a site path; any other target is an address already. */
@@ -155,12 +176,20 @@ export function addressOf({ basePath }: SiteModel, target: string): string {
   return isSitePath(target) ? toAddress(basePath, target) : target;
 }
 
-function named(name: string, content: string | null | undefined): string {
-  return content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
+function named(name: string, content: string | null | undefined): HeadElement | undefined {
+  return content ? { tag: 'meta', attributes: { name, content } } : undefined;
 }
 
-function property(name: string, content: string | null | undefined): string {
-  return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
+function property(name: string, content: string | null | undefined): HeadElement | undefined {
+  return content ? { tag: 'meta', attributes: { property: name, content } } : undefined;
+}
+
+function linked(
+  rel: string,
+  href: string,
+  attributes: HeadElement['attributes'] = {},
+): HeadElement {
+  return { tag: 'link', attributes: { rel, ...attributes, href } };
 }
 
 /** Links after the body, so that it paints first: a style sheet holds up what follows it. */

@@ -24,7 +24,7 @@ interface Placed {
  * pages as category links.
  */
 export function createAutogenerate(area: AreaSource): (dirName: string) => SidebarEntry[] {
-  const tree = toTree(area.docs);
+  const tree = toTree(area.docs.filter(({ isListPage }) => !isListPage));
   return (dirName) => {
     const at = path.posix.join('/', dirName).slice(1).replace(/\/$/, '');
     const folder = at === '' ? tree : at.split('/').reduce(enterFolder, tree);

@@ -18,7 +18,7 @@ import { completeLinks } from '../site/author-html.ts';
 import { createAutogenerate } from './autogenerate.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
 import { type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
-import { translateEntry } from './translate-entry.ts';
+import { lookOf, translateEntry } from './translate-entry.ts';
 
 /** A sidebar with all references resolved. */
 export interface BuiltSidebar {
@@ -160,13 +160,11 @@ function resolveSidebars({
             const paginationLabel = doc.frontMatter.pagination_label ?? label;
             addPage(doc.path, paginationLabel, unlisted, [...parents, { label }]);
           }
-          const className = item.className ?? doc.frontMatter.sidebar_class_name;
+          const { className = doc.frontMatter.sidebar_class_name, description } = item;
           return [
             {
-              type: 'link',
-              label,
-              href: doc.path,
-              ...(className !== undefined && { className }),
+              ...{ type: 'link', label, href: doc.path },
+              ...lookOf({ className, description }),
               ...(unlisted && { unlisted }),
             },
           ];
@@ -190,8 +188,8 @@ function resolveSidebars({
         (item) => item.type !== 'link' || item.href !== ownPage,
       );
       if (link?.index) indexDocs.push(createIndexDoc({ ...link.index, items }, area));
-      const { label, className, collapsible = true, collapsed = true } = category;
-      const common = { label, ...(className !== undefined && { className }) };
+      const { label, className, description, collapsible = true, collapsed = true } = category;
+      const common = { label, ...lookOf({ className, description }) };
       // A folder with nothing but an index is a plain entry.
       if (items.length === 0) {
         const { path, unlisted } = link ?? {};

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Element } from 'hast';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import type { Doc } from '../content/doc.ts';
 import { createGeneratedDoc } from '../content/generated-doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
 import { element } from '../markdown/hast-node.ts';
+import { type Card, cardList } from './card-list.ts';
 
 /** Returns the route of the index of a category that names none. */
 export function indexSlug(label: string): string {
@@ -49,28 +49,17 @@ export function createIndexDoc(
     data: { description, cards },
     tree: () => ({
       type: 'root',
-      children: [
-        ...(description ? [element('p', {}, [description])] : []),
-        element('ul', { className: ['CardList'] }, cards),
-      ],
+      children: [...(description ? [element('p', {}, [description])] : []), cardList(cards)],
     }),
   });
 }
 
-function toCard(
-  item: SidebarItem,
-  descriptions: ReadonlyMap<string, string | undefined>,
-): Element[] {
+function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | undefined>): Card[] {
   const href = firstHref(item);
   if (item.type === 'html' || href === undefined) return [];
-  const description = item.href === undefined ? undefined : descriptions.get(item.href);
-  const content = [
-    item.label,
-    ...(description
-      ? [element('span', { className: ['CardList-description'] }, [description])]
-      : []),
-  ];
-  return [element('li', {}, [element('a', { href }, content)])];
+  const description =
+    item.description ?? (item.href === undefined ? undefined : descriptions.get(item.href));
+  return [{ label: item.label, href, description }];
 }
 
 /** Returns the address of an entry; for a category without a page, that of the first page inside. */
@@ -78,4 +67,21 @@ function firstHref(item: SidebarItem): string | undefined {
   if (item.type === 'html') return undefined;
   if (item.href !== undefined || item.type === 'link') return item.href;
   return item.items?.map(firstHref).find((href) => href !== undefined);
+}
+
+/** Adds to the entries of a sidebar what the documents say of themselves, for cards. */
+export function describeItems(
+  items: readonly SidebarItem[],
+  descriptionOf: (path: string) => string | undefined,
+): readonly SidebarItem[] {
+  return items.map((item) => {
+    const { href } = item.type === 'html' ? {} : item;
+    const description = item.description ?? (href === undefined ? undefined : descriptionOf(href));
+    return {
+      ...item,
+      ...(description && { description }),
+      ...(item.type === 'category' &&
+        item.items && { items: describeItems(item.items, descriptionOf) }),
+    };
+  });
 }

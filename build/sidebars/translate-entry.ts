@@ -28,3 +28,17 @@ export function translateEntry(
     },
   };
 }
+
+/** Returns how an entry looks, as far as its author says. */
+export function lookOf({
+  className,
+  description,
+}: {
+  readonly className: string | undefined;
+  readonly description: string | undefined;
+}) {
+  return {
+    ...(className !== undefined && { className }),
+    ...(description !== undefined && { description }),
+  };
+}

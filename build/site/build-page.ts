@@ -1,15 +1,23 @@
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { PageListing } from '../../renderer/model/page-listing.ts';
-import type { Breadcrumb, Page, PageLink, TocItem } from '../../renderer/model/page.ts';
+import type {
+  Breadcrumb,
+  HeadElement,
+  Page,
+  PageLink,
+  TocItem,
+} from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 import type { Neighbors } from '../../renderer/site-index/sidebar-places.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { SourceFile } from '../content/source-file.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sidebars/build-sidebars.ts';
+import { describeItems } from '../sidebars/generated-index.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
-import type { StandalonePage, SiteSource } from './site-source.ts';
+import { editUrl, lastUpdate, tagsOf, translationOf } from './page-facts.ts';
+import type { SiteSource } from './site-source.ts';
 
 export interface PageContext {
   readonly source: SiteSource;
@@ -36,12 +44,29 @@ export function buildDocPage(options: {
       ...versionPaths(context, area, doc),
       breadcrumbs: hasBreadcrumbs ? trail : [],
       ...(doc.neighbors ?? neighbors(area, doc, sidebar)),
-      sidebar: sidebar ? sidebar.pageSidebar(doc.path) : null,
+      sidebar: sidebar ? pageSidebar(context, area, doc, sidebar) : null,
       ...(doc.feed && { feed: doc.feed }),
     },
     ...builtFields(page, html),
     listing: listingOf(doc, area, trail),
   };
+}
+
+/** Its entries have descriptions only where the page shows them as cards. */
+function pageSidebar(
+  { source: { rules } }: PageContext,
+  { docs }: SidebarArea,
+  doc: Doc,
+  sidebar: BuiltSidebar,
+): PageSidebar {
+  const own = sidebar.pageSidebar(doc.path);
+  if (!doc.body.includes('DocCardList')) return own;
+  const byPath = new Map(docs.map((other) => [other.path, other]));
+  const descriptionOf = (path: string) => {
+    const other = byPath.get(path);
+    return other && (other.frontMatter.description ?? rules.describe?.(other.body));
+  };
+  return { ...own, items: describeItems(own.items, descriptionOf) };
 }
 
 /** Builds the page of a file in `pages/`, which has neither a sidebar nor neighbors. */
@@ -96,27 +121,35 @@ function basePage(
   areaId: string | null,
 ) {
   const { frontMatter, title, path } = origin;
-  const { keywords, image, unlisted, tags } = frontMatter;
+  const { keywords, image, unlisted } = frontMatter;
+  const { head } = compiled;
+  const isDescription = ({ attributes }: HeadElement) => attributes['name'] === 'description';
+  const written = head?.elements.find(isDescription)?.attributes['content'];
+  const elements = head?.elements.filter((element) => !isDescription(element)) ?? [];
   const isPost = 'kind' in origin && origin.kind === 'post';
   const describe = origin.tree ? undefined : source.rules.describe;
   return {
     kind,
     path,
     title,
-    documentTitle: `${frontMatter.title_meta ?? title} ${source.rules.titleDelimiter} ${site.title}`,
-    description: frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
+    documentTitle:
+      head?.title ??
+      `${frontMatter.title_meta ?? title} ${source.rules.titleDelimiter} ${site.title}`,
+    description:
+      written ?? frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
     // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
     showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
     ...((keywords || source.rules.metadata) && {
       meta: { ...source.rules.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
     }),
+    ...(elements.length > 0 && { head: elements }),
     ...(image && { image }),
     ...(unlisted && { unlisted }),
     ...(source.config.noIndex && { noIndex: true }),
-    ...(tags && { tags }),
+    ...tagsOf(origin),
     ...editUrl(source, origin, areaId),
-    ...lastUpdate(source, origin.source),
+    ...lastUpdate(source, origin),
     ...translationOf(source, origin),
   };
 }
@@ -187,45 +220,4 @@ function versionPaths(
     return same ? [[sibling.version.name, same.path] as const] : [];
   });
   return { versionPaths: Object.fromEntries(entries) };
-}
-
-/** The front matter's address, or null for none, takes precedence over that of the file. */
-function editUrl(
-  { config, rules }: SiteSource,
-  origin: Doc | StandalonePage,
-  areaId: string | null,
-): Pick<Page, 'editUrl'> {
-  const { file } = origin.source;
-  const { frontMatter } = origin;
-  const { custom_edit_url: custom } = frontMatter;
-  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
-  const own = areaId === null ? rules.editUrl : rules.areas[areaId]?.editUrl;
-  const base = own ?? config.editUrl;
-  return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
-}
-
-function lastUpdate(
-  { history: { lastUpdates }, locale, config }: SiteSource,
-  { absolute }: SourceFile,
-): Pick<Page, 'lastUpdate'> {
-  if (!config.showLastUpdate) return {};
-  const date = lastUpdates.get(absolute);
-  if (!date) return {};
-  const { htmlLang, calendar } = locale;
-  // A fixed time zone makes the output the same on every machine.
-  const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
-  const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
-  return { lastUpdate: { date: date.toISOString().slice(0, 10), label } };
-}
-
-function translationOf(
-  { history: { lastUpdates } }: SiteSource,
-  { source, tree, ...origin }: Doc | StandalonePage,
-): Pick<Page, 'translation'> {
-  // Components have translated texts instead.
-  if (tree || ('isComponent' in origin && origin.isComponent)) return {};
-  if (source.isUntranslated) return { translation: 'missing' };
-  const { absolute, original } = source;
-  const [translated, changed] = [absolute, original].map((file) => file && lastUpdates.get(file));
-  return translated && changed && translated < changed ? { translation: 'outdated' } : {};
 }

@@ -124,7 +124,11 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
     case 'dropdown':
       return [{ ...item, items: item.items.flatMap((child) => resolveNavbarItem(child, context)) }];
     case 'docsVersionDropdown':
-      return [{ ...item, area: item.area ?? context.defaultArea }];
+      return [
+        { ...item, ...resolveAdditions(item, context), area: item.area ?? context.defaultArea },
+      ];
+    case 'localeDropdown':
+      return [{ ...item, ...resolveAdditions(item, context) }];
     case 'doc':
     case 'docSidebar':
     case 'docsVersion': {
@@ -146,6 +150,18 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
     default:
       return [item];
   }
+}
+
+function resolveAdditions(
+  { itemsBefore, itemsAfter }: Extract<NavbarItemConfig, { itemsBefore?: unknown }>,
+  context: Resolving,
+) {
+  const resolve = (items: readonly NavbarItemConfig[]) =>
+    items.flatMap((item) => resolveNavbarItem(item, context));
+  return {
+    itemsBefore: itemsBefore && resolve(itemsBefore),
+    itemsAfter: itemsAfter && resolve(itemsAfter),
+  };
 }
 
 type VersionedItem = Extract<NavbarItemConfig, { type: 'doc' | 'docSidebar' | 'docsVersion' }>;

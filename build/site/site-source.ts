@@ -131,7 +131,10 @@ async function readLocale(
   const complete = await addChanges(
     await Promise.all(
       authored.map((own) =>
-        readArea(own, { generators, site, history, arrange: rules.areas[own.area.id]?.arrange }),
+        readArea(own, {
+          ...{ generators, site, history, locale: locale.path },
+          arrange: rules.areas[own.area.id]?.arrange,
+        }),
       ),
     ),
     { contentRoot, history, site, locale },

@@ -7,6 +7,7 @@ import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { entryClient, fontStyles } from './bundle.ts';
+import { isBelow } from './content-code.ts';
 import { pageModulesId } from './content-plugins.ts';
 import { isMissingModule } from './missing-module.ts';
 
@@ -24,6 +25,15 @@ export function invalidateContent(vite: ViteDevServer): void {
   }
 }
 
+/** Makes the server load the site's own modules again: they can translate texts while they load. */
+function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot: string): void {
+  for (const module of ssr.moduleGraph.idToModuleMap.values()) {
+    const { file } = module;
+    if (file && isBelow(contentRoot, file) && !/[\\/]node_modules[\\/]/.test(file))
+      ssr.moduleGraph.invalidateModule(module);
+  }
+}
+
 /** Creates the functions that render pages from the sources that the development server has compiled. */
 export function createDevRenderer(
   vite: ViteDevServer,
@@ -36,9 +46,21 @@ export function createDevRenderer(
   const { starter, onProblem } = options;
   const { base } = vite.config;
   const fontStyle = async () => (await vite.transformRequest(`/${fontStyles}?direct`))?.code ?? '';
-  const renderBody = async (built: BuiltSite, page: BuiltPage) => {
-    const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
-    return (entry as unknown as ServerEntry).renderPage(built.site, toPageData(page));
+  let rendered: Promise<unknown> = Promise.resolve();
+  let textsOf = '';
+  const renderBody = (built: BuiltSite, page: BuiltPage): Promise<string> => {
+    const render = async () => {
+      const { site, source } = built;
+      const locale = site.componentTexts ? site.locale : '';
+      if (locale !== textsOf) forgetSiteModules(vite, source.contentRoot);
+      textsOf = locale;
+      const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
+      return (entry as unknown as ServerEntry).renderPage(site, toPageData(page));
+    };
+    // One after another, so that no page gets modules of another locale.
+    const body = rendered.then(render, render);
+    rendered = body;
+    return body;
   };
   /** Returns the page, or if it can't be rendered the one in its place. */
   const settlePage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {

@@ -66,8 +66,31 @@ export const navbarItem = z.discriminatedUnion(
     z.strictObject({ type: z.literal('doc'), docId: z.string(), ...versioned }),
     z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), ...versioned }),
     z.strictObject({ type: z.literal('docsVersion'), ...versioned }),
-    z.strictObject({ type: z.literal('docsVersionDropdown'), area: versioned.area, ...placed }),
-    z.strictObject({ type: z.literal('localeDropdown'), ...placed }),
+    z.strictObject({
+      type: z.literal('docsVersionDropdown'),
+      area: versioned.area,
+      /** Shown above the versions. */
+      get itemsBefore() {
+        return z.array(navbarItem).optional();
+      },
+      /** Shown below the versions. */
+      get itemsAfter() {
+        return z.array(navbarItem).optional();
+      },
+      position: placed.position,
+    }),
+    z.strictObject({
+      type: z.literal('localeDropdown'),
+      /** Shown above the languages. */
+      get itemsBefore() {
+        return z.array(navbarItem).optional();
+      },
+      /** Shown below the languages. */
+      get itemsAfter() {
+        return z.array(navbarItem).optional();
+      },
+      position: placed.position,
+    }),
     z.strictObject({ type: z.literal('search'), ...placed }),
     z.strictObject({
       type: z.literal('html'),

@@ -13,6 +13,8 @@ export interface Page {
   readonly description: string;
   /** Further meta tags of the document, by name. */
   readonly meta?: Readonly<Record<string, string>>;
+  /** Further elements of the document's head; they replace those that say the same of the page. */
+  readonly head?: readonly HeadElement[];
   /** Site path or absolute address of the preview image. */
   readonly image?: string;
   /** Excluded from sidebars, search, the sitemap and search engines. */
@@ -38,9 +40,11 @@ export interface Page {
   readonly next?: PageLink;
   readonly sidebar: PageSidebar | null;
   readonly editUrl?: string;
-  /** Date of the last commit of the source. */
+  /** When the page was changed last, as its author or the last commit of its file says. */
   readonly lastUpdate?: PageDate;
-  readonly tags?: readonly string[];
+  /** Who changed it, as its author says. */
+  readonly lastAuthor?: string;
+  readonly tags?: readonly PageTag[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;
   /** What updates of a pack changed, oldest first; only in the app. */
@@ -75,6 +79,17 @@ export interface PageDate {
 export interface Breadcrumb {
   readonly label: string;
   /** Site path; undefined for the current page and for categories without a page. */
+  readonly href?: string;
+}
+
+export interface HeadElement {
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface PageTag {
+  readonly label: string;
+  /** Site path of the page that lists what has the tag. */
   readonly href?: string;
 }
 

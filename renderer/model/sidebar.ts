@@ -3,6 +3,8 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
 interface SidebarItemBase {
   readonly className?: string;
+  /** What cards show below the label. */
+  readonly description?: string;
 }
 
 export interface SidebarLink extends SidebarItemBase {

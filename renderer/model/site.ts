@@ -67,10 +67,14 @@ export interface Navbar {
 
 /** A navbar item with its targets resolved to paths; most types need no resolving. */
 export type NavbarItem =
-  | Exclude<NavbarItemConfig, { type: 'dropdown' | 'docsVersionDropdown' | VersionedType }>
+  | Exclude<
+      NavbarItemConfig,
+      { type: 'dropdown' | 'docsVersionDropdown' | 'localeDropdown' | VersionedType }
+    >
   | NavbarDropdown
   | NavbarVersionedLink
-  | NavbarVersionDropdown;
+  | NavbarVersionDropdown
+  | NavbarLocaleDropdown;
 
 type VersionedType = 'doc' | 'docSidebar' | 'docsVersion';
 
@@ -100,7 +104,18 @@ export interface NavbarTarget {
   readonly sidebar?: string;
 }
 
-export interface NavbarVersionDropdown {
+/** What a list of versions or languages has besides them. */
+interface NavbarAdditions {
+  readonly itemsBefore?: readonly NavbarItem[] | undefined;
+  readonly itemsAfter?: readonly NavbarItem[] | undefined;
+}
+
+export interface NavbarLocaleDropdown extends NavbarAdditions {
+  readonly type: 'localeDropdown';
+  readonly position: NavbarPosition;
+}
+
+export interface NavbarVersionDropdown extends NavbarAdditions {
   readonly type: 'docsVersionDropdown';
   readonly position: NavbarPosition;
   readonly area: string;

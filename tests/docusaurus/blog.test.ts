@@ -21,7 +21,9 @@ const files: Files = {
   'blog/hidden.md': '---\ntitle: Hidden\ndate: 2024-04-01\nunlisted: true\n---\n\nNot listed.\n',
   'blog/draft.md': '---\ntitle: Draft\ndate: 2024-05-01\ndraft: true\n---\n\nNot yet.\n',
   'blog/authors.yml':
-    'jo:\n  name: Jo March\n  title: Writer\n  page: true\n  url: https://jo.example\n',
+    'jo:\n  name: Jo March\n  title: Writer\n  page: true\n  url: https://jo.example\n' +
+    '  image_url: /img/jo.svg\n  socials: { github: jo-march, x: https://x.com/jo }\n',
+  'static/img/jo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
 };
 
 const derive = async (tree: Files) => deriveSite(await writeFiles(tree), { isDocusaurus: true });
@@ -57,7 +59,10 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
   const html = htmlAt('/blog/first-slug/');
   expect(html).toMatch(/<time datetime="2023-01-05T[^"]*">January 5, 2023<\/time> · One min read/);
   expect(html).toContain('<a href="/base/blog/authors/jo/"><b>Jo March</b></a> Writer');
-  expect(html).toContain('href="/base/blog/tags/react-tips/"');
+  expect(html).toMatch(/<img [^>]*src="\/base\/img\/jo\.svg"[^>]*>[^]*Jo March/);
+  expect(html).toContain('<a href="https://github.com/jo-march"');
+  expect(html).toMatch(/<a href="https:\/\/x\.com\/jo"[^>]*>X/);
+  expect(post.tags).toContainEqual({ label: 'reactTips', href: '/blog/tags/react-tips/' });
 
   expect(pageAt('/blog/').next).toEqual({ label: 'Older entries', href: '/blog/page/2/' });
   const list = htmlAt('/blog/page/2/');
@@ -67,7 +72,10 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
   expect(htmlAt('/blog/')).not.toContain('Hidden');
   expect(pageAt('/blog/tags/react-tips/').title).toBe('2 posts tagged with "reactTips"');
   expect(pageAt('/blog/tags/big-news/').title).toBe('One post tagged with "Big News"');
-  expect(pageAt('/blog/authors/jo/').title).toBe('Jo March - 2 posts');
+  expect(pageAt('/blog/authors/jo/')).toMatchObject({
+    title: 'Jo March',
+    documentTitle: 'Jo March - 2 posts | Demo',
+  });
   expect(htmlAt('/blog/archive/')).toMatch(/id="2024"[^]*March 1 - [^]*February 3 - Second post/);
 
   const feeds = Object.fromEntries(generatedFiles.map(({ path, text }) => [path, text]));

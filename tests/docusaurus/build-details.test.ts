@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
 import { formatProblem } from '../../build/content-error.ts';
+import { startDevServer } from '../../build/vite/dev-server.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';
 
@@ -38,14 +39,16 @@ const files: Files = {
   ].join('\n'),
   'blog/2024-01-02-prices.md': '---\ntitle: Prices\n---\n\nFrom $5 to $6.\n',
   'src/pages/index.js': [
-    "import { translate } from '@docusaurus/Translate';",
+    "import { lead } from '../components/lead';",
     "import useBrokenLinks from '@docusaurus/useBrokenLinks';",
     "import Layout from '@theme/Layout';",
-    "const lead = translate({ id: 'home.lead', message: 'Welcome' });",
     'export default function Home() {',
     "  useBrokenLinks().collectAnchor('later');",
     '  return <Layout title={lead}><p className="lead">{lead}</p></Layout>;\n}\n',
   ].join('\n'),
+  'src/components/lead.js':
+    "import { translate } from '@docusaurus/Translate';\n" +
+    "export const lead = translate({ id: 'home.lead', message: 'Welcome' });\n",
   'i18n/de/code.json': '{ "home.lead": { "message": "Willkommen" } }',
 };
 
@@ -113,4 +116,16 @@ it('[SITE-1] shows formulas, lines that the site marks, texts of modules, and hi
 
   expect((await page('')).querySelector('.lead')?.textContent).toBe('Welcome');
   expect((await page('de')).querySelector('.lead')?.textContent).toBe('Willkommen');
+
+  const server = await startDevServer({ siteFolder: folder, port: 0 });
+  onTestFinished(() => server.close());
+  const lead = async (name: string) => {
+    const response = await fetch(server.url + name);
+    return parseHtml(await response.text()).querySelector('.lead')?.textContent;
+  };
+  expect(await Promise.all(['', 'de/', ''].map(lead))).toEqual([
+    'Welcome',
+    'Willkommen',
+    'Welcome',
+  ]);
 }, 60_000);

@@ -15,7 +15,8 @@ const files: Files = {
     }]],
   };`,
   'sidebars.json': `{ "main": [
-    { "type": "category", "label": "All", "link": { "type": "doc", "id": "all" }, "items": ["code", "parts"] }, "items"
+    { "type": "category", "label": "All", "link": { "type": "doc", "id": "all" }, "items": ["code", "parts",
+      { "type": "link", "label": "Away", "href": "https://away.example", "description": "Elsewhere" }] }, "items"
   ] }`,
   'docs/all.md': [
     "import DocCardList from '@theme/DocCardList';",
@@ -23,6 +24,7 @@ const files: Files = {
     '# All\n\n<TOCInline toc={toc} />\n\n## First\n\n### Below\n\n## Second\n\n<DocCardList />\n',
   ].join('\n'),
   'docs/code.mdx': [
+    '---\ndescription: Of code\n---\n',
     "import CodeBlock from '@theme/CodeBlock';",
     "import source from '!!raw-loader!./example.js';\n",
     '# Code\n\n<CodeBlock language="js">{`const written = 1;`}</CodeBlock>\n',
@@ -41,6 +43,7 @@ const files: Files = {
   'docs/items.mdx': [
     '---\ntitle: Items\ntoc_min_heading_level: 3\n---\n',
     "import { useVersions } from '@docusaurus/plugin-content-docs/client';",
+    "import { usePluginData } from '@docusaurus/useGlobalData';",
     "import BrowserOnly from '@docusaurus/BrowserOnly';",
     "import Translate from '@docusaurus/Translate';",
     "import Admonition from '@theme/Admonition';",
@@ -52,8 +55,11 @@ const files: Files = {
     "import Tabs from '@theme/Tabs';",
     "import ThemedImage from '@theme/ThemedImage';",
     "import dot from '@site/static/img/dot.png';\n",
-    '# Title of the text\n',
+    '# Title of the text\n\n<head>\n  <title>Own title</title>\n  <meta name="description" content="Own & short" />',
+    '  <meta property="og:title" content="Shared" />\n  <link rel="canonical" href="https://demo.example/other" />',
+    '</head>\n',
     'export const Versions = () => useVersions().map(({ label, path }) => <code key={label}>{label} {path}</code>);\n',
+    "export const Path = () => <var>{usePluginData('docusaurus-plugin-content-docs').path}</var>;\n\n<Path />\n",
     '<p className="values">{frontMatter.toc_min_heading_level} {contentTitle}</p>\n\n<Versions />\n',
     '<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>\n',
     '<Translate id="own.text" values={{ who: <u>Jo</u> }}>{\'For {who}\'}</Translate>\n',
@@ -139,7 +145,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   ]);
   const all = await page('docs/all');
   expect(texts(all, '.Article li > a[href^="#"]')).toEqual(['First', 'Below', 'Second']);
-  expect(texts(all, '.CardList a')).toEqual(['Code', 'Parts']);
+  expect(texts(all, '.CardList a')).toEqual(['CodeOf code', 'PartsTo code', 'AwayElsewhere']);
   expect(all.querySelector('.CardList a')?.getAttribute('href')).toBe('/demo/docs/code/');
 
   const code = await page('docs/code');
@@ -158,8 +164,20 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   expect(texts(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
 
   const items = await page('docs/items');
+  expect(items.title).toBe('Own title');
+  const heads = [
+    ...items.head.querySelectorAll(
+      '[name="description"], [property="og:title"], [rel="canonical"]',
+    ),
+  ];
+  expect(heads.map((head) => head.getAttribute('content') ?? head.getAttribute('href'))).toEqual([
+    'Own & short',
+    'Shared',
+    'https://demo.example/other',
+  ]);
   expect(texts(items, '.values')).toEqual(['3 Title of the text']);
   expect(texts(items, '.Article > code')).toEqual(['Next /demo/docs/']);
+  expect(texts(items, '.Article var')).toEqual(['/demo/docs/']);
   expect(texts(items, '.Article i')).toEqual(['Wait']);
   expect(texts(items, '.Article u')).toEqual(['Jo']);
   expect(texts(items, '.Admonition')).toEqual([expect.stringMatching(/Own title\s*Text of it/)]);
@@ -176,7 +194,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   const post = await page('blog/2024/01/02/post');
   expect(texts(post, '.BlogMeta time')).toEqual(['January 2, 2024']);
   expect(texts(post, '.BlogMeta a')).toEqual(['Jo March']);
-  expect(texts(post, '.BlogTags li')).toEqual(['news']);
+  expect(texts(post, '.PageTags li')).toEqual(['news']);
   expect(texts(post, 'output')).toEqual(['packaged 3']);
 
   const home = await page('');

@@ -97,7 +97,7 @@ describe('a Docusaurus site', () => {
     const paths = pages.map(({ page }) => page.path);
     expect(paths.sort()).toEqual([
       ...['/', '/404.html', '/about/', '/category/guide/', '/guide/one/', '/guide/two/'],
-      '/more/learn/a/',
+      ...['/more/learn/a/', '/tags/', '/tags/big/', '/tags/small/'],
     ]);
     expect(source.siteBasePath).toBe('/base/');
   });
@@ -111,7 +111,10 @@ describe('a Docusaurus site', () => {
     expect(editUrl).toBe('https://demo.example/edit/docs/guide/one.md');
     expect([previous?.label, next?.label]).toEqual(['Guide', 'Two']);
     expect(pageAt('/').title).toBe('Start here');
-    expect(pageAt('/guide/two/').tags).toEqual(['Big', 'small']);
+    expect(pageAt('/guide/two/').tags).toEqual([
+      { label: 'Big', href: '/tags/big/' },
+      { label: 'small', href: '/tags/small/' },
+    ]);
   });
 
   it('resolves links as addresses without a slash at the end would', async () => {

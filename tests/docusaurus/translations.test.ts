@@ -10,7 +10,10 @@ const files: Files = {
   'docusaurus.config.js': `module.exports = {
     title: 'Demo', url: 'https://demo.example',
     i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
-    presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: {} }]],
+    presets: [['classic', { 
+      docs: { sidebarPath: './sidebars.json', editUrl: 'https://demo.example/edit' },
+      blog: { editUrl: 'https://demo.example/edit', editLocalizedFiles: true },
+    }]],
     themeConfig: {
       blog: { sidebar: { groupByYear: false } },
       navbar: {
@@ -35,10 +38,12 @@ const files: Files = {
     { "type": "link", "label": "Away", "href": "https://demo.example" }
   ] }`,
   'docs/a.md': '# A\n',
-  'docs/b.md': '# B\n',
+  'docs/b.md': '---\ntags: [news]\n---\n\n# B\n',
+  'i18n/ar/docusaurus-plugin-content-docs/current/tags.yml': 'news: { label: جديد }\n',
   'docs/c.md': '# C\n',
   'blog/2024-01-02-post.md': '---\nauthors: jo\n---\n\n# Post\n',
   'blog/authors.yml': 'jo: { name: Jo, page: true }\n',
+  'i18n/ar/docusaurus-plugin-content-blog/2024-01-02-post.md': '---\nauthors: jo\n---\n\n# Post\n',
   'i18n/ar/docusaurus-plugin-content-blog/authors.yml': 'jo: { name: جو }\n',
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'i18n/ar/code.json': JSON.stringify({
@@ -47,6 +52,9 @@ const files: Files = {
     'theme.docs.versions.latestVersionSuggestionLabel': message(
       'انظر {latestVersionLink} ({versionLabel}).',
     ),
+    'theme.tags.tagsListLabel': message('الوسوم:'),
+    'theme.docs.tagDocListPageTitle': message('{nDocsTagged} موسومة "{tagName}"'),
+    'theme.docs.tagDocListPageTitle.nDocsTagged': message('مستند واحد|{count} مستندات'),
     'theme.NotFound.title': message('{unknown} لا توجد'),
   }),
   'i18n/ar/docusaurus-theme-classic/navbar.json': JSON.stringify({
@@ -102,6 +110,12 @@ it('[SITE-1] shows the texts of a locale that its JSON files translate', async (
     { label: 'بعيدا' },
   ]);
   expect(pageAt('/docs/category/details/').title).toBe('كل التفاصيل');
+  expect(pageAt('/docs/a/').editUrl).toBe('https://demo.example/edit/docs/a.md');
+  expect(pageAt('/blog/2024/01/02/post/').editUrl).toBe(
+    'https://demo.example/edit/i18n/ar/docusaurus-plugin-content-blog/2024-01-02-post.md',
+  );
+  expect(pageAt('/docs/b/').tags).toEqual([{ label: 'جديد', href: '/docs/tags/news/' }]);
+  expect(pageAt('/docs/tags/news/').title).toBe('مستند واحد موسومة "جديد"');
   expect(pageAt('/blog/')).toMatchObject({ title: 'مدونة', description: 'وصف' });
   expect(htmlAt('/blog/2024/01/02/post/')).toContain('<li><b>جو</b></li>');
   expect(sidebars.find(({ name }) => name === 'posts')?.items).toMatchObject([{ label: 'الأحدث' }]);
@@ -109,6 +123,9 @@ it('[SITE-1] shows the texts of a locale that its JSON files translate', async (
   // The text with a value that there isn't stays as it is.
   expect(source.interfaceTexts).toEqual({
     'pagination.next': 'التالي',
+    'page.tags': 'الوسوم:',
+    'blog.docTaggedOnce': 'مستند واحد موسومة "{tag}"',
+    'blog.docTagged': '{count} مستندات موسومة "{tag}"',
     'pageNotice.latest': 'انظر {link} ({version}).',
   });
 });

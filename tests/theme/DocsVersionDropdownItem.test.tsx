@@ -57,6 +57,20 @@ const inVersion: Partial<Page> = {
   versionPaths: { current: '/docs/next/quickstart/' },
 };
 
+it('[NAV-2] lists entries that the site adds, even beside a single version', async () => {
+  const item: NavbarItemModel = {
+    ...dropdown,
+    itemsBefore: [{ type: 'link', label: 'First', href: '/first/', position: 'right' }],
+    itemsAfter: [{ type: 'link', label: 'Last', href: '/last/', position: 'right' }],
+  };
+  renderItem(item, { page: inVersion, versions: docs.versions.slice(1, 2) });
+  expect(await openDropdown()).toEqual([
+    'First /eliza/first/',
+    '0.2 /eliza/docs/quickstart/',
+    'Last /eliza/last/',
+  ]);
+});
+
 it('[VER-2] [NAV-2] links to the same page in each version, or to its main page', async () => {
   renderItem(dropdown, { page: inVersion, path: '/docs/quickstart/?q=1#install' });
   expect(await openDropdown()).toEqual([

@@ -4,7 +4,7 @@ import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
 import type { DocLanguage } from '../../content/generated-doc.ts';
 import { element } from '../../markdown/hast-node.ts';
 import type { Author } from './authors.ts';
-import type { Post, Tag } from './posts.ts';
+import type { Post } from './posts.ts';
 
 /** What the parts of a blog's pages depend on besides the posts. */
 export interface BlogPlace {
@@ -46,45 +46,27 @@ export function postHeader({ date, minutes, authors }: Post, place: BlogPlace): 
 }
 
 export function authorNodes(author: Author, place: Pick<BlogPlace, 'blogPath'>): ElementContent[] {
-  const { name, title, url, page } = author;
+  const { name, title, url, page, image, socials = [] } = author;
   const href = page === undefined ? url : pathBelow(place, `authors${page}`);
   const label = element('b', {}, [name]);
+  const picture = { src: image, alt: '', width: 32, height: 32, className: ['BlogMeta-image'] };
   return element('span', {}, [
+    ...(image === undefined ? [] : [element('img', picture), ' ']),
     href === undefined ? label : element('a', { href }, [label]),
     ...(title === undefined ? [] : [` ${title}`]),
+    ...socials.flatMap(({ label: site, href: profile }) => [
+      ' · ',
+      element('a', { href: profile }, [site]),
+    ]),
   ]).children;
 }
 
-/** The tags of a post; nothing for a post without any. */
-export function postFooter({ tags }: Post, place: BlogPlace): Element[] {
-  if (tags.length === 0) return [];
-  const label = place.language.translate(blogTexts.tags);
-  return [
-    element('div', { className: ['BlogTags'], dataUnsearched: '' }, [
-      element('b', {}, [`${label}:`]),
-      element(
-        'ul',
-        {},
-        tags.map((tag) => element('li', {}, [tagLink(tag, place)])),
-      ),
-    ]),
-  ];
-}
-
-export function tagLink({ label, path }: Tag, place: Pick<BlogPlace, 'blogPath'>): Element {
-  return element('a', { href: pathBelow(place, path) }, [label]);
-}
-
-/** Writes elements as JSX for an MDX source. */
-export function toJsx(elements: readonly Element[]): string {
-  return elements
-    .map((node) =>
-      toHtml(node, { closeSelfClosing: true })
-        .replaceAll('{', '&#123;')
-        .replaceAll('}', '&#125;')
-        .replaceAll(' class=', ' className=')
-        .replaceAll(' datetime=', ' dateTime=')
-        .replaceAll(' data-unsearched=""', ''),
-    )
-    .join('');
+/** Writes an element as JSX for an MDX source. */
+export function toJsx(node: Element): string {
+  return toHtml(node, { closeSelfClosing: true })
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
+    .replaceAll(' class=', ' className=')
+    .replaceAll(' datetime=', ' dateTime=')
+    .replaceAll(' data-unsearched=""', '');
 }

@@ -6,36 +6,38 @@ import { element } from '../../markdown/hast-node.ts';
 import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { toPlainText } from '../../markdown/plain-text.ts';
 import { walkHtml } from '../../markdown/tree.ts';
-import { authorNodes, pathBelow, postHeader, tagLink } from './blog-markup.ts';
-import { type Blog, makePage } from './blog-page.ts';
-import type { Post, Tag } from './posts.ts';
+import { createTagsPage, groupByTag } from '../tags.ts';
+import { authorNodes, pathBelow, postHeader } from './blog-markup.ts';
+import { type Blog, listRules, makePage } from './blog-page.ts';
+import type { Post } from './posts.ts';
 
 /** Makes the pages that list posts: all of them, by tag, by author and by year. */
 export function listPages(blog: Blog): Doc[] {
   const { options, posts, authors, blogPath } = blog;
   const { translate } = blog.language;
-  const tags = collectTags(posts);
+  const tags = groupByTag(posts);
   const { title, description, archivePath, authorsPath } = options;
   return [
     ...pagesOf(blog, { title, description, path: blogPath, posts }),
-    ...(tags.length > 0 ? [tagsPage(blog, tags)] : []),
-    ...tags
-      .map(({ tag }) => tag)
-      .flatMap((tag) => {
-        const own = posts.filter((post) => post.tags.some(({ path }) => path === tag.path));
-        const count = String(own.length);
-        const heading =
-          own.length === 1
-            ? translate(blogTexts.taggedOnce, { tag: tag.label })
-            : translate(blogTexts.tagged, { count, tag: tag.label });
-        const path = pathBelow(blog, tag.path);
-        return pagesOf(blog, {
-          title: heading,
-          description: tag.description ?? '',
-          path,
-          posts: own,
-        });
-      }),
+    ...(tags.length > 0
+      ? [
+          createTagsPage(blog, {
+            path: pathBelow(blog, options.tagsPath),
+            tags: tags.map(({ tag, items }) => ({ tag, count: items.length })),
+            ...listRules(blog),
+          }),
+        ]
+      : []),
+    ...tags.flatMap(({ tag, items: own }) => {
+      const count = String(own.length);
+      const title =
+        own.length === 1
+          ? translate(blogTexts.taggedOnce, { tag: tag.label })
+          : translate(blogTexts.tagged, { count, tag: tag.label });
+      return pagesOf(blog, {
+        ...{ title, description: tag.description ?? '', path: tag.path, posts: own },
+      });
+    }),
     ...(authors.length > 0 ? [authorsPage(blog)] : []),
     ...authors.flatMap((author) => {
       if (author.page === undefined) return [];
@@ -46,7 +48,8 @@ export function listPages(blog: Blog): Doc[] {
           ? translate(blogTexts.byAuthorOnce, { author: author.name })
           : translate(blogTexts.byAuthor, { author: author.name, count: String(own.length) });
       return pagesOf(blog, {
-        title: heading,
+        title: author.name,
+        documentTitle: heading,
         description: author.description ?? '',
         path,
         posts: own,
@@ -58,21 +61,13 @@ export function listPages(blog: Blog): Doc[] {
   ];
 }
 
-function collectTags(posts: readonly Post[]): { readonly tag: Tag; readonly count: number }[] {
-  const found = new Map<string, { tag: Tag; count: number }>();
-  for (const tag of posts.flatMap((post) => post.tags)) {
-    const known = found.get(tag.path);
-    if (known) known.count += 1;
-    else found.set(tag.path, { tag, count: 1 });
-  }
-  return [...found.values()].sort((a, b) => a.tag.label.localeCompare(b.tag.label));
-}
-
 /** Makes the pages of a list of posts, each with as many as the options say. */
 function pagesOf(
   blog: Blog,
   list: {
     readonly title: string;
+    /** Of the document, if it's another one. */
+    readonly documentTitle?: string;
     readonly description: string;
     /** Site path of the first page. */
     readonly path: string;
@@ -90,6 +85,7 @@ function pagesOf(
     const next = { label: translate(blogTexts.olderEntries), href: pathOf(page + 1) };
     return makePage(blog, {
       ...{ title: list.title, description: list.description, path: pathOf(page) },
+      frontMatter: { title_meta: list.documentTitle },
       data: posts.map(({ doc: _doc, ...facts }) => facts),
       neighbors: { ...(page > 1 && { previous }), ...(page < count && { next }) },
       nodes: async (fromMarkdown) => {
@@ -144,19 +140,6 @@ function relinked(markdown: string, relative: string): string {
   const folder = relative.split('/').slice(0, -1).join('/');
   if (folder === '') return markdown;
   return markdown.replace(/(\]\()(?![a-z]+:|[/#])(?:\.\/)?/g, `$1./${folder}/`);
-}
-
-function tagsPage(blog: Blog, tags: readonly { readonly tag: Tag; readonly count: number }[]): Doc {
-  const items = tags.map(({ tag, count }) =>
-    element('li', {}, [tagLink(tag, blog), ` (${count})`]),
-  );
-  return makePage(blog, {
-    title: blog.language.translate(blogTexts.tags),
-    description: '',
-    path: pathBelow(blog, blog.options.tagsPath),
-    data: tags,
-    nodes: () => [element('ul', {}, items)],
-  });
 }
 
 function authorsPage(blog: Blog): Doc {

@@ -3,7 +3,7 @@ import type { Doc } from '../../content/doc.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { parseContentTitle } from '../../content/doc.ts';
 import { firstLineOf } from '../first-line.ts';
-import { asObject, asString, type Values } from '../values.ts';
+import { type Tag, type TagRules, tagsOf } from '../tags.ts';
 import { type Author, authorsOf } from './authors.ts';
 import type { BlogOptions } from './options.ts';
 
@@ -20,13 +20,6 @@ export interface Post {
   readonly excerpt: string;
   readonly isCut: boolean;
   readonly isUnlisted: boolean;
-}
-
-export interface Tag {
-  readonly label: string;
-  /** Path below the blog, with a leading slash. */
-  readonly path: string;
-  readonly description?: string;
 }
 
 const datedFile = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
@@ -46,7 +39,7 @@ export function readPost(
     readonly blogPath: string;
     readonly options: BlogOptions;
     readonly authors: ReadonlyMap<string, Author>;
-    readonly tags: Values;
+    readonly tags: TagRules;
     readonly htmlLang: string;
     /** When its file was added to the repository. */
     readonly firstCommit: Date | undefined;
@@ -73,7 +66,7 @@ export function readPost(
         : new Date(Date.UTC(year, month - 1, date))),
     minutes: Math.ceil(countWords(body, site.htmlLang) / WORDS_PER_MINUTE),
     authors: authorsOf(frontMatter, site.authors),
-    tags: (frontMatter.tags ?? []).map((label) => toTag(label, site)),
+    tags: tagsOf(frontMatter, site.tags),
     excerpt: excerpt.trim(),
     isCut: cut !== -1,
     isUnlisted: frontMatter.unlisted === true,
@@ -99,31 +92,4 @@ function countWords(text: string, htmlLang: string): number {
     for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
   }
   return words;
-}
-
-/** Reads a tag: a key of `tags.yml`, or the tag's own label. */
-function toTag(
-  label: string,
-  { options, tags }: { readonly options: BlogOptions; readonly tags: Values },
-): Tag {
-  const known = asObject(tags[label]);
-  const permalink = asString(known['permalink']) ?? `/${kebabCase(label)}`;
-  const description = asString(known['description']);
-  return {
-    label: asString(known['label']) ?? label,
-    path: `/${options.tagsPath}/${permalink.replace(/^\/+/, '')}`,
-    ...(description !== undefined && { description }),
-  };
-}
-
-/** Writes words in lower case with hyphens between them, and between letters and digits. */
-function kebabCase(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}|['’]/gu, '')
-    .replace(/(\p{Ll})(\p{Lu})|(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1$3-$2$4')
-    .replace(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3-$2$4')
-    .replace(/[^\p{L}\d]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
 }

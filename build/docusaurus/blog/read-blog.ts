@@ -6,11 +6,14 @@ import type { ArrangedDocs, ArrangePlace, AreaRules } from '../../config/site-se
 import type { Doc } from '../../content/doc.ts';
 import { isMarkdownFile, readSources } from '../../content/source-file.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
+import { addEditLinks, readEditRules } from '../edit-links.ts';
+import type { SiteEvaluator } from '../evaluate-site.ts';
 import { fileFilter } from '../file-filter.ts';
 import { readMessages } from '../translations.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
-import { readEntries, toAuthor } from './authors.ts';
-import { postFooter, postHeader, toJsx } from './blog-markup.ts';
+import { readEntries } from '../read-entries.ts';
+import { toAuthor } from './authors.ts';
+import { pathBelow, postHeader, toJsx } from './blog-markup.ts';
 import type { Blog } from './blog-page.ts';
 import { listPages } from './blog-pages.ts';
 import { feedFile, renderFeeds } from './feeds.ts';
@@ -35,6 +38,7 @@ export function readBlogArea(
     readonly file: string;
     readonly theme: Values;
     readonly isMarkdownMdx: boolean;
+    readonly evaluator: SiteEvaluator;
   },
 ): BlogArea {
   const instance = asString(options['id']) ?? 'default';
@@ -53,10 +57,15 @@ export function readBlogArea(
       includes: fileFilter(options, '**/*.{md,mdx}'),
       hasNumberPrefixes: false,
       hasBreadcrumbs: false,
-      editUrl: asString(options['editUrl']),
+      ...readEditRules(options),
       styleSheet,
       settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
-      arrange: (docs, place) => arrangePosts(docs, place, { ...site, settings, byYear, options }),
+      arrange: async (docs, place) => {
+        const own = { ...site, settings, byYear, options };
+        const linked = await addEditLinks(docs, place, own);
+        const arranged = arrangePosts(linked.docs, place, own);
+        return { ...arranged, problems: [...linked.problems, ...(arranged.problems ?? [])] };
+      },
     },
   };
 }
@@ -98,6 +107,10 @@ function arrangePosts(
   const authors = new Map(
     Object.entries(authorEntries.entries).map(([key, entry]) => [key, toAuthor(entry, key)]),
   );
+  const tags = {
+    tagsPath: pathBelow({ blogPath }, settings.tagsPath),
+    entries: tagEntries.entries,
+  };
   const direction = settings.isAscending ? 1 : -1;
   const { htmlLang } = language;
   // The oldest change of a file comes last and stays.
@@ -107,7 +120,7 @@ function arrangePosts(
   const all = docs
     .map((doc) =>
       readPost(doc, {
-        ...{ blogPath, options: settings, authors, tags: tagEntries.entries, htmlLang },
+        ...{ blogPath, options: settings, authors, tags, htmlLang },
         firstCommit: firstCommits.get(doc.source.original ?? doc.source.absolute),
       }),
     )
@@ -115,7 +128,7 @@ function arrangePosts(
   const posts = all.filter(({ isUnlisted }) => !isUnlisted);
   const isFed = settings.feeds.includes('atom') && posts.length > 0;
   const blog: Blog = {
-    ...{ language, blogPath, folder, posts, options: settings },
+    ...{ language, blogPath, folder, posts, options: settings, versionPath: blogPath },
     hasReadingTime: settings.hasReadingTime,
     source: { file, absolute: path.join(contentRoot, file) },
     authors: [...authors.values()],
@@ -166,18 +179,20 @@ function postDoc(post: Post, blog: Blog, isMarkdownMdx: boolean): Doc {
     frontMatter: { ...doc.frontMatter, description, displayed_sidebar: 'posts' },
     neighbors: { ...(previous && { previous }), ...(next && { next }) },
     ...(blog.feed && { feed: blog.feed }),
+    ...(post.tags.length > 0 && {
+      tags: post.tags.map((tag) => ({ label: tag.label, href: tag.path })),
+    }),
   };
-  const [header, footer] = [postHeader(post, blog), postFooter(post, blog)];
+  const header = postHeader(post, blog);
   // What is added above takes the place of two lines of the front matter.
   const lineOffset = doc.lineOffset - 2;
   const isModule = /\.mdx$/.test(doc.source.file) || (isMarkdownMdx ? usesMdx : usesJsx)(doc.body);
   if (isModule) {
-    const body = `${toJsx([header])}\n\n${doc.body}\n\n${toJsx(footer)}\n`;
+    const body = `${toJsx(header)}\n\n${doc.body}`;
     return { ...own, body, lineOffset, hasOwnBody: true };
   }
-  const body = `<!-- blog-header -->\n\n${doc.body}\n\n<!-- blog-footer -->\n`;
-  const blocks = { 'blog-header': header, ...(footer[0] && { 'blog-footer': footer[0] }) };
-  return { ...own, body, lineOffset, blocks };
+  const body = `<!-- blog-header -->\n\n${doc.body}`;
+  return { ...own, body, lineOffset, blocks: { 'blog-header': header } };
 }
 
 function sidebarEntries(

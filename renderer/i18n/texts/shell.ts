@@ -70,8 +70,10 @@ export const navbarTexts = defineTexts('navbar', {
 export const pageTexts = defineTexts('page', {
   backToTop: 'Back to top',
   editPage: 'Edit this page',
+  lastAuthor: 'by {author}',
   lastUpdate: 'Last updated',
   missingComponent: 'This part of the page needs {component}, which isn’t part of this site.',
+  tags: 'Tags:',
 });
 
 /** What a page says of itself above its title. */

@@ -9,6 +9,7 @@ import { Pagination } from '../Pagination/Pagination.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
 import { PageFooter } from './PageFooter.tsx';
+import { PageTags } from './PageTags.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import './DocPage.css';
 
@@ -39,6 +40,7 @@ export function DocPage({ children }: { children: ReactNode }) {
               )}
               {children}
             </article>
+            <PageTags />
             <PageFooter />
             <Pagination previous={previous} next={next} />
           </div>

@@ -6,8 +6,9 @@ import { usePage } from '../../routing/PageContext.ts';
 
 export function PageFooter() {
   const translate = useTranslate();
-  const { editUrl, lastUpdate } = usePage();
-  if (editUrl === undefined && !lastUpdate) return null;
+  const { editUrl, lastUpdate, lastAuthor: author } = usePage();
+  const isDated = lastUpdate !== undefined || author !== undefined;
+  if (editUrl === undefined && !isDated) return null;
   return (
     <footer className="PageFooter screen-only">
       {editUrl !== undefined && (
@@ -16,10 +17,16 @@ export function PageFooter() {
           {translate(pageTexts.editPage)}
         </Link>
       )}
-      {lastUpdate && (
+      {isDated && (
         <p>
-          {translate(pageTexts.lastUpdate)}{' '}
-          <time dateTime={lastUpdate.date}>{lastUpdate.label}</time>
+          {translate(pageTexts.lastUpdate)}
+          {lastUpdate && (
+            <>
+              {' '}
+              <time dateTime={lastUpdate.date}>{lastUpdate.label}</time>
+            </>
+          )}
+          {author !== undefined && ` ${translate(pageTexts.lastAuthor, { author })}`}
         </p>
       )}
     </footer>

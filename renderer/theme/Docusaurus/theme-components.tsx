@@ -88,7 +88,7 @@ function TocLevel({ entries }: { readonly entries: readonly TocEntry[] }) {
 }
 
 /** Lists the pages of the category that the current page is in, or the given sidebar entries. */
-export function DocCardList({ items }: { readonly items?: readonly CardItem[] }) {
+export function DocCardList({ items }: { readonly items?: readonly SidebarItem[] }) {
   const { sidebar, path } = usePage();
   const entries = items ?? siblingsOf(sidebar?.items ?? [], path);
   return (
@@ -100,11 +100,8 @@ export function DocCardList({ items }: { readonly items?: readonly CardItem[] })
   );
 }
 
-/** An entry of a sidebar, or one that a page writes itself. */
-type CardItem = SidebarItem & { readonly description?: string };
-
 /** One entry of {@link DocCardList}. */
-export function DocCard({ item }: { readonly item: CardItem }) {
+export function DocCard({ item }: { readonly item: SidebarItem }) {
   if (item.type === 'html') return null;
   const href = item.href ?? (item.type === 'category' ? firstPage(item) : undefined);
   if (href === undefined) return null;

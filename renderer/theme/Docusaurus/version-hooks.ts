@@ -6,8 +6,8 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
 /*
- * What pages import from `@docusaurus/plugin-content-docs/client`: the versions of an instance of the docs plugin, by
- * its id. `build/docusaurus/theme-modules.ts` lists the names.
+ * What pages import from `@docusaurus/plugin-content-docs/client` and `@docusaurus/useGlobalData`: the versions of an
+ * instance of the docs plugin, by its id. `build/docusaurus/theme-modules.ts` lists the names.
  */
 
 /** A version as Docusaurus describes it; its documents are known to the build alone. */
@@ -65,6 +65,23 @@ export function useAllDocsData() {
   return Object.fromEntries(
     areas.map((area) => [area.id === 'docs' ? 'default' : area.id, describe(area, basePath)]),
   );
+}
+
+const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+
+/** Returns the data that plugins share with pages, by their names and ids; only the docs plugin has any. */
+export function useGlobalData(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  return { [DOCS_PLUGIN]: useAllDocsData() };
+}
+
+/** Returns the data of all instances of a plugin, by their ids. */
+export function useAllPluginInstancesData(name: string) {
+  return useGlobalData()[name];
+}
+
+/** Returns the data of one instance of a plugin. */
+export function usePluginData(name: string, id = 'default'): unknown {
+  return useGlobalData()[name]?.[id];
 }
 
 function describe({ path, versions }: Area, basePath: string) {

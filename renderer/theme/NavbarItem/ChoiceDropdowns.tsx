@@ -1,4 +1,5 @@
 import Languages from 'lucide-react/icons/languages';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
@@ -11,8 +12,19 @@ import { useHydrated } from '../useHydrated.ts';
 import { useAreaVersions } from './area-versions.ts';
 import { NavbarLink } from './NavbarLink.tsx';
 
+/** Entries that the site adds to a list. */
+export interface DropdownAdditions {
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
 /** Switches between the versions of an area; stays on the same page if the other version has it. */
-export function VersionDropdown({ area: areaId, place }: { area: string; place: NavbarPlace }) {
+export function VersionDropdown({
+  area: areaId,
+  place,
+  before,
+  after,
+}: DropdownAdditions & { readonly area: string; readonly place: NavbarPlace }) {
   const translate = useTranslate();
   const page = usePage();
   const suffix = useSearchAndHash();
@@ -35,7 +47,7 @@ export function VersionDropdown({ area: areaId, place }: { area: string; place: 
     );
   };
   // With a single version there is nothing to choose, but it still says which one it is.
-  if (area.versions.length === 1) return link(current);
+  if (area.versions.length === 1 && !before && !after) return link(current);
 
   const topic = translate(navbarTexts.version, { area: area.label });
   return (
@@ -43,23 +55,29 @@ export function VersionDropdown({ area: areaId, place }: { area: string; place: 
       label={<ChoiceLabel topic={topic} value={current.label} place={place} />}
       place={place}
     >
+      {before}
       {area.versions.map((version) => (
         <li key={version.name} className="NavbarItem">
           {link(version)}
         </li>
       ))}
+      {after}
     </Dropdown>
   );
 }
 
 /** Links to the current address in the site's other languages, each of which is a site of its own. */
-export function LocaleDropdown({ place }: { place: NavbarPlace }) {
+export function LocaleDropdown({
+  place,
+  before,
+  after,
+}: DropdownAdditions & { readonly place: NavbarPlace }) {
   const translate = useTranslate();
   const site = useSite();
   const { pathname } = useLocation();
   const suffix = useSearchAndHash();
   const current = site.locales.find(({ path }) => path === site.locale);
-  if (!current || site.locales.length === 1) return null;
+  if (!current || (site.locales.length === 1 && !before && !after)) return null;
 
   const label = (
     <>
@@ -69,6 +87,7 @@ export function LocaleDropdown({ place }: { place: NavbarPlace }) {
   );
   return (
     <Dropdown label={label} place={place}>
+      {before}
       {site.locales.map(({ path, label: name, htmlLang }) => (
         <li key={path} className="NavbarItem">
           <a
@@ -82,6 +101,7 @@ export function LocaleDropdown({ place }: { place: NavbarPlace }) {
           </a>
         </li>
       ))}
+      {after}
     </Dropdown>
   );
 }

@@ -3,7 +3,7 @@ import type { NavbarItem as NavbarItemModel } from '../../model/site.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { SearchBox } from '../SearchBox/SearchBox.tsx';
-import { LocaleDropdown, VersionDropdown } from './ChoiceDropdowns.tsx';
+import { type DropdownAdditions, LocaleDropdown, VersionDropdown } from './ChoiceDropdowns.tsx';
 import { PlainLink, VersionedLink } from './NavbarLink.tsx';
 import './NavbarItem.css';
 
@@ -33,15 +33,13 @@ function ItemOfType({ item, place }: NavbarItemProps) {
     case 'dropdown':
       return (
         <Dropdown label={item.label} place={place}>
-          {item.items.map((entry, index) => (
-            <NavbarItem key={index} item={entry} place={place === 'bar' ? 'panel' : place} />
-          ))}
+          <DropdownItems items={item.items} place={place} />
         </Dropdown>
       );
     case 'docsVersionDropdown':
-      return <VersionDropdown area={item.area} place={place} />;
+      return <VersionDropdown area={item.area} place={place} {...additions({ item, place })} />;
     case 'localeDropdown':
-      return <LocaleDropdown place={place} />;
+      return <LocaleDropdown place={place} {...additions({ item, place })} />;
     case 'search':
       // On narrow screens it stays in the bar, so the menu doesn't show it again.
       return place === 'bar' && <SearchBox />;
@@ -53,6 +51,32 @@ function ItemOfType({ item, place }: NavbarItemProps) {
       throw new Error(`No NavbarItem component found for type "${type}".`);
     }
   }
+}
+
+function DropdownItems({
+  items,
+  place,
+}: {
+  items: readonly NavbarItemModel[];
+  place: NavbarPlace;
+}) {
+  return items.map((entry, index) => (
+    <NavbarItem key={index} item={entry} place={place === 'bar' ? 'panel' : place} />
+  ));
+}
+
+/** Returns the entries that a list of versions or languages has above and below them. */
+function additions({
+  item: { itemsBefore, itemsAfter },
+  place,
+}: {
+  item: Extract<NavbarItemModel, { itemsBefore?: unknown }>;
+  place: NavbarPlace;
+}): DropdownAdditions {
+  return {
+    before: itemsBefore && <DropdownItems items={itemsBefore} place={place} />,
+    after: itemsAfter && <DropdownItems items={itemsAfter} place={place} />,
+  };
 }
 
 /** Rethrows an item's rendering error with a message that names the item. */

@@ -1,0 +1,74 @@
+import type { Root } from 'hast';
+import type { HeadElement } from '../../renderer/model/page.ts';
+import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import { toPlainText } from './plain-text.ts';
+import { rewriteHtml, walkHtml } from './tree.ts';
+
+/** What a page writes in `<head>`. */
+export interface PageHead {
+  readonly title?: string;
+  readonly elements: readonly HeadElement[];
+}
+
+interface JsxElement {
+  readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+  readonly name: string | null;
+  readonly attributes: readonly { readonly name?: string; readonly value?: unknown }[];
+  readonly position?: { readonly start: { readonly line: number } };
+}
+
+/** Moves the elements of `<head>`, or of Docusaurus's component for it, from the page into its record. */
+export function rehypeHead() {
+  return (tree: Root, file: PipelineFile): void => {
+    rewriteHtml(tree, (node) => {
+      const head = jsxElement(node);
+      if (head?.name !== 'head' && head?.name !== 'Head') return undefined;
+      const found = readHead(node as Root, file);
+      const record = pageRecord(file);
+      record.head = { ...found, elements: [...(record.head?.elements ?? []), ...found.elements] };
+      return [];
+    });
+  };
+}
+
+function readHead(head: Root, file: PipelineFile): PageHead {
+  let title: string | undefined;
+  const elements: HeadElement[] = [];
+  walkHtml(head, (node) => {
+    const element = jsxElement(node);
+    const { name } = element ?? {};
+    if (!element || name === 'head' || name === 'Head') return undefined;
+    const text = toPlainText(node).trim();
+    const attributes = attributesOf(element);
+    if (name === 'title' && text !== '') title = text;
+    else if ((name === 'meta' || name === 'link') && attributes)
+      elements.push({ tag: name, attributes });
+    else {
+      const what = 'only <title>, <meta> and <link> with texts are read there';
+      const { line = 1 } = element.position?.start ?? {};
+      file.message(`<${name ?? ''}> in <head> is left out: ${what}`, { line, column: 1 });
+    }
+    return false;
+  });
+  return { ...(title !== undefined && { title }), elements };
+}
+
+function jsxElement(node: object): JsxElement | undefined {
+  const { type } = node as { readonly type: string };
+  const isJsx = type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+  return isJsx ? (node as JsxElement) : undefined;
+}
+
+/** Returns attributes by their names in HTML; undefined if an expression tells one. */
+function attributesOf({ attributes }: JsxElement): HeadElement['attributes'] | undefined {
+  const entries = attributes.map(({ name, value }) => [name, value ?? ''] as const);
+  const isText = (entry: (typeof entries)[number]): entry is readonly [string, string] =>
+    entry[0] !== undefined && typeof entry[1] === 'string';
+  if (!entries.every(isText)) return undefined;
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase(),
+      value,
+    ]),
+  );
+}

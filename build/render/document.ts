@@ -4,7 +4,6 @@ import {
   SHELL_FAILURE_ID,
   SHELL_SCRIPTS_ID,
 } from '../../renderer/boot/document-data.ts';
-import { CRITICAL_STYLE } from '../../renderer/boot/drop-critical-style.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
@@ -72,7 +71,7 @@ export function renderDocument(parts: {
     site.colorMode.respectSystem
       ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
       : '',
-    assets.criticalStyle && `<style ${CRITICAL_STYLE}>${assets.criticalStyle}</style>`,
+    assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
     `</head><body><div id="root">${body}</div>`,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),

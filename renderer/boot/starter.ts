@@ -1,7 +1,6 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
-import { dropCriticalStyle } from './drop-critical-style.ts';
 import { startShell } from './start-shell.ts';
 
 /*
@@ -33,7 +32,6 @@ let hasFailed = false;
 
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
-dropCriticalStyle();
 startShell({ signal: listening.signal, onFailure });
 new MutationObserver((_, observer) => {
   if (root.hasAttribute(rootAttributes.failed)) onFailure();

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
@@ -32,7 +32,8 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   }
   const showsSidebar = sidebar && panel === 'area';
 
-  useEffect(() => {
+  // A layout effect, so that a navigation closes it before the new page takes the focus.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const element = dialog.current;
     const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_EM}em)`);

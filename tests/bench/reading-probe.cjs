@@ -1,16 +1,16 @@
-// Loaded before an app with `-r`: reads READ_PAGES pages by clicks, searches once, prints how long each took and what
-// kept the threads busy, and quits. It drives the page by input events, because a debugger would slow it down.
+// Loaded before an app with `-r`: reads READ_PAGES pages by clicks, searches once with SEARCH_CLOCK, prints how long
+// each took and what kept the threads busy, and quits. It drives the page by input events, because a debugger would slow it down.
 const { app } = require('electron');
-const { once } = require('node:events');
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const { setTimeout: pause } = require('node:timers/promises');
+const { goToNextPage, openFirstPage, runInFirstWindow } = require('./read-pages.cjs');
 
-/** Milliseconds on a page, and between the pointer's arrival on a link and the click. */
-const [READING, HOVER] = [600, 150];
-const CLICK_TIMEOUT_MS = 5_000;
+/** Milliseconds on a page, and until a search that has no answer is given up. */
+const [READING, SEARCH_TIMEOUT_MS] = [600, 5_000];
 
 const pages = Number(process.env.READ_PAGES);
-const query = process.env.SEARCH_QUERY;
+/** A script from `searchClock`. */
+const searchClock = process.env.SEARCH_CLOCK;
 
 const watchPage = `
   window.reading = { clicks: [], longest: 0 };
@@ -26,68 +26,30 @@ const watchPage = `
   }, true);
 `;
 
-/** Types once the field has the focus, in the page, because keys sent one by one would add delays. */
-const watchSearch = `
-  addEventListener('keydown', (event) => {
-    if (event.key === 'k' && event.ctrlKey) reading.opened = event.timeStamp;
-  }, true);
-  addEventListener('focusin', function type({ target }) {
-    if (!target.matches('[role=combobox]')) return;
-    removeEventListener('focusin', type);
-    setTimeout(() => document.execCommand('insertText', false, ${JSON.stringify(query)}));
-  });
-  new MutationObserver(() => {
-    if (reading.answer === undefined && document.querySelector('dialog [role=option] mark'))
-      requestAnimationFrame(() => (reading.answer ??= performance.now() - reading.opened));
-  }).observe(document, { subtree: true, childList: true });
-`;
-
-const nextLink = `(() => {
-  const link = [...document.querySelectorAll('nav[aria-label="Docs pages"] a')].at(-1);
-  link.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = link.getBoundingClientRect();
-  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-})()`;
-
-app.once('browser-window-created', (_, { webContents }) => {
-  webContents.once('did-finish-load', () => {
-    readAndSearch(webContents)
-      .catch((error) => console.error(error))
-      .finally(() => app.quit());
-  });
-});
+runInFirstWindow(app, readAndSearch);
 
 async function readAndSearch(webContents) {
-  const loaded = once(webContents, 'did-finish-load');
-  await webContents.executeJavaScript(`location.assign('docs/intro/')`);
-  await loaded;
+  await openFirstPage(webContents);
   await pause(READING);
   const run = (script) => webContents.executeJavaScript(`{ ${script} }; undefined`);
   await run(watchPage);
   // The first click starts the shell, which only a first page has to wait for.
-  await goToNextPage(webContents);
+  await readNextPage(webContents);
   await run('reading.clicks.length = 0; reading.longest = 0');
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  for (let read = 1; read < pages; read++) await goToNextPage(webContents);
+  for (let read = 1; read < pages; read++) await readNextPage(webContents);
   delay.disable();
-  await run(watchSearch);
+  await run(searchClock);
   press(webContents, 'K', ['control']);
-  const { clicks, longest, answer } = await waitFor(webContents, 'reading.answer && reading');
+  const answer = await waitFor(webContents, 'searchClock.answer');
+  const { clicks, longest } = await webContents.executeJavaScript('reading');
   const mainLongest = delay.max / 1e6;
   console.log(`reading: ${JSON.stringify({ clicks, longest, mainLongest, answer })}`);
 }
 
-async function goToNextPage(webContents) {
-  const place = await webContents.executeJavaScript(nextLink);
-  const point = (type) =>
-    webContents.sendInputEvent({ type, ...place, button: 'left', clickCount: 1 });
-  const moved = once(webContents, 'did-navigate-in-page');
-  point('mouseMove');
-  await pause(HOVER);
-  point('mouseDown');
-  point('mouseUp');
-  await Promise.race([moved, timeOut(`${webContents.getURL()} leads to no next page`)]);
+async function readNextPage(webContents) {
+  await goToNextPage(webContents);
   await pause(READING);
 }
 
@@ -96,16 +58,11 @@ function press(webContents, keyCode, modifiers) {
 }
 
 async function waitFor(webContents, expression) {
-  const deadline = Date.now() + CLICK_TIMEOUT_MS;
+  const deadline = Date.now() + SEARCH_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const value = await webContents.executeJavaScript(expression);
     if (value) return value;
     await pause(50);
   }
   throw new Error(`${expression} has no value`);
-}
-
-async function timeOut(message) {
-  await pause(CLICK_TIMEOUT_MS);
-  throw new Error(message);
 }

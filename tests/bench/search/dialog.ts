@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page, type Response } from 'playwright';
 import { startServer } from '../../../build/serve.ts';
 import type { Chromium } from '../../setup/test-tools.ts';
 import { median } from '../statistics.ts';
+import { searchClock } from './search-clock.ts';
 
 export interface DialogFigures {
   /** Median milliseconds from Ctrl+K and a query to its first result, with nothing of search fetched before. */
@@ -59,22 +60,6 @@ export async function measureDialog(options: {
   }
 }
 
-/** Runs in the page, because driving the browser would add delays: types once the field has the focus, and measures. */
-const clock = (query: string) => `(() => {
-  addEventListener('keydown', (event) => {
-    if (event.key === 'k' && event.ctrlKey) window.openedAt = performance.now();
-  }, true);
-  addEventListener('focusin', function type({ target }) {
-    if (!target.matches('[role=combobox]')) return;
-    removeEventListener('focusin', type);
-    setTimeout(() => document.execCommand('insertText', false, ${JSON.stringify(query)}));
-  });
-  new MutationObserver(() => {
-    if (window.answeredAt === undefined && document.querySelector('dialog [role=option] mark'))
-      requestAnimationFrame(() => (window.answeredAt ??= performance.now()));
-  }).observe(document, { subtree: true, childList: true });
-})()`;
-
 async function measureFirstAnswer(
   browser: Browser,
   address: string,
@@ -94,10 +79,10 @@ async function measureFirstAnswer(
       await page.getByRole('button', { name: /Search/ }).hover();
       await page.waitForTimeout(500);
     }
-    await page.evaluate(clock(query));
+    await page.evaluate(searchClock(query));
     await page.keyboard.press('Control+k');
-    await page.waitForFunction('window.answeredAt !== undefined');
-    const time = await page.evaluate<number>('window.answeredAt - window.openedAt');
+    await page.waitForFunction('window.searchClock.answer !== undefined');
+    const time = await page.evaluate<number>('window.searchClock.answer');
     const sizes = await Promise.all(bodies);
     return { time, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
   } finally {

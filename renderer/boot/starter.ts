@@ -1,12 +1,14 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
+import { colorModeButton, switchColorMode } from '../theme/ColorModeToggle/color-mode.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { startShell } from './start-shell.ts';
 
 /*
  * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses
  * and types until then, shows that it was heard, and does it once the shell is there. It knows events, not what
- * they mean; links, `details` and everything else that works without script are left to the browser.
+ * they mean, except for the color mode, which needs no shell; links, `details` and everything else that works without
+ * script are left to the browser.
  */
 
 /** Something that only the shell can do. */
@@ -32,7 +34,7 @@ let hasFailed = false;
 
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
-startShell({ signal: listening.signal, onFailure });
+const start = startShell({ signal: listening.signal, onFailure });
 new MutationObserver((_, observer) => {
   if (root.hasAttribute(rootAttributes.failed)) onFailure();
   if (!root.hasAttribute(rootAttributes.interactive)) return;
@@ -46,6 +48,8 @@ function onClick(event: Event): void {
     event.target instanceof Element ? event.target.closest('a, button, summary') : null;
   if (!(control instanceof HTMLButtonElement) || control.disabled) return;
   take(event);
+  const isShellThere = root.hasAttribute(rootAttributes.interactive);
+  if (control.hasAttribute(colorModeButton) && !isShellThere && switchColorMode()) return;
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
@@ -89,6 +93,7 @@ function take(event: Event): void {
 }
 
 function keep(intent: Intent): void {
+  start();
   intents.push(intent);
   intent.control?.setAttribute('aria-busy', 'true');
   root.toggleAttribute(rootAttributes.heard, true);

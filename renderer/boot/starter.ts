@@ -1,6 +1,12 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { colorModeButton, switchColorMode } from '../theme/ColorModeToggle/color-mode.ts';
+import {
+  hideEarlySearch,
+  readEarlySearch,
+  searchButton,
+  showEarlySearch,
+} from '../theme/SearchBox/early-search.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { startShell } from './start-shell.ts';
 
@@ -24,8 +30,8 @@ interface Intent {
 const DIALOG_TIMEOUT_MS = 5000;
 
 const root = document.documentElement;
-const openers = [quickOpenKeys('desktop' in window), SEARCH_KEYS].map((keys) =>
-  toChord(keys, isApple()),
+const [quickOpenChord, searchChord] = [quickOpenKeys('desktop' in window), SEARCH_KEYS].map(
+  (keys) => toChord(keys, isApple()),
 );
 const intents: Intent[] = [];
 const listening = new AbortController();
@@ -43,7 +49,8 @@ new MutationObserver((_, observer) => {
 }).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
 
 function onClick(event: Event): void {
-  if (!event.isTrusted) return;
+  // The early search hears its own clicks.
+  if (!event.isTrusted || readEarlySearch() !== null) return;
   const control =
     event.target instanceof Element ? event.target.closest('a, button, summary') : null;
   if (!(control instanceof HTMLButtonElement) || control.disabled) return;
@@ -53,7 +60,8 @@ function onClick(event: Event): void {
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
-  keep({ act: () => control.click(), control, ...(opensDialog && { text: '' }) });
+  const takesText = opensDialog && !(control.hasAttribute(searchButton) && showEarlySearch(forget));
+  keep({ act: () => control.click(), control, ...(takesText && { text: '' }) });
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -61,10 +69,23 @@ function onKeyDown(event: KeyboardEvent): void {
   const isInField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
   // Events that the page sends itself are answers to earlier ones.
-  if (!isTrusted || isInField) return;
+  if (!isTrusted) return;
+  const chord = chordOf(event);
+  let receiver = target;
+  if (readEarlySearch() !== null) {
+    if (chord === searchChord) take(event);
+    if (chord !== quickOpenChord) return;
+    forget();
+    receiver = document;
+  } else if (isInField) {
+    return;
+  }
   const last = intents.at(-1);
-  const act = () => (target ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
-  if (openers.includes(chordOf(event))) {
+  const act = () => (receiver ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
+  if (chord === searchChord) {
+    take(event);
+    keep({ act, ...(!showEarlySearch(forget) && { text: '' }) });
+  } else if (chord === quickOpenChord) {
     take(event);
     keep({ act, text: '' });
   } else if (key === 'Escape') {
@@ -104,6 +125,7 @@ function keep(intent: Intent): void {
 function forget(): void {
   for (const { control } of intents.splice(0)) control?.removeAttribute('aria-busy');
   root.removeAttribute(rootAttributes.heard);
+  hideEarlySearch();
   const failure = document.getElementById(SHELL_FAILURE_ID);
   if (hasFailed && failure) failure.hidden = false;
 }

@@ -6,6 +6,7 @@ import {
   sidebarCategoriesKey,
   tabGroupKey,
 } from '../model/persisted-state.ts';
+import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
 
 /** Events by which a reader asks for more than the browser does by itself. */
@@ -23,7 +24,8 @@ const IDLE_DELAY_MS = 200;
 
 /**
  * Loads and runs the shell when the reader first asks for something, or once the page has loaded if it needs the
- * shell by itself. Until then the shell's files are only fetched, unless the reader saves data.
+ * shell by itself. Until then the shell's files are only fetched, unless the reader saves data. Returns a function that
+ * runs the shell at once.
  */
 export function startShell({
   signal,
@@ -32,7 +34,7 @@ export function startShell({
   /** Aborted once the shell has hydrated. */
   readonly signal: AbortSignal;
   readonly onFailure: () => void;
-}): void {
+}): () => void {
   const waiting = new AbortController();
   const options = { capture: true, passive: true, signal: waiting.signal };
   const start = () => {
@@ -50,11 +52,14 @@ export function startShell({
   };
   signal.addEventListener('abort', () => waiting.abort());
 
-  for (const name of REQUESTS) addEventListener(name, start, options);
+  for (const name of REQUESTS) {
+    addEventListener(name, (event) => !needsNoShell(event) && start(), options);
+  }
   addEventListener(
     'pointerover',
-    ({ target }) => {
-      if (target instanceof Element && target.closest(controls)) start();
+    (event) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest(controls) && !needsNoShell(event)) start();
     },
     options,
   );
@@ -79,6 +84,16 @@ export function startShell({
       });
     },
     options,
+  );
+  return start;
+}
+
+/** Whether the starter does by itself what an event leads to. A key may be meant for another control. */
+function needsNoShell({ type, target }: Event): boolean {
+  return (
+    type !== 'keydown' &&
+    target instanceof Element &&
+    target.closest(`[${colorModeButton}]`) !== null
   );
 }
 

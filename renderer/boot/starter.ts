@@ -1,12 +1,20 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
+import { colorModeButton, switchColorMode } from '../theme/ColorModeToggle/color-mode.ts';
+import {
+  hideEarlySearch,
+  readEarlySearch,
+  searchButton,
+  showEarlySearch,
+} from '../theme/SearchBox/early-search.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { startShell } from './start-shell.ts';
 
 /*
  * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses
  * and types until then, shows that it was heard, and does it once the shell is there. It knows events, not what
- * they mean; links, `details` and everything else that works without script are left to the browser.
+ * they mean, except for the color mode, which needs no shell; links, `details` and everything else that works without
+ * script are left to the browser.
  */
 
 /** Something that only the shell can do. */
@@ -22,8 +30,8 @@ interface Intent {
 const DIALOG_TIMEOUT_MS = 5000;
 
 const root = document.documentElement;
-const openers = [quickOpenKeys('desktop' in window), SEARCH_KEYS].map((keys) =>
-  toChord(keys, isApple()),
+const [quickOpenChord, searchChord] = [quickOpenKeys('desktop' in window), SEARCH_KEYS].map(
+  (keys) => toChord(keys, isApple()),
 );
 const intents: Intent[] = [];
 const listening = new AbortController();
@@ -32,7 +40,7 @@ let hasFailed = false;
 
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
-startShell({ signal: listening.signal, onFailure });
+const start = startShell({ signal: listening.signal, onFailure });
 new MutationObserver((_, observer) => {
   if (root.hasAttribute(rootAttributes.failed)) onFailure();
   if (!root.hasAttribute(rootAttributes.interactive)) return;
@@ -41,15 +49,19 @@ new MutationObserver((_, observer) => {
 }).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
 
 function onClick(event: Event): void {
-  if (!event.isTrusted) return;
+  // The early search hears its own clicks.
+  if (!event.isTrusted || readEarlySearch() !== null) return;
   const control =
     event.target instanceof Element ? event.target.closest('a, button, summary') : null;
   if (!(control instanceof HTMLButtonElement) || control.disabled) return;
   take(event);
+  const isShellThere = root.hasAttribute(rootAttributes.interactive);
+  if (control.hasAttribute(colorModeButton) && !isShellThere && switchColorMode()) return;
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
-  keep({ act: () => control.click(), control, ...(opensDialog && { text: '' }) });
+  const takesText = opensDialog && !(control.hasAttribute(searchButton) && showEarlySearch(forget));
+  keep({ act: () => control.click(), control, ...(takesText && { text: '' }) });
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -57,10 +69,23 @@ function onKeyDown(event: KeyboardEvent): void {
   const isInField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
   // Events that the page sends itself are answers to earlier ones.
-  if (!isTrusted || isInField) return;
+  if (!isTrusted) return;
+  const chord = chordOf(event);
+  let receiver = target;
+  if (readEarlySearch() !== null) {
+    if (chord === searchChord) take(event);
+    if (chord !== quickOpenChord) return;
+    forget();
+    receiver = document;
+  } else if (isInField) {
+    return;
+  }
   const last = intents.at(-1);
-  const act = () => (target ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
-  if (openers.includes(chordOf(event))) {
+  const act = () => (receiver ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
+  if (chord === searchChord) {
+    take(event);
+    keep({ act, ...(!showEarlySearch(forget) && { text: '' }) });
+  } else if (chord === quickOpenChord) {
     take(event);
     keep({ act, text: '' });
   } else if (key === 'Escape') {
@@ -89,6 +114,7 @@ function take(event: Event): void {
 }
 
 function keep(intent: Intent): void {
+  start();
   intents.push(intent);
   intent.control?.setAttribute('aria-busy', 'true');
   root.toggleAttribute(rootAttributes.heard, true);
@@ -99,6 +125,7 @@ function keep(intent: Intent): void {
 function forget(): void {
   for (const { control } of intents.splice(0)) control?.removeAttribute('aria-busy');
   root.removeAttribute(rootAttributes.heard);
+  hideEarlySearch();
   const failure = document.getElementById(SHELL_FAILURE_ID);
   if (hasFailed && failure) failure.hidden = false;
 }

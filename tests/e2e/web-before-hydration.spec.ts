@@ -1,49 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  category,
-  colorMode,
-  colorModeButton,
-  expect,
-  holdRequests,
-  hydrated,
-  type Reader,
-  test,
-} from './reader.ts';
+import { answered, ENTRY, openHeld } from './held-page.ts';
+import { category, expect, hydrated, test } from './reader.ts';
 
-const ENTRY = /\/assets\/entry-client-[^/]*\.js$/;
 const SITE_FILE = /\/assets\/site-[^/]*\.json$/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-
-/** Opens a page whose script is held back; returns a function that lets the script come and waits until it has run. */
-async function openHeld(reader: Reader, sitePath: string): Promise<() => Promise<void>> {
-  const { page } = reader;
-  const release = await holdRequests(page, ENTRY);
-  await page.goto(reader.address(sitePath), { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  return async () => {
-    release();
-    await hydrated(page);
-  };
-}
-
-/** Counts the changes of the color mode from now on. */
-async function countModes(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate((name) => {
-    Object.assign(window, { modes: 0 });
-    const root = document.documentElement;
-    let mode = root.getAttribute(name);
-    new MutationObserver(() => {
-      if (root.getAttribute(name) === mode) return;
-      mode = root.getAttribute(name);
-      (window as unknown as { modes: number }).modes += 1;
-    }).observe(root, { attributeFilter: [name] });
-  }, rootAttributes.theme);
-  return () => page.evaluate(() => (window as unknown as { modes: number }).modes);
-}
 
 async function touch(page: Page, control: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -54,31 +17,7 @@ async function touch(page: Page, control: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-const answered = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-heard');
-
 test.describe('before the script has come', () => {
-  for (const [name, press] of [
-    ['a click', (page: Page) => colorModeButton(page).click()],
-    ['a double click', (page: Page) => colorModeButton(page).dblclick()],
-    ['Enter', (page: Page) => colorModeButton(page).press('Enter')],
-    ['the space bar', (page: Page) => colorModeButton(page).press(' ')],
-    ['its shortcut', (page: Page) => page.keyboard.press('d')],
-  ] as const) {
-    test(`[PAINT-2] ${name} for the other color mode is kept and done once`, async ({ reader }) => {
-      const { page } = reader;
-      const start = await openHeld(reader, '/docs/quickstart/');
-      const before = await colorMode(page);
-      const count = await countModes(page);
-      await press(page);
-      await expect(page.locator('html')).toHaveAttribute('data-heard');
-      expect(await colorMode(page)).toBe(before);
-      await start();
-      await expect.poll(() => colorMode(page)).not.toBe(before);
-      await answered(page);
-      expect(await count()).toBe(1);
-    });
-  }
-
   for (const [name, press] of [
     ['a touch', touch],
     ['Enter', (_: Page, control: Locator) => control.press('Enter')],
@@ -159,14 +98,13 @@ test.describe('before the script has come', () => {
       addEventListener('pointerup', () => {
         requestAnimationFrame(() => {
           const control = document.querySelector('[aria-busy="true"]');
-          Object.assign(window, { shown: control?.getAttribute('aria-label') ?? 'nothing' });
+          Object.assign(window, { shown: control?.className ?? 'nothing' });
         });
       });
     });
-    const label = await colorModeButton(page).getAttribute('aria-label');
-    await colorModeButton(page).click();
+    await page.getByRole('button', { name: 'Hide sidebar' }).click();
     const shown = await page.waitForFunction(() => (window as unknown as { shown?: string }).shown);
-    expect(await shown.jsonValue()).toBe(label);
+    expect(await shown.jsonValue()).toContain('SidebarPanel-toggle');
   });
 
   test('[PAINT-2] [NAV-7] categories open and close at once, stay so and are remembered', async ({
@@ -235,7 +173,7 @@ for (const [name, file] of [
     await page.goto(reader.address('/docs/core/agents/'));
     const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });
     await expect(notice).toHaveCount(0);
-    await colorModeButton(page).click();
+    await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await expect(notice).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-heard');
     await page.unroute(file);

@@ -27,10 +27,11 @@ interface PaletteProps extends Selection {
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly icon: ReactNode;
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly placeholder: string;
   readonly maxLength?: number;
-  readonly value: string;
+  /** Undefined if the browser keeps it. */
+  readonly value?: string;
   readonly onChange: (value: string) => void;
   readonly count: number;
   /** Lets Home and End select an option rather than move the caret. */

@@ -1,3 +1,17 @@
+/** Shows a dialog above the page, which stays as it is, and focuses its field; returns a function that hides it. */
+export function showAsPopover(dialog: HTMLDialogElement, field: HTMLElement): () => void {
+  dialog.popover = 'manual';
+  dialog.showPopover();
+  // For styles and queries: dialogs that are popovers lack it.
+  dialog.open = true;
+  field.focus({ preventScroll: true });
+  return () => {
+    dialog.open = false;
+    dialog.hidePopover();
+    dialog.popover = null;
+  };
+}
+
 /** Milliseconds until the rest of the page becomes inert, unless a key or the pointer is about to leave the dialog. */
 const MODAL_DELAY_MS = 500;
 
@@ -16,18 +30,11 @@ export function showDialog(dialog: HTMLDialogElement): () => void {
   const focused = document.activeElement;
   const early = new AbortController();
   const { signal } = early;
-  dialog.popover = 'manual';
-  dialog.showPopover();
-  // For styles and queries: dialogs that are popovers lack it.
-  dialog.open = true;
-  field.focus({ preventScroll: true });
-
+  const hide = showAsPopover(dialog, field);
   const hidePopover = () => {
     early.abort();
     clearTimeout(timer);
-    dialog.open = false;
-    dialog.hidePopover();
-    dialog.popover = null;
+    hide();
   };
   // Nothing is drawn in between, so it neither flickers nor loses the focus.
   const becomeModal = () => {

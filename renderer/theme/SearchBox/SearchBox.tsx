@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
+import { searchButton } from './early-search.ts';
 import { openSearch, prepareSearch, useSearchStore } from './search-store.ts';
 import './SearchBox.css';
 
@@ -26,6 +27,7 @@ export function SearchBox() {
       aria-disabled={isLoading || undefined}
       suppressHydrationWarning
       aria-haspopup="dialog"
+      {...{ [searchButton]: '' }}
       onPointerEnter={prepareQuietly}
       onFocus={prepareQuietly}
       onClick={() => openSearch(basePath)}

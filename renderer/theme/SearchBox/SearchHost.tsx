@@ -4,6 +4,8 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import { readEarlySearch } from './early-search.ts';
+import { EarlySearch } from './EarlySearch.tsx';
 import {
   changeSearchStore,
   closeSearch,
@@ -48,19 +50,18 @@ export function SearchHost() {
     };
   }, [hasSearch, basePath]);
 
+  if (!Dialog) return hasSearch && <EarlySearch />;
   return (
-    Dialog && (
-      <ToolBoundary onClose={closeSearch}>
-        <Dialog typed={typed} isOpen={isOpen} onClose={closeSearch} />
-      </ToolBoundary>
-    )
+    <ToolBoundary onClose={closeSearch}>
+      <Dialog typed={typed} isOpen={isOpen} onClose={closeSearch} />
+    </ToolBoundary>
   );
 }
 
 /** Keeps what the reader types while the dialog loads for its field. */
 function typeAhead(event: KeyboardEvent): void {
   const { Dialog, isOpen, typed } = getSearchStore();
-  if (!isOpen || Dialog || event.key.length !== 1) return;
+  if (!isOpen || Dialog || event.key.length !== 1 || readEarlySearch() !== null) return;
   // The browser inserts a letter a moment later, when the field may be there and would get it twice.
   event.preventDefault();
   changeSearchStore({ typed: typed + event.key });

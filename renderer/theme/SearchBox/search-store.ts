@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { attempt } from '../Notice/attempt.ts';
+import { readEarlySearch } from './early-search.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 
 /** What the navbar's button and the dialog's host share, because each of them hydrates by itself. */
@@ -43,7 +44,10 @@ export function prepareSearch(basePath: string): Promise<void> {
     () => undefined,
   );
   return import('./SearchDialog.tsx').then(({ SearchDialog: Dialog, whenReady }) => {
-    if (!store.Dialog) changeSearchStore({ Dialog });
+    if (!store.Dialog) {
+      const typed = readEarlySearch();
+      changeSearchStore({ Dialog, ...(typed !== null && { typed, isOpen: true }) });
+    }
     void whenReady(basePath).then(() => {
       if (!store.isReady) changeSearchStore({ isReady: true });
     });

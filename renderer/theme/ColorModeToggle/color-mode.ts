@@ -1,0 +1,30 @@
+import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import type { ColorMode } from '../../model/site-config.ts';
+
+/** Attribute of the button that switches the color mode, which works before the shell is there. */
+export const colorModeButton = 'data-color-mode-button';
+
+/** Returns the color mode that the document isn't shown in. */
+export function otherColorMode(): ColorMode {
+  const current = document.documentElement.getAttribute(rootAttributes.theme);
+  return current === 'light' ? 'dark' : 'light';
+}
+
+/** Shows the document in a color mode. */
+export function showColorMode(mode: ColorMode): void {
+  document.documentElement.setAttribute(rootAttributes.theme, mode);
+}
+
+/** Switches and stores the color mode without the shell; returns false where only the shell can remember it. */
+export function switchColorMode(): boolean {
+  // The main process of the app remembers it.
+  if ('desktop' in window) return false;
+  const mode = otherColorMode();
+  try {
+    localStorage.setItem(storageKeys.theme, mode);
+  } catch {
+    return false;
+  }
+  showColorMode(mode);
+  return true;
+}

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { UnitOrder } from './setup/unit-order.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -9,6 +10,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     // One shared module graph: isolating every small file costs ten times the run (components clean up by hand).
     isolate: false,
+    sequence: { sequencer: UnitOrder },
     // The default leaves a core idle.
     maxWorkers: '100%',
     // Generous, so that a busy machine fails no test; a hanging one still ends.

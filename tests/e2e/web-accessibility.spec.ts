@@ -2,6 +2,9 @@ import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './reader.ts';
 
+// Colors that fade would have to be waited for.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe('axe finds no problem', () => {
   for (const [name, sitePath] of [
     ['the landing page', '/'],

@@ -26,7 +26,7 @@ async function buildFixtures(): Promise<void> {
     const source = {
       contentRoot: await prepareTree(name, fixture),
       basePath,
-      cacheFolder: fixtureCache(name),
+      cacheFolder: fixtureCache,
     };
     // Before the site, whose last file tells that all is done.
     if (fixture.isPacked) await packFixture(name, source);

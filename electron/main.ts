@@ -59,7 +59,7 @@ if (requests) {
 function start(requests: IncomingRequests): void {
   const webRoot = findWebRoot();
   const info = readShellInfo(webRoot);
-  const { basePath, inlineScriptHashes, locales, title, url } = info;
+  const { basePath, locales, title, url } = info;
   const server = app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL;
   const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
   const home = addressOf(origin, '/');
@@ -84,7 +84,7 @@ function start(requests: IncomingRequests): void {
   setupTheme(store);
   setupPageActions(session.defaultSession, sites);
   setupPermissions(session.defaultSession, sites);
-  setupProtocol({ origin, webRoot, inlineScriptHashes, respondToPack: packs.respond });
+  setupProtocol({ origin, webRoot, info, respondToPack: packs.respond });
   const zoom = setupZoom(store);
   const windows = setupWindows({ sites, store, home, title, zoomFactor: zoom.factor });
   const updates = setupUpdates();

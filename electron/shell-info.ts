@@ -21,7 +21,11 @@ export interface ShellInfo {
   /** The pack of the site beside the pages, from which updates begin; absent without one. */
   readonly pack?: InstalledPack;
   /** Addresses of the files that show a page, its first script in front; absent in development. */
-  readonly entry?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  readonly entry?: {
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+    readonly fonts: readonly string[];
+  };
 }
 
 interface ShellLocale {
@@ -70,7 +74,7 @@ function parseShellInfo(json: unknown): ShellInfo {
     throw new Error('"pack" must describe a pack');
   }
   if (entry !== undefined && !isEntry(entry)) {
-    throw new Error('"entry" must be lists of scripts and styles');
+    throw new Error('"entry" must be lists of scripts, styles and fonts');
   }
   return {
     ...{ basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url, locales },
@@ -112,8 +116,8 @@ function isPack(value: unknown): value is InstalledPack {
 }
 
 function isEntry(value: unknown): value is NonNullable<ShellInfo['entry']> {
-  const { scripts, styles } = (value ?? {}) as Record<string, unknown>;
-  return [scripts, styles].every(
+  const { scripts, styles, fonts } = (value ?? {}) as Record<string, unknown>;
+  return [scripts, styles, fonts].every(
     (list) => Array.isArray(list) && list.every((address) => typeof address === 'string'),
   );
 }

@@ -5,10 +5,14 @@ import { readBundleFile } from './bundle-files.ts';
 import { parseRange } from './byte-range.ts';
 import { type Resolution, resolveRequest, type ServedFolder } from './resolve-request.ts';
 
+const HTML = mediaType('index.html');
+
 /** Returns the function that answers requests with files of a folder; it never rejects. */
 export function createResponder(
   folder: ServedFolder,
   headers: Readonly<Record<string, string>>,
+  /** Further headers of documents. */
+  documentHeaders?: Readonly<Record<string, string>>,
 ): (request: Request) => Promise<Response> {
   const notFoundFile = path.join(folder.root, htmlFile(NOT_FOUND_PATH));
 
@@ -27,7 +31,11 @@ export function createResponder(
     { file, status }: Extract<Resolution, { kind: 'file' }>,
     { method, headers: asked }: Request,
   ) => {
-    const own = { ...headers, 'Content-Type': mediaType(file), 'Accept-Ranges': 'bytes' };
+    const type = mediaType(file);
+    const own = {
+      ...{ ...headers, 'Content-Type': type, 'Accept-Ranges': 'bytes' },
+      ...(type === HTML && documentHeaders),
+    };
     if (method === 'HEAD') return new Response(null, { status, headers: own });
     const body = await readBundleFile(file);
     const range = status === 200 ? parseRange(asked.get('range'), body.length) : null;

@@ -9,7 +9,7 @@ import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, fontStyles, likelyChunks } from '../vite/bundle.ts';
+import { type Bundle, entryClient, fontStyles, likelyChunks, textFont } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
 import { createCriticalStyle } from './critical-style.ts';
 import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
@@ -125,14 +125,18 @@ function pageModuleKeys(
   return keys.filter((key) => path.join(project, key) === id);
 }
 
-/** Addresses of the files that show any page: the modules of the client, the entry first, and its style sheets. */
+/** Addresses of the files that show any page: the modules of the client, the entry first, its style sheets and font. */
 export function shellEntry(bundle: Bundle, basePath: string) {
   const { scripts, styles } = collectFiles(bundle, [entryClient]);
   const toAddresses = (files: readonly string[]) =>
     files.map((file) => toAddress(basePath, `/${file}`));
+  const fontFaces = bundle.manifest[fontStyles]!;
   return {
     scripts: toAddresses(scripts),
-    styles: toAddresses([bundle.manifest[fontStyles]!.file, ...styles]),
+    styles: toAddresses([fontFaces.file, ...styles]),
+    fonts: toAddresses(
+      fontFaces.assets!.filter((file) => path.basename(file).startsWith(textFont)),
+    ),
   };
 }
 

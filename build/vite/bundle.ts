@@ -19,6 +19,9 @@ export const entryClient = 'renderer/entry-client.tsx';
 /** The font faces, a style sheet of their own, and its key in the manifest. */
 export const fontStyles = 'renderer/theme/fonts.css';
 
+/** File name, up to its hash, of the font that every page shows. */
+export const textFont = 'inter-latin-wght-normal';
+
 /** Names of the chunks that readers are likely to need soon after their first touch. */
 export const likelyChunks: readonly string[] = ['SearchDialog', 'dialogs', 'nprogress'];
 

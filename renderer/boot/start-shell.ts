@@ -17,7 +17,7 @@ const controls = 'a[href], button, summary, input, select';
 /** Choices that only the shell applies; the first-paint script applies the others. */
 const rememberedKeys = [sidebarCategoriesKey(''), preferredVersionKey(''), tabGroupKey('')];
 
-const PAINT_TIMEOUT_MS = 300;
+const PAINT_TIMEOUT_MS = 500;
 const IDLE_TIMEOUT_MS = 2000;
 /** In place of an idle callback, which Safari lacks. */
 const IDLE_DELAY_MS = 200;
@@ -185,9 +185,12 @@ function whenParsed(callback: () => void): void {
   else callback();
 }
 
-/** Calls back once the page has painted, perhaps twice; hidden windows never paint. */
+/** Calls back once the page is on the screen, perhaps twice; hidden windows never paint. */
 function afterPaint(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback));
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    callback();
+  }).observe({ type: 'paint', buffered: true });
   setTimeout(callback, PAINT_TIMEOUT_MS);
 }
 

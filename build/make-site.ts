@@ -6,6 +6,7 @@ import type { OutputDifference } from './output-folder.ts';
 import { createStoredArticles } from './page-markdown/article-cache.ts';
 import type { Progress } from './progress.ts';
 import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
+import { isOfflineOutput, offlineOutputs } from './render/offline-outputs.ts';
 import { createOutputTable } from './render/outputs.ts';
 import { createServerEntry, shellEntry } from './render/render-page.ts';
 import { createRenderPool } from './render/render-pool.ts';
@@ -85,31 +86,37 @@ export async function makeSite(
     sites.map(({ source }) => [source, createStoredArticles(store, source)]),
   );
   const { entry } = await rendering;
-  const pool = createRenderPool({ bundle, entry, build: identity, sites });
-  const table = await createOutputTable({
-    sites,
-    build: identity,
-    chunks: bundle.chunks,
-    starter: bundle.starter,
-    entry: shellEntry(bundle, basePath),
-    readNotices: () => readFile(bundle.notices, 'utf8'),
-    renderPage: pool.renderPage,
-    getSearchFiles: (built) => searchFiles.get(built.source)!,
-    getArticles: (built) => articles.get(built.source)!,
-    offline: { worker: bundle.offlineWorker, store },
+  const pool = createRenderPool({
+    ...{ bundle, entry, build: identity, sites },
+    isCold: options.written.size === 0,
   });
-  const outputs = await table.all();
-  const files = await timings.measure('render and write', async () => {
-    try {
-      const difference = await options.comparing;
-      return await writeOutputs({
-        ...{ outputs, progress, folder: output, known: options.written, difference },
+  const shell = shellEntry(bundle, basePath);
+  let files: BuildRecord['files'];
+  try {
+    const table = await createOutputTable({
+      sites,
+      build: identity,
+      chunks: bundle.chunks,
+      starter: bundle.starter,
+      entry: shell,
+      readNotices: () => readFile(bundle.notices, 'utf8'),
+      renderPage: pool.renderPage,
+      getSearchFiles: (built) => searchFiles.get(built.source)!,
+      getArticles: (built) => articles.get(built.source)!,
+    });
+    const outputs = await table.all();
+    const copy = { sites, entry: shell, worker: bundle.offlineWorker, store };
+    const derived = { has: isOfflineOutput, make: () => offlineOutputs(outputs, copy) };
+    files = await timings.measure('render and write', async () =>
+      writeOutputs({
+        ...{ outputs, derived, progress, folder: output, known: options.written },
+        difference: await options.comparing,
         note: timings.note,
-      });
-    } finally {
-      await pool.close();
-    }
-  });
+      }),
+    );
+  } finally {
+    await pool.close();
+  }
   for (const own of articles.values()) await own.save();
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },

@@ -31,8 +31,10 @@ const forPrograms =
 
 const deflate = promisify(deflateRaw);
 
-/** What a build adds to the outputs, so that browsers can keep an offline copy. */
-export interface OfflineOptions {
+/** Chunks that are made at once: compression has threads of its own. */
+const CONCURRENCY = 4;
+
+interface OfflineOptions {
   /** Code of the service worker. */
   readonly worker: string;
   /** Keeps chunks, and what was found out about them. */
@@ -66,13 +68,16 @@ export async function offlineOutputs(
       })),
   );
   const cache = createStoredCache<OfflineChunk>(store as ResultStore, 'offline');
-  const made = new Map<string, Output>();
-  const chunks: OfflineChunk[] = [];
-  for (const group of cut(members.filter(({ name }) => compressible.test(name)))) {
-    const { chunk, output } = await makeChunk(group, cache, store);
-    chunks.push(chunk);
-    made.set(chunk.path, output);
-  }
+  const groups = cut(members.filter(({ name }) => compressible.test(name)));
+  const compressed: Awaited<ReturnType<typeof makeChunk>>[] = [];
+  const queue = groups.entries();
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const [index, group] of queue) compressed[index] = await makeChunk(group, cache, store);
+    }),
+  );
+  const made = new Map(compressed.map(({ chunk, output }) => [chunk.path, output]));
+  const chunks = compressed.map(({ chunk }) => chunk);
   for (const { name, output } of members.filter(({ name }) => !compressible.test(name))) {
     const bytes = await read(output);
     chunks.push({ path: name, hash: sha256(bytes), size: bytes.length });
@@ -88,6 +93,12 @@ export async function offlineOutputs(
   made.set(OFFLINE_INDEX_FILE, { content: () => JSON.stringify(index) });
   made.set(OFFLINE_WORKER_FILE, { content: () => worker });
   return made;
+}
+
+/** Tells whether a file of the output folder is one of {@link offlineOutputs}. */
+export function isOfflineOutput(name: string): boolean {
+  const isChunk = name.slice(0, OFFLINE_FOLDER.length + 1) === `${OFFLINE_FOLDER}/`;
+  return isChunk || name === OFFLINE_INDEX_FILE || name === OFFLINE_WORKER_FILE;
 }
 
 /** The documents of a site's pages; the worker makes them of the pages' data. */

@@ -25,7 +25,6 @@ import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
-import { type OfflineOptions, offlineOutputs } from './offline-outputs.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
 import type { RenderPage } from './render-page.ts';
@@ -71,12 +70,10 @@ export interface OutputOptions {
   readonly getSearchFiles: (built: BuiltSite) => SearchOutput | Promise<SearchOutput>;
   /** The articles that texts for language models consist of; without them, each text is made from the pages. */
   readonly getArticles?: (built: BuiltSite) => ArticleCache;
-  /** Absent in the development server, which browsers can't keep a copy of. */
-  readonly offline?: OfflineOptions;
 }
 
 export async function createOutputTable(options: OutputOptions): Promise<OutputTable> {
-  const { sites, chunks, getSearchFiles, offline, entry } = options;
+  const { sites, chunks, getSearchFiles } = options;
   const files = new Map<string, Output>(shellFiles(options));
   // The names of search files depend on their content, so they are known only when all of them have been made.
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
@@ -106,12 +103,7 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
       files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
     all: async () => {
       const found = await Promise.all([...searchFolders.values()].map((make) => make()));
-      const outputs = new Map([...files, ...found.flatMap((searchFiles) => [...searchFiles])]);
-      if (!offline || !entry) return outputs;
-      return new Map([
-        ...outputs,
-        ...(await offlineOutputs(outputs, { ...offline, sites, entry })),
-      ]);
+      return new Map([...files, ...found.flatMap((searchFiles) => [...searchFiles])]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Tinypool from 'tinypool';
+import { once } from '../cache.ts';
 import { type BuiltSite, toPageData } from '../site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import type { DocumentSite } from './document.ts';
@@ -18,7 +20,7 @@ const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const PAGES_BEFORE_WORKERS = 40;
 
 /** Pages that wait in a worker, so that it needn't wait for this thread. */
-const PAGES_PER_WORKER = 4;
+const PAGES_PER_WORKER = 8;
 
 /** More workers than this would wait for files to be written. */
 const MAX_WORKERS = 3;
@@ -43,20 +45,34 @@ export function createRenderPool(options: {
   readonly entry: LoadServerEntry;
   readonly build: string;
   readonly sites: readonly BuiltSite[];
+  /** Tells that all pages have to be rendered, so that workers can start at once. */
+  readonly isCold: boolean;
 }): { readonly renderPage: RenderPage; readonly close: () => Promise<void> } {
   const { bundle, entry, build } = options;
   const threads = Math.min(MAX_WORKERS, availableParallelism() - 1);
   const renderHere = createDocumentRenderer(bundle, entry, build);
-  let pool: Tinypool | undefined;
+  const start = once(() =>
+    startPool(threads, { bundle, build, sites: options.sites.map(toDocumentSite) }),
+  );
+  const count = options.sites.reduce((sum, { pages }) => sum + pages.length, 0);
+  const startsAtOnce = options.isCold && threads > 0 && count > PAGES_BEFORE_WORKERS;
+  let pool = startsAtOnce ? start() : undefined;
   let rendered = 0;
   let waiting = 0;
+  let turn: Promise<void> = Promise.resolve();
   return {
     renderPage: async (built, builtPage) => {
       const page = { data: toPageData(builtPage), sourceFile: builtPage.sourceFile };
       rendered += 1;
-      const isBusy = waiting >= threads * PAGES_PER_WORKER;
-      if (rendered <= PAGES_BEFORE_WORKERS || isBusy) return renderHere(built, page);
-      pool ??= startPool(threads, { bundle, build, sites: options.sites.map(toDocumentSite) });
+      if (!pool && rendered <= PAGES_BEFORE_WORKERS) return renderHere(built, page);
+      const isBusy = () => waiting >= threads * PAGES_PER_WORKER;
+      if (isBusy()) {
+        // Workers are heard between two pages only.
+        turn = turn.then(() => setImmediate());
+        await turn;
+        if (isBusy()) return renderHere(built, page);
+      }
+      pool ??= start();
       waiting += 1;
       const task: RenderTask = { locale: built.site.locale, page };
       try {

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WrittenFile } from '../build-record.ts';
+import { createYielder } from '../../renderer/site-index/yielder.ts';
 import { hash } from '../cache.ts';
 import { ExpectedError } from '../expected-error.ts';
 import { type OutputDifference, removeFromOutput } from '../output-folder.ts';
@@ -15,6 +16,13 @@ export const contentHashed = /[\\/]assets[\\/].*[.-][\w-]{8}\.\w+$/;
 /** Files that are produced at once, so that the workers which render pages always have some. */
 const CONCURRENCY = 16;
 
+/** Outputs that are made from others. */
+export interface DerivedOutputs {
+  /** Tells whether a file is one of them, before they are made. */
+  readonly has: (name: string) => boolean;
+  readonly make: () => Promise<ReadonlyMap<string, Output>>;
+}
+
 /**
  * Writes all outputs into a folder, except for those that an earlier build wrote from the same inputs, and removes
  * whatever else is in the folder. A file that was changed since, or written by a build that was interrupted, differs
@@ -22,6 +30,8 @@ const CONCURRENCY = 16;
  */
 export async function writeOutputs(options: {
   readonly outputs: ReadonlyMap<string, Output>;
+  /** Made while the others are written. */
+  readonly derived: DerivedOutputs;
   readonly folder: string;
   /** What the last complete build wrote. */
   readonly known: ReadonlyMap<string, WrittenFile>;
@@ -31,12 +41,16 @@ export async function writeOutputs(options: {
   /** Is told what was written, and why. */
   readonly note: Timings['note'];
 }): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, folder, known, difference, progress, note } = options;
+  const { outputs, derived, folder, known, difference, progress, note } = options;
   const others = [...difference.foreign, ...known.keys()].filter((name) => !outputs.has(name));
-  removeFromOutput(folder, others);
+  removeFromOutput(
+    folder,
+    others.filter((name) => !derived.has(name)),
+  );
   progress.stage('writing files');
   if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
   let done = 0;
+  let total = outputs.size;
   const written = new Map<string, WrittenFile>();
   const folders = new Set<string>();
   const write = (file: string, writeFile: () => void) =>
@@ -75,15 +89,26 @@ export async function writeOutputs(options: {
     written.set(name, { key, size, time: mtimeMs });
   };
 
+  const yieldToOthers = createYielder();
+  const writeAll = async (queue: MapIterator<[string, Output]>) => {
+    for (const [name, output] of queue) {
+      await yieldToOthers();
+      await writeOutput(name, output);
+      progress.step(++done, total);
+    }
+  };
+  const makeDerived = async () => {
+    const made = await derived.make();
+    total += made.size;
+    removeFromOutput(
+      folder,
+      others.filter((name) => derived.has(name) && !made.has(name)),
+    );
+    await writeAll(made.entries());
+  };
   const queue = outputs.entries();
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const [name, output] of queue) {
-        await writeOutput(name, output);
-        progress.step(++done, outputs.size);
-      }
-    }),
-  );
+  const writers = Array.from({ length: CONCURRENCY }, () => writeAll(queue));
+  await Promise.all([makeDerived(), ...writers]);
   return written;
 }
 

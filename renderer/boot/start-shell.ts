@@ -67,15 +67,14 @@ export function startShell({
   addEventListener('storage', start, options);
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', start, options);
   // In the app, menus and other windows speak to the page, so it waits for nothing but its first frame.
-  if ('desktop' in window) whenParsed(() => afterPaint(start));
+  const isApp = 'desktop' in window;
+  if (isApp) whenParsed(() => afterPaint(start));
   addEventListener(
     'load',
     () => {
       showReady();
-      if (needsShell()) {
-        start();
-        return;
-      }
+      if (needsShell()) start();
+      if (waiting.signal.aborted || isApp) return;
       whenIdle(() => {
         if (waiting.signal.aborted) return;
         // Only from now on, because the browser restores the position while a page loads.

@@ -26,6 +26,7 @@ test.describe('the bundle', () => {
         await readFile(path.join(webRoot, sitePath, 'index.html')),
       );
       await expect(reader.page.getByRole('main')).toBeVisible();
+      await expect(reader.page.getByText('did not load properly')).toHaveCount(0);
       // Its files are at hand, so text needn't wait for the next page to show the theme's font.
       await expect.poll(() => showsThemeFont(reader.page)).toBe(true);
     }

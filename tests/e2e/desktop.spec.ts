@@ -131,7 +131,7 @@ test.describe('security', () => {
     expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
   });
 
-  test('[DESK-4] gives pages the bridge, but neither Node nor permissions, copying text excepted, and runs only scripts that the bundle lists', async ({
+  test('[DESK-4] gives pages the bridge, but neither Node nor permissions, copying text excepted, runs only scripts that the bundle lists, and rejects unsafe keys and oversized values', async ({
     reader,
   }) => {
     const found = await reader.page.evaluate(() => ({
@@ -182,9 +182,7 @@ test.describe('security', () => {
       return 'injected' in window;
     });
     expect(ran).toBe(false);
-  });
 
-  test('[DESK-4] rejects unsafe keys and oversized values', async ({ reader }) => {
     reader.expectConsole(/Refused the message storage:set .*the key/);
     reader.expectConsole(/Refused the message storage:set .*"long"/);
     await reader.page.evaluate(() => {

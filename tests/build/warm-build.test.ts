@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
 import { projectContent } from '../../build/content/content-root.ts';
 import { hashFiles, listFiles } from '../../build/source-version.ts';
@@ -30,11 +30,6 @@ let content: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'docs-warm-'));
   content = path.join(folder, 'content');
-});
-
-// The content is the same for every test; output and cache are as the one before left them, whatever that is.
-beforeEach(async () => {
-  await rm(content, { recursive: true, force: true });
   await writeTree(content, {
     'site.config.ts': siteConfig('Tag line'),
     'sidebars/docs.ts': sidebars(['intro', 'tabs']),
@@ -72,9 +67,25 @@ const build = (name: string, cache = 'cache') =>
     cacheFolder: path.join(folder, cache),
   });
 
+/** What the content was when it was last built with the cache. */
+let built: string | undefined;
+
+const hashContent = () => hashFiles(listFiles(content), content);
+
+async function buildWarm() {
+  const made = await build('warm');
+  built = hashContent();
+  return made;
+}
+
+/** Builds with the cache, unless the test before left output and cache of this content. */
+async function ensureBuilt(): Promise<void> {
+  if (built !== hashContent()) await buildWarm();
+}
+
 /** Builds with the cache and without one, and compares all files. */
 async function expectFresh(step: string): Promise<void> {
-  const warm = await build('warm');
+  const warm = await buildWarm();
   const clean = await buildClean();
   expect(await outputOf('warm'), step).toEqual(clean.files);
   expect(warm.problems, step).toEqual(clean.problems);
@@ -90,7 +101,7 @@ interface CleanBuild {
 
 /** Builds without a cache, once for the same content. */
 function buildClean(): Promise<CleanBuild> {
-  const state = hashFiles(listFiles(content), content);
+  const state = hashContent();
   const known = cleanBuilds.get(state);
   if (known) return known;
   const made = (async () => {
@@ -115,45 +126,16 @@ const write = (name: string, text: string | Uint8Array) => writeTree(content, { 
 const append = async (name: string, text: string) =>
   write(name, (await readFile(path.join(content, name), 'utf8')) + text);
 
+// Each test goes on with content, output and cache as the one before left them, whatever that is.
 describe('a warm build', () => {
   it(
-    '[BUILD-1] follows edits of everything that a page is made from',
+    '[BUILD-1] shares its cache with a build that runs at the same time',
     { timeout: 240_000 },
     async () => {
-      await build('warm');
-      await append('docs/tabs.md', '\nMore below the tabs.\n');
-      await append('docs/guides/two.md', '\n```js\nlet more;\n```\n');
-      await append('docs/_part.md', '\nMore in the partial.\n');
-      await write('docs/data.json', '{ "name": "second" }');
-      await write('shared/label.ts', 'export const label = "other";\n');
-      await write('shared/colors.css', '.Box { color: blue; }\n');
-      await write('docs/plan.png', png(11, 12));
-      await write('public/img/day.png', png(21, 22));
-      await write('docs/intro.md', '# Intro\n\n## Second part\n\n[code](./code.mdx#here)\n');
-      await expectFresh('edits of what pages import');
-    },
-  );
-
-  it(
-    '[BUILD-1] follows an image that only markdown shows, in every text that has its address',
-    { timeout: 240_000 },
-    async () => {
-      await build('warm');
-      await write('docs/own.png', png(16, 17));
-      await expectFresh('an image changes');
-    },
-  );
-
-  it(
-    '[BUILD-1] finds a component that was missing, and misses one that is gone',
-    { timeout: 240_000 },
-    async () => {
-      await rename(path.join(content, 'shared/Box.tsx'), path.join(content, 'shared/Away.tsx'));
-      await build('warm');
-      await rename(path.join(content, 'shared/Away.tsx'), path.join(content, 'shared/Box.tsx'));
-      await expectFresh('a component appears');
-      await rm(path.join(content, 'docs/data.json'));
-      await expectFresh('data disappears');
+      await Promise.all([buildWarm(), build('other')]);
+      const { files } = await buildClean();
+      expect(await outputOf('warm')).toEqual(files);
+      expect(await outputOf('other')).toEqual(files);
     },
   );
 
@@ -161,7 +143,7 @@ describe('a warm build', () => {
     '[BUILD-1] restores files of the output that were deleted or changed',
     { timeout: 240_000 },
     async () => {
-      await build('warm');
+      await ensureBuilt();
       await rm(path.join(folder, 'warm/docs/intro/page.json'));
       await writeFile(path.join(folder, 'warm/docs/tabs/index.html'), 'changed by hand');
       await writeFile(path.join(folder, 'warm/stray.txt'), 'not an output');
@@ -178,7 +160,7 @@ describe('a warm build', () => {
     async () => {
       await writeFile(path.join(folder, 'file'), 'not a folder');
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      await build('warm', 'file/cache');
+      await build('other', 'file/cache');
       const lines = warn.mock.calls.map(([line]) => String(line));
       warn.mockRestore();
       expect(lines).toEqual([
@@ -186,7 +168,35 @@ describe('a warm build', () => {
           /^the cache can't be written: ENOTDIR.*; the next build will be slower$/,
         ),
       ]);
-      expect(await outputOf('warm')).toEqual((await buildClean()).files);
+      expect(await outputOf('other')).toEqual((await buildClean()).files);
+    },
+  );
+
+  it(
+    '[BUILD-1] follows an image that only markdown shows, in every text that has its address',
+    { timeout: 240_000 },
+    async () => {
+      await ensureBuilt();
+      await write('docs/own.png', png(16, 17));
+      await expectFresh('an image changes');
+    },
+  );
+
+  it(
+    '[BUILD-1] follows edits of everything that a page is made from',
+    { timeout: 240_000 },
+    async () => {
+      await ensureBuilt();
+      await append('docs/tabs.md', '\nMore below the tabs.\n');
+      await append('docs/guides/two.md', '\n```js\nlet more;\n```\n');
+      await append('docs/_part.md', '\nMore in the partial.\n');
+      await write('docs/data.json', '{ "name": "second" }');
+      await write('shared/label.ts', 'export const label = "other";\n');
+      await write('shared/colors.css', '.Box { color: blue; }\n');
+      await write('docs/plan.png', png(11, 12));
+      await write('public/img/day.png', png(21, 22));
+      await write('docs/intro.md', '# Intro\n\n## Second part\n\n[code](./code.mdx#here)\n');
+      await expectFresh('edits of what pages import');
     },
   );
 
@@ -202,20 +212,26 @@ describe('a warm build', () => {
       );
       await symlink(content, path.join(content, 'docs/around'));
       await symlink('/nowhere', path.join(content, 'docs/broken.md'));
-      await build('warm');
+      await ensureBuilt();
       await write('elsewhere/label.ts', 'export const label = "linked again";\n');
       await expectFresh('a linked file changes');
+      for (const link of ['docs/around', 'docs/broken.md']) await rm(path.join(content, link));
     },
   );
 
   it(
-    '[BUILD-1] shares its cache with a build that runs at the same time',
+    '[BUILD-1] misses what is gone, and finds a component that was missing',
     { timeout: 240_000 },
     async () => {
-      await Promise.all([build('one', 'shared-cache'), build('other', 'shared-cache')]);
-      const { files } = await buildClean();
-      expect(await outputOf('one')).toEqual(files);
-      expect(await outputOf('other')).toEqual(files);
+      await ensureBuilt();
+      const data = await readFile(path.join(content, 'docs/data.json'), 'utf8');
+      await rm(path.join(content, 'docs/data.json'));
+      await expectFresh('data disappears');
+      await write('docs/data.json', data);
+      await rename(path.join(content, 'shared/Box.tsx'), path.join(content, 'shared/Away.tsx'));
+      await buildWarm();
+      await rename(path.join(content, 'shared/Away.tsx'), path.join(content, 'shared/Box.tsx'));
+      await expectFresh('a component appears');
     },
   );
 
@@ -224,7 +240,7 @@ describe('a warm build', () => {
     { timeout: 240_000 + STEPS * 30_000 },
     async () => {
       const random = createRandom(SEED);
-      await build('warm');
+      await ensureBuilt();
       for (let step = 1; step <= STEPS; step++) {
         const edit = random.pick(Object.keys(edits) as (keyof typeof edits)[]);
         await edits[edit](random, step);
@@ -237,7 +253,7 @@ describe('a warm build', () => {
     '[BUILD-1] notices a damaged cache, says so and makes the results again',
     { timeout: 240_000 },
     async () => {
-      await build('warm');
+      await ensureBuilt();
       const random = createRandom(SEED);
       for (const file of listFiles(path.join(folder, 'cache'))) {
         const bytes = await readFile(file);

@@ -1,13 +1,6 @@
 import { colorMode, expect, switchColorMode, test, web } from './reader.ts';
 
-test('[STATE-1] [DESK-2] the color mode persists after a restart', async ({ reader }) => {
-  await reader.goto('/docs/intro/');
-  const chosen = await switchColorMode(reader.page);
-  const page = await reader.restart();
-  expect(await colorMode(page)).toBe(chosen);
-});
-
-test('[STATE-1] the color mode persists after a load and syncs between windows', async ({
+test('[STATE-1] [DESK-2] the color mode syncs between windows, and persists after a load and a restart', async ({
   reader,
 }) => {
   await reader.goto('/docs/intro/');
@@ -16,6 +9,7 @@ test('[STATE-1] the color mode persists after a load and syncs between windows',
   await expect.poll(() => colorMode(other)).toBe(chosen);
   await reader.goto('/docs/quickstart/');
   expect(await colorMode(reader.page)).toBe(chosen);
+  expect(await colorMode(await reader.restart())).toBe(chosen);
 });
 
 test('[STATE-1] a command returns to the color mode of the system', web, async ({ reader }) => {
@@ -29,7 +23,7 @@ test('[STATE-1] a command returns to the color mode of the system', web, async (
   await expect.poll(() => colorMode(page)).toBe(system);
 });
 
-test('[STATE-1] the first frame has the stored color mode', async ({ reader }) => {
+test('[STATE-1] the first frame has the stored color mode', web, async ({ reader }) => {
   await reader.goto('/docs/intro/');
   const chosen = await switchColorMode(reader.page);
   // Nothing is painted before there's a body, and the bundle runs after the document is parsed.

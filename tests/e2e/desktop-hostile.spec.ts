@@ -8,7 +8,9 @@ import { expect, hydrated, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-test('[DESK-4] a script in the page reaches no server', async ({ reader }) => {
+test('[DESK-4] a script in the page reaches no server, opens little without the reader, and stores nothing past the app', async ({
+  reader,
+}) => {
   reader.expectConsole(/Content Security Policy/);
   await hydrated(reader.page);
   const heard: string[] = [];
@@ -56,13 +58,8 @@ test('[DESK-4] a script in the page reaches no server', async ({ reader }) => {
   expect(heard).toEqual([]);
   udp.close();
   tcp.close();
-});
 
-test('[DESK-4] a script in the page opens little without the reader, and stores nothing past the app', async ({
-  reader,
-}) => {
   reader.expectConsole(/Refused a page that opens too much/);
-  await hydrated(reader.page);
   const external = await catchExternal(reader.app);
   const saved = await reader.app.evaluateHandle(({ session }) => {
     const held = { downloads: 0, prevented: 0 };

@@ -2,164 +2,164 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, project, test } from './reader.ts';
 
-test('[DESK-4] every window is sandboxed and isolated, without Node and unsafe web preferences, and stays on the site', async ({
-  reader,
-}) => {
-  await reader.openWindow('/docs/intro/');
-  const preferences = await reader.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map(({ webContents }) => {
-      const found = (
-        webContents as unknown as { getLastWebPreferences: () => Electron.WebPreferences }
-      ).getLastWebPreferences();
-      const { sandbox, contextIsolation, nodeIntegration, webSecurity } = found;
-      const unsafe = [
-        found.webviewTag,
-        found.nodeIntegrationInWorker,
-        found.nodeIntegrationInSubFrames,
-        found.allowRunningInsecureContent,
-        found.experimentalFeatures,
-        found.enableBlinkFeatures,
-        webContents.session.isSpellCheckerEnabled(),
-      ];
-      return {
-        ...{ sandbox, contextIsolation, nodeIntegration, webSecurity },
-        unsafe: unsafe.filter(Boolean),
-      };
-    }),
-  );
-  expect(preferences).toHaveLength(2);
-  for (const found of preferences) {
-    expect(found).toEqual({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      unsafe: [],
-    });
-  }
-
-  // No page of the site can cause either: its scheme only redirects inside the site, and webviews are off.
-  const stopped = await reader.app.evaluate(({ BrowserWindow }, inside) => {
-    const { webContents } = BrowserWindow.getAllWindows()[0]!;
-    const isStopped = (name: string, url: string) => {
-      let answer = false;
-      const preventDefault = () => {
-        answer = true;
-      };
-      (webContents as NodeJS.EventEmitter).emit(name, { url, preventDefault });
-      return answer;
-    };
-    return {
-      inside: isStopped('will-redirect', inside),
-      outside: ['https://example.org/', 'app://other/eliza/', 'file:///etc/hostname'].map((url) =>
-        isStopped('will-redirect', url),
-      ),
-      webview: isStopped('will-attach-webview', inside),
-    };
-  }, reader.address('/docs/intro/'));
-  expect(stopped).toEqual({ inside: false, outside: [true, true, true], webview: true });
-});
-
-test('[DESK-4] the scheme has its own origin, and each of its responses a media type, nosniff and the policy', async ({
+test('[DESK-4] windows, the scheme and frames keep to the checklist', async ({
   reader,
   webRoot,
 }) => {
-  const { inlineScriptHashes } = JSON.parse(
-    await readFile(path.join(webRoot, 'shell.json'), 'utf8'),
-  ) as { inlineScriptHashes: string[] };
-  const scheme = await reader.page.evaluate(async () => ({
-    origin: location.origin,
-    secure: isSecureContext,
-    stored: localStorage.length,
-    worker: await navigator.serviceWorker.register('/eliza/worker.js').then(
-      () => 'registered',
-      () => 'refused',
-    ),
-  }));
-  expect(scheme).toEqual({ origin: 'app://docs', secure: true, stored: 0, worker: 'refused' });
-
-  reader.expectConsole(/Failed to load resource.*404/);
-  const answers = await reader.page.evaluate(async () => {
-    const feed = 'community/Discord/development/coders/feed.xml';
-    const addresses = ['', 'docs/intro/page.json', 'img/logo.svg', feed, 'no/such/page/'];
-    const read = async (address: string) => {
-      const { status, headers } = await fetch(`/eliza/${address}`);
-      const header = (name: string) => headers.get(name) ?? '';
-      return {
-        status,
-        type: header('content-type'),
-        sniff: header('x-content-type-options'),
-        policy: header('content-security-policy'),
-      };
-    };
-    return Promise.all(addresses.map(read));
-  });
-  expect(answers.map(({ status, type }) => `${status} ${type}`)).toEqual([
-    '200 text/html; charset=utf-8',
-    '200 application/json; charset=utf-8',
-    '200 image/svg+xml',
-    '200 application/xml; charset=utf-8',
-    '404 text/html; charset=utf-8',
-  ]);
-  const led = (await reader.page.goto(reader.address('/docs/intro.html')))!;
-  const redirect = (await led.request().redirectedFrom()!.response())!;
-  expect(redirect.status()).toBe(301);
-  const { 'x-content-type-options': sniffed = '', 'content-security-policy': held = '' } =
-    await redirect.allHeaders();
-  for (const { sniff, policy } of [...answers, { sniff: sniffed, policy: held }]) {
-    expect(sniff).toBe('nosniff');
-    const scripts = policy.split('; ').find((rule) => /^script-src /.test(rule));
-    expect(scripts).toBe(
-      ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
+  await test.step('every window is sandboxed and isolated, without Node and unsafe web preferences, and stays on the site', async () => {
+    const other = await reader.openWindow('/docs/intro/');
+    const preferences = await reader.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => {
+        const found = (
+          webContents as unknown as { getLastWebPreferences: () => Electron.WebPreferences }
+        ).getLastWebPreferences();
+        const { sandbox, contextIsolation, nodeIntegration, webSecurity } = found;
+        const unsafe = [
+          found.webviewTag,
+          found.nodeIntegrationInWorker,
+          found.nodeIntegrationInSubFrames,
+          found.allowRunningInsecureContent,
+          found.experimentalFeatures,
+          found.enableBlinkFeatures,
+          webContents.session.isSpellCheckerEnabled(),
+        ];
+        return {
+          ...{ sandbox, contextIsolation, nodeIntegration, webSecurity },
+          unsafe: unsafe.filter(Boolean),
+        };
+      }),
     );
-  }
-});
+    expect(preferences).toHaveLength(2);
+    for (const found of preferences) {
+      expect(found).toEqual({
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        unsafe: [],
+      });
+    }
 
-test("[DESK-4] frames, webviews and forms can't load other sites, whose pages get no bridge", async ({
-  reader,
-}) => {
-  reader.expectConsole(/Content Security Policy/);
-  reader.expectConsole(/ERR_BLOCKED_BY_CSP/);
-  reader.expectConsole(/Insecure Content-Security-Policy/);
-  // Electron warns about webviews that it finds while the page loads.
-  await reader.page.waitForLoadState();
-  const contents = () =>
-    reader.app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
-  const before = await contents();
-  const framed = await reader.page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    frame.src = 'https://example.org/';
-    const view = document.createElement('webview');
-    view.setAttribute('src', 'https://example.org/');
-    view.setAttribute('allowpopups', '');
-    const form = document.createElement('form');
-    form.action = 'https://example.org/';
-    document.body.append(view, form, frame);
-    await loaded;
-    form.submit();
-    return { isView: 'getWebContentsId' in view };
+    // No page of the site can cause either: its scheme only redirects inside the site, and webviews are off.
+    const stopped = await reader.app.evaluate(({ BrowserWindow }, inside) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      const isStopped = (name: string, url: string) => {
+        let answer = false;
+        const preventDefault = () => {
+          answer = true;
+        };
+        (webContents as NodeJS.EventEmitter).emit(name, { url, preventDefault });
+        return answer;
+      };
+      return {
+        inside: isStopped('will-redirect', inside),
+        outside: ['https://example.org/', 'app://other/eliza/', 'file:///etc/hostname'].map((url) =>
+          isStopped('will-redirect', url),
+        ),
+        webview: isStopped('will-attach-webview', inside),
+      };
+    }, reader.address('/docs/intro/'));
+    expect(stopped).toEqual({ inside: false, outside: [true, true, true], webview: true });
+    await other.close();
   });
-  expect(framed).toEqual({ isView: false });
-  expect(await contents()).toBe(before);
-  expect(reader.page.frames().map((frame) => new URL(frame.url()).protocol)).not.toContain(
-    'https:',
-  );
-  expect(reader.page.url()).toBe(reader.address('/'));
 
-  const bridged = await reader.app.evaluate(
-    async ({ BrowserWindow }, preload) => {
-      const webPreferences = { preload, sandbox: true };
-      const other = new BrowserWindow({ show: false, webPreferences });
-      const { webContents } = other;
-      await other.loadURL('data:text/html,<p>another site');
-      const found = (await webContents.executeJavaScript("'desktop' in window")) as boolean;
-      other.destroy();
-      return found;
-    },
-    path.join(project, 'dist/electron/preload.cjs'),
-  );
-  expect(bridged).toBe(false);
-  // A page of the site has the bridge.
-  expect(await reader.page.evaluate(() => 'desktop' in window)).toBe(true);
+  await test.step('the scheme has its own origin, and each of its responses a media type, nosniff and the policy', async () => {
+    const { inlineScriptHashes } = JSON.parse(
+      await readFile(path.join(webRoot, 'shell.json'), 'utf8'),
+    ) as { inlineScriptHashes: string[] };
+    const scheme = await reader.page.evaluate(async () => ({
+      origin: location.origin,
+      secure: isSecureContext,
+      stored: localStorage.length,
+      worker: await navigator.serviceWorker.register('/eliza/worker.js').then(
+        () => 'registered',
+        () => 'refused',
+      ),
+    }));
+    expect(scheme).toEqual({ origin: 'app://docs', secure: true, stored: 0, worker: 'refused' });
+
+    reader.expectConsole(/Failed to load resource.*404/);
+    const answers = await reader.page.evaluate(async () => {
+      const feed = 'community/Discord/development/coders/feed.xml';
+      const addresses = ['', 'docs/intro/page.json', 'img/logo.svg', feed, 'no/such/page/'];
+      const read = async (address: string) => {
+        const { status, headers } = await fetch(`/eliza/${address}`);
+        const header = (name: string) => headers.get(name) ?? '';
+        return {
+          status,
+          type: header('content-type'),
+          sniff: header('x-content-type-options'),
+          policy: header('content-security-policy'),
+        };
+      };
+      return Promise.all(addresses.map(read));
+    });
+    expect(answers.map(({ status, type }) => `${status} ${type}`)).toEqual([
+      '200 text/html; charset=utf-8',
+      '200 application/json; charset=utf-8',
+      '200 image/svg+xml',
+      '200 application/xml; charset=utf-8',
+      '404 text/html; charset=utf-8',
+    ]);
+    const led = (await reader.page.goto(reader.address('/docs/intro.html')))!;
+    const redirect = (await led.request().redirectedFrom()!.response())!;
+    expect(redirect.status()).toBe(301);
+    const { 'x-content-type-options': sniffed = '', 'content-security-policy': held = '' } =
+      await redirect.allHeaders();
+    for (const { sniff, policy } of [...answers, { sniff: sniffed, policy: held }]) {
+      expect(sniff).toBe('nosniff');
+      const scripts = policy.split('; ').find((rule) => /^script-src /.test(rule));
+      expect(scripts).toBe(
+        ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
+      );
+    }
+  });
+
+  await test.step("frames, webviews and forms can't load other sites, whose pages get no bridge", async () => {
+    reader.expectConsole(/Content Security Policy/);
+    reader.expectConsole(/ERR_BLOCKED_BY_CSP/);
+    reader.expectConsole(/Insecure Content-Security-Policy/);
+    // Electron warns about webviews that it finds while the page loads.
+    await reader.goto('/');
+    await reader.page.waitForLoadState();
+    const contents = () =>
+      reader.app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
+    const before = await contents();
+    const framed = await reader.page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+      frame.src = 'https://example.org/';
+      const view = document.createElement('webview');
+      view.setAttribute('src', 'https://example.org/');
+      view.setAttribute('allowpopups', '');
+      const form = document.createElement('form');
+      form.action = 'https://example.org/';
+      document.body.append(view, form, frame);
+      await loaded;
+      form.submit();
+      return { isView: 'getWebContentsId' in view };
+    });
+    expect(framed).toEqual({ isView: false });
+    expect(await contents()).toBe(before);
+    expect(reader.page.frames().map((frame) => new URL(frame.url()).protocol)).not.toContain(
+      'https:',
+    );
+    expect(reader.page.url()).toBe(reader.address('/'));
+
+    const bridged = await reader.app.evaluate(
+      async ({ BrowserWindow }, preload) => {
+        const webPreferences = { preload, sandbox: true };
+        const other = new BrowserWindow({ show: false, webPreferences });
+        const { webContents } = other;
+        await other.loadURL('data:text/html,<p>another site');
+        const found = (await webContents.executeJavaScript("'desktop' in window")) as boolean;
+        other.destroy();
+        return found;
+      },
+      path.join(project, 'dist/electron/preload.cjs'),
+    );
+    expect(bridged).toBe(false);
+    // A page of the site has the bridge.
+    expect(await reader.page.evaluate(() => 'desktop' in window)).toBe(true);
+  });
 });

@@ -26,9 +26,21 @@ test.describe('zoom', () => {
 });
 
 test.describe('windows', () => {
-  test('go back and forward with the mouse and with the buttons of the navbar', async ({
+  test('go back and forward by the mouse, the navbar and the History menu, and open for a middle click or with Ctrl held', async ({
     reader,
   }) => {
+    const listed = () =>
+      reader.app.evaluate(({ Menu }) => {
+        const menu = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'History');
+        return menu?.submenu?.items.map(({ label }) => label);
+      });
+    await reader.goto('/docs/saw/');
+    await movePointer(reader.page);
+    await expect.poll(listed).toContain('The saw');
+    await reader.goto('/docs/bench/');
+    await clickMenu(reader.app, 'The saw');
+    await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
+
     for (const path of ['/docs/saw/', '/', '/docs/bench/', '/docs/saw/']) await reader.goto(path);
     const mouse = await reader.page.context().newCDPSession(reader.page);
     const press = async (button: 'back' | 'forward') => {
@@ -61,9 +73,7 @@ test.describe('windows', () => {
     await button('Forward').click();
     await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
     await expect(button('Forward')).toHaveAttribute('aria-disabled', 'true');
-  });
 
-  test('open for a link with a middle click or with Ctrl held', async ({ reader }) => {
     await reader.goto('/docs/bench/');
     const link = reader.page
       .getByRole('navigation', { name: 'Docs sidebar' })
@@ -78,7 +88,9 @@ test.describe('windows', () => {
     }
   });
 
-  test('are restored with their pages and scroll positions', async ({ reader }) => {
+  test('are restored with their pages and scroll positions, unless the reader turned that off', async ({
+    reader,
+  }) => {
     const other = await reader.openWindow('/docs/bench/#vice');
     for (const page of [reader.page, other]) {
       await page.goto(reader.address('/docs/bench/#vice'));
@@ -102,10 +114,7 @@ test.describe('windows', () => {
         ['#vice', 700],
         ['?again', 0],
       ]);
-  });
 
-  test("aren't restored when the reader turned that off", async ({ reader }) => {
-    await reader.openWindow('/docs/bench/');
     await clickMenu(reader.app, 'Reopen Windows at Start');
     await reader.relaunch();
     await hydrated(reader.page);
@@ -153,63 +162,57 @@ async function openContextMenu(reader: Reader, click: () => Promise<void>) {
   };
 }
 
-test.describe('the context menu', () => {
-  test('of a link opens it in a window or browser and copies its web address', async ({
-    reader,
-  }) => {
-    await reader.goto('/docs/bench/');
-    const link = reader.page.getByRole('main').getByRole('link', { name: 'The bench again' });
-    const menu = await openContextMenu(reader, () => link.click({ button: 'right' }));
-    await menu.choose('Copy Link Address');
-    await expect
-      .poll(() => reader.app.evaluate(({ clipboard }) => clipboard.readText()))
-      .toBe('https://workshop.example/workshop/docs/saw/');
-    const opened = reader.app.waitForEvent('window');
-    await menu.choose('Open Link in New Window');
-    await hydrated(await opened);
-    expect((await opened).url()).toBe(reader.address('/docs/saw/'));
-    const external = await catchExternal(reader.app);
-    await menu.choose('Open Link in Browser');
-    await expect.poll(external).toEqual(['https://workshop.example/workshop/docs/saw/']);
-  });
+test('the context menu of selected text copies and searches, of a field edits, of the page goes back, and of a link opens it', async ({
+  reader,
+}) => {
+  await reader.goto('/docs/bench/');
+  const heading = reader.page.getByRole('heading', { name: 'Light' });
+  await heading.click({ clickCount: 2, position: { x: 8, y: 12 } });
+  const menu = await openContextMenu(reader, () =>
+    heading.click({ button: 'right', position: { x: 8, y: 12 } }),
+  );
+  expect(await menu.labels()).toContain('Copy');
+  await menu.choose('Search the Docs for “Light”');
+  await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('Light');
+  await reader.page.keyboard.press('Escape');
+  await expect(reader.page.getByRole('dialog')).toHaveCount(0);
 
-  test('of selected text copies and searches, of a field edits, and of the page goes back', async ({
-    reader,
-  }) => {
-    await reader.goto('/docs/bench/');
-    const heading = reader.page.getByRole('heading', { name: 'Light' });
-    await heading.click({ clickCount: 2, position: { x: 8, y: 12 } });
-    const menu = await openContextMenu(reader, () =>
-      heading.click({ button: 'right', position: { x: 8, y: 12 } }),
+  await reader.page.keyboard.press('Control+f');
+  const field = reader.page.getByRole('search').getByRole('textbox');
+  const edit = await openContextMenu(reader, () => field.click({ button: 'right' }));
+  expect(await edit.labels()).toEqual(expect.arrayContaining(['Cut', 'Paste', 'Select All']));
+  const page = await openContextMenu(reader, () =>
+    reader.page.getByRole('main').click({ button: 'right', position: { x: 4, y: 2 } }),
+  );
+  expect(await page.labels()).toEqual(
+    expect.arrayContaining(['Back', 'Forward', 'Reload', 'Bookmark This Page', 'Print…']),
+  );
+  await page.choose('Bookmark This Page');
+  await expect(reader.page.getByText('Bookmark added')).toBeVisible();
+  const labels = () =>
+    reader.app.evaluate(({ Menu }) =>
+      Menu.getApplicationMenu()?.items.flatMap(
+        (menu) => menu.submenu?.items.map(({ label }) => label) ?? [],
+      ),
     );
-    expect(await menu.labels()).toContain('Copy');
-    await menu.choose('Search the Docs for “Light”');
-    await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('Light');
-    await reader.page.keyboard.press('Escape');
-    await expect(reader.page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(labels).toContain('Remove Bookmark');
+  await reader.page.goto(reader.address('/docs/saw/'));
+  await expect.poll(labels).toContain('Bookmark This Page');
 
-    await reader.page.keyboard.press('Control+f');
-    const field = reader.page.getByRole('search').getByRole('textbox');
-    const edit = await openContextMenu(reader, () => field.click({ button: 'right' }));
-    expect(await edit.labels()).toEqual(expect.arrayContaining(['Cut', 'Paste', 'Select All']));
-    const page = await openContextMenu(reader, () =>
-      reader.page.getByRole('main').click({ button: 'right', position: { x: 4, y: 2 } }),
-    );
-    expect(await page.labels()).toEqual(
-      expect.arrayContaining(['Back', 'Forward', 'Reload', 'Bookmark This Page', 'Print…']),
-    );
-    await page.choose('Bookmark This Page');
-    await expect(reader.page.getByText('Bookmark added')).toBeVisible();
-    const labels = () =>
-      reader.app.evaluate(({ Menu }) =>
-        Menu.getApplicationMenu()?.items.flatMap(
-          (menu) => menu.submenu?.items.map(({ label }) => label) ?? [],
-        ),
-      );
-    await expect.poll(labels).toContain('Remove Bookmark');
-    await reader.page.goto(reader.address('/docs/saw/'));
-    await expect.poll(labels).toContain('Bookmark This Page');
-  });
+  await reader.goto('/docs/bench/');
+  const link = reader.page.getByRole('main').getByRole('link', { name: 'The bench again' });
+  const links = await openContextMenu(reader, () => link.click({ button: 'right' }));
+  await links.choose('Copy Link Address');
+  await expect
+    .poll(() => reader.app.evaluate(({ clipboard }) => clipboard.readText()))
+    .toBe('https://workshop.example/workshop/docs/saw/');
+  const opened = reader.app.waitForEvent('window');
+  await links.choose('Open Link in New Window');
+  await hydrated(await opened);
+  expect((await opened).url()).toBe(reader.address('/docs/saw/'));
+  const external = await catchExternal(reader.app);
+  await links.choose('Open Link in Browser');
+  await expect.poll(external).toEqual(['https://workshop.example/workshop/docs/saw/']);
 });
 
 test('the command line prints help and version, opens pages and web links, and searches', async ({
@@ -238,18 +241,4 @@ test('the command line prints help and version, opens pages and web links, and s
   await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
   await expect(search).toHaveValue('dog holes');
   expect(reader.app.windows()).toHaveLength(1);
-});
-
-test('the History menu lists visited pages and opens them', async ({ reader }) => {
-  const listed = () =>
-    reader.app.evaluate(({ Menu }) => {
-      const menu = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'History');
-      return menu?.submenu?.items.map(({ label }) => label);
-    });
-  await reader.goto('/docs/saw/');
-  await movePointer(reader.page);
-  await expect.poll(listed).toContain('The saw');
-  await reader.goto('/docs/bench/');
-  await clickMenu(reader.app, 'The saw');
-  await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
 });

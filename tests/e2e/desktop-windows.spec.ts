@@ -101,10 +101,26 @@ test('[DESK-2] a maximized window is maximized again', async ({ reader }) => {
   expect(await times()).toBe(1);
 });
 
-test('reports a page that fails to load, but not one that another page replaces', async ({
+test('a page draws again after the GPU process is gone, and is reported if it fails to load', async ({
   reader,
 }) => {
   await reader.goto('/docs/bench/');
+  const gpuProcess = () =>
+    reader.app.evaluate(
+      ({ app }) => app.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? 0,
+    );
+  const first = await gpuProcess();
+  process.kill(first, 'SIGKILL');
+  await expect.poll(gpuProcess).not.toBe(first);
+  const frames = reader.page.evaluate(async () => {
+    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
+    return 'drawn';
+  });
+  expect(await frames).toBe('drawn');
+  await reader.page.keyboard.press('Control+k');
+  await expect(reader.page.getByRole('dialog')).toBeVisible();
+
+  // A page that another one replaces isn't reported.
   const load = (addresses: readonly string[]) =>
     reader.app.evaluate(async ({ BrowserWindow }, list) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!;
@@ -122,24 +138,6 @@ test('reports a page that fails to load, but not one that another page replaces'
   );
   await load(['http://127.0.0.1:1/']);
   await errorPage;
-});
-
-test('a page draws again after the GPU process is gone', async ({ reader }) => {
-  await reader.goto('/docs/bench/');
-  const gpuProcess = () =>
-    reader.app.evaluate(
-      ({ app }) => app.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? 0,
-    );
-  const first = await gpuProcess();
-  process.kill(first, 'SIGKILL');
-  await expect.poll(gpuProcess).not.toBe(first);
-  const frames = reader.page.evaluate(async () => {
-    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
-    return 'drawn';
-  });
-  expect(await frames).toBe('drawn');
-  await reader.page.keyboard.press('Control+k');
-  await expect(reader.page.getByRole('dialog')).toBeVisible();
 });
 
 test('all windows are stored when an update closes them before the app quits', async ({

@@ -26,6 +26,7 @@ test.describe('the bundle', () => {
         await readFile(path.join(webRoot, sitePath, 'index.html')),
       );
       await expect(reader.page.getByRole('main')).toBeVisible();
+      await expect(reader.page.getByText('did not load properly')).toHaveCount(0);
       // Its files are at hand, so text needn't wait for the next page to show the theme's font.
       await expect.poll(() => showsThemeFont(reader.page)).toBe(true);
     }
@@ -38,85 +39,58 @@ test.describe('the bundle', () => {
 });
 
 test.describe('the store', () => {
-  test("[DESK-2] gives a window the stored color mode's background before the first paint", async ({
+  test("[DESK-2] gives a window the stored color mode's background before the first paint, and its position", async ({
     reader,
   }) => {
     const read = () =>
-      reader.app.evaluate(({ BrowserWindow, nativeTheme }) => ({
-        background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
-        native: nativeTheme.themeSource,
-      }));
-    for (const mode of ['light', 'dark'] as const) {
+      reader.app.evaluate(({ BrowserWindow, nativeTheme }) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        return {
+          background: window?.getBackgroundColor().toLowerCase(),
+          native: nativeTheme.themeSource,
+          bounds: window?.getBounds(),
+        };
+      });
+    for (const [mode, x] of [
+      ['light', 40],
+      ['dark', 80],
+    ] as const) {
+      const bounds = { x, y: 60, width: 900, height: 700 };
+      await reader.app.evaluate(
+        ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
+        bounds,
+      );
       await reader.page.evaluate(
         (value) => window.desktop?.send('storage:set', { key: 'theme', value }),
         mode,
       );
-      await expect.poll(read).toEqual({ background: SURFACE_COLORS[mode], native: mode });
+      const wanted = { background: SURFACE_COLORS[mode], native: mode };
+      await expect.poll(read).toEqual({ ...wanted, bounds });
       await reader.restart();
-      expect(await read()).toEqual({ background: SURFACE_COLORS[mode], native: mode });
+      expect(await read()).toMatchObject(wanted);
+      // The display reports a position late.
+      await expect.poll(read).toEqual({ ...wanted, bounds });
     }
   });
 
-  test("[DESK-2] restores the window's position", async ({ reader }) => {
-    const bounds = { x: 40, y: 60, width: 900, height: 700 };
-    const read = () =>
-      reader.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
-    await reader.app.evaluate(
-      ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
-      bounds,
-    );
-    await expect.poll(read).toEqual(bounds);
-    await reader.restart();
-    // The display reports a position late.
-    await expect.poll(read).toEqual(bounds);
+  // The store's own tests damage it in more ways.
+  test('[DESK-2] sets aside a store file that is cut off and starts', async ({ webRoot }) => {
+    const content = '{ "values": { "theme": "li';
+    const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
+    await writeFile(path.join(userData, 'reader-state.json'), content);
+    const app = await launchDesktop({ webRoot, userData, watch: new ConsoleWatch() });
+    await hydrated(await app.firstWindow());
+    await app.close();
+    const [copy = ''] = (await readdir(userData)).filter((name) => /\.corrupt-/.test(name));
+    expect(await readFile(path.join(userData, copy), 'utf8')).toBe(content);
+    await rm(userData, { recursive: true });
   });
-
-  for (const [damage, content] of [
-    ['empty', ''],
-    ['cut off', '{ "values": { "theme": "li'],
-    ['filled with NUL', '\0'.repeat(64)],
-  ] as const) {
-    test(`[DESK-2] sets aside a store file that is ${damage} and starts`, async ({ webRoot }) => {
-      const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
-      await writeFile(path.join(userData, 'reader-state.json'), content);
-      const app = await launchDesktop({ webRoot, userData, watch: new ConsoleWatch() });
-      await hydrated(await app.firstWindow());
-      await app.close();
-      const [copy = ''] = (await readdir(userData)).filter((name) => /\.corrupt-/.test(name));
-      expect(await readFile(path.join(userData, copy), 'utf8')).toBe(content);
-      await rm(userData, { recursive: true });
-    });
-  }
 });
 
 test.describe('security', () => {
-  test('[DESK-4] opens external links and navigations in the system and stays on the page', async ({
+  test('[DESK-4] denies windows, navigation and addresses of other kinds, and opens external ones in the system', async ({
     reader,
   }) => {
-    const external = await catchExternal(reader.app);
-    await reader.goto('/docs/intro/');
-    const link = reader.page
-      .getByRole('navigation', { name: 'Main' })
-      .locator('a[href^="https://github.com/"]');
-    await link.first().click();
-    await expect.poll(external).toEqual([await link.first().getAttribute('href')]);
-    await reader.page.evaluate(() =>
-      window.desktop?.send('external:open', 'mailto:someone@example.org'),
-    );
-    await expect.poll(external).toHaveLength(2);
-    await reader.page.evaluate(
-      () => void setTimeout(() => location.assign('https://example.org/')),
-    );
-    await expect.poll(external).toHaveLength(3);
-    expect((await external()).slice(1)).toEqual([
-      'mailto:someone@example.org',
-      'https://example.org/',
-    ]);
-    expect(reader.app.windows()).toHaveLength(1);
-    expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
-  });
-
-  test('[DESK-4] denies windows, navigation and addresses of other kinds', async ({ reader }) => {
     reader.expectConsole(/Not allowed to load local resource/);
     reader.expectConsole(/Refused the message external:open/);
     const external = await catchExternal(reader.app);
@@ -132,9 +106,32 @@ test.describe('security', () => {
     await expect.poll(external).toEqual(['https://example.org/last']);
     expect(reader.app.windows()).toHaveLength(1);
     expect(reader.page.url()).toBe(reader.address('/'));
+
+    await reader.goto('/docs/intro/');
+    const link = reader.page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('a[href^="https://github.com/"]')
+      .first();
+    await link.click();
+    await expect.poll(external).toHaveLength(2);
+    await reader.page.evaluate(() =>
+      window.desktop?.send('external:open', 'mailto:someone@example.org'),
+    );
+    await expect.poll(external).toHaveLength(3);
+    await reader.page.evaluate(
+      () => void setTimeout(() => location.assign('https://example.org/')),
+    );
+    await expect.poll(external).toHaveLength(4);
+    expect((await external()).slice(1)).toEqual([
+      await link.getAttribute('href'),
+      'mailto:someone@example.org',
+      'https://example.org/',
+    ]);
+    expect(reader.app.windows()).toHaveLength(1);
+    expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
   });
 
-  test('[DESK-4] gives pages the bridge, but neither Node nor permissions, copying text excepted', async ({
+  test('[DESK-4] gives pages the bridge, but neither Node nor permissions, copying text excepted, runs only scripts that the bundle lists, and rejects unsafe keys and oversized values', async ({
     reader,
   }) => {
     const found = await reader.page.evaluate(() => ({
@@ -176,9 +173,7 @@ test.describe('security', () => {
     await expect
       .poll(() => reader.app.evaluate(({ clipboard }) => clipboard.readText()))
       .toBe('npm start');
-  });
 
-  test('[DESK-4] runs only scripts that the bundle lists', async ({ reader }) => {
     reader.expectConsole(/Content Security Policy/);
     const ran = await reader.page.evaluate(() => {
       const script = document.createElement('script');
@@ -187,9 +182,7 @@ test.describe('security', () => {
       return 'injected' in window;
     });
     expect(ran).toBe(false);
-  });
 
-  test('[DESK-4] rejects unsafe keys and oversized values', async ({ reader }) => {
     reader.expectConsole(/Refused the message storage:set .*the key/);
     reader.expectConsole(/Refused the message storage:set .*"long"/);
     await reader.page.evaluate(() => {

@@ -25,21 +25,15 @@ async function visit(reader: Reader, ...pages: readonly (readonly [string, strin
   for (const [path, title] of pages) {
     await reader.goto(path);
     await movePointer(reader.page);
-    await expect.poll(() => lastVisit(reader)).toBe(title);
+    await expect.poll(() => lastVisit(reader.page)).toBe(title);
   }
 }
 
-/** Title of the page visited last, from the browser's storage or the app's menu. */
-function lastVisit(reader: Reader): Promise<string | undefined> {
-  if (reader.platform === 'web') {
-    return reader.page.evaluate(() => {
-      const visits = JSON.parse(localStorage.getItem('history') ?? '[]') as string[][];
-      return visits[0]?.[1];
-    });
-  }
-  return reader.app.evaluate(({ Menu }) => {
-    const menu = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'History');
-    return menu?.submenu?.items[2]?.label;
+/** Title of the page visited last. */
+function lastVisit(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem('history') ?? '[]') as string[][];
+    return visits[0]?.[1];
   });
 }
 
@@ -80,7 +74,7 @@ test('bookmarks can be filtered, opened and removed with the keyboard', web, asy
   await expect(links(page)).toHaveText([/The bench/]);
 });
 
-test('history lists pages by day, newest first, and can be cleared', async ({ reader }) => {
+test('history lists pages by day, newest first, and can be cleared', web, async ({ reader }) => {
   const { page } = reader;
   await visit(
     reader,
@@ -113,7 +107,7 @@ test('history lists pages by day, newest first, and can be cleared', async ({ re
   await expect(page).toHaveURL(reader.address('/docs/saw/'));
 });
 
-test('history keeps the latest 2000 visits', async ({ reader }) => {
+test('history keeps the latest 2000 visits', web, async ({ reader }) => {
   await reader.goto('/docs/bench/');
   await reader.page.evaluate(() => {
     const visits = Array.from({ length: 2000 }, (_, index) => [
@@ -121,18 +115,14 @@ test('history keeps the latest 2000 visits', async ({ reader }) => {
       `A page with a title of ordinary length, number ${index}`,
       Date.now() - 60_000 * (index + 1),
     ]);
-    const text = JSON.stringify(visits);
-    if (window.desktop) window.desktop.send('storage:set', { key: 'history', value: text });
-    else localStorage.setItem('history', text);
+    localStorage.setItem('history', JSON.stringify(visits));
   });
   await reader.restart();
   await reader.goto('/docs/saw/');
   await movePointer(reader.page);
-  await expect.poll(() => lastVisit(reader)).toBe('The saw');
+  await expect.poll(() => lastVisit(reader.page)).toBe('The saw');
   await reader.restart();
-  const stored = await reader.page.evaluate(
-    () => window.desktop?.storageSnapshot['history'] ?? localStorage.getItem('history') ?? '[]',
-  );
+  const stored = await reader.page.evaluate(() => localStorage.getItem('history') ?? '[]');
   const visits = JSON.parse(stored) as [string][];
   expect(visits).toHaveLength(2000);
   expect(visits.slice(0, 3).map(([path]) => path)).toContain('/docs/saw/');

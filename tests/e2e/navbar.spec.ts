@@ -157,7 +157,7 @@ test("[STATE-2] [DESK-2] a closed announcement stays closed until there's anothe
   await expect(news(reader.page)).toBeHidden();
 });
 
-test('[STATE-2] closing the announcement closes it in all windows', async ({ reader }) => {
+test('[STATE-2] closing the announcement closes it in all windows', web, async ({ reader }) => {
   await reader.goto('/docs/intro/');
   const other = await reader.openWindow('/docs/guide/short/');
   await news(other).getByRole('button', { name: 'Close announcement' }).click();

@@ -124,23 +124,27 @@ test(
   },
 );
 
-test('[LINK-3] hovering a link fetches its page once, and clicking it fetches nothing', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/docs/core/agents/');
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const link = page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'Providers' });
-  await link.hover();
-  await expect.poll(() => fetched).toContain('/eliza/docs/core/providers/page.json');
-  await link.click();
-  await expect(page).toHaveTitle(/Providers/);
-  await page.goBack();
-  await expect(page).toHaveTitle(/Agents/);
-  await link.click();
-  await expect(page).toHaveTitle(/Providers/);
-  expect(fetched.filter((path) => path === '/eliza/docs/core/providers/page.json')).toHaveLength(1);
-});
+test(
+  '[LINK-3] hovering a link fetches its page once, and clicking it fetches nothing',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/core/agents/');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const link = page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Providers' });
+    await link.hover();
+    await expect.poll(() => fetched).toContain('/eliza/docs/core/providers/page.json');
+    await link.click();
+    await expect(page).toHaveTitle(/Providers/);
+    await page.goBack();
+    await expect(page).toHaveTitle(/Agents/);
+    await link.click();
+    await expect(page).toHaveTitle(/Providers/);
+    expect(fetched.filter((path) => path === '/eliza/docs/core/providers/page.json')).toHaveLength(
+      1,
+    );
+  },
+);

@@ -11,34 +11,35 @@ function builtPaths(webRoot: string): string[] {
     .sort();
 }
 
-test('[RT-1] [LOAD-5] pages are served and hydrated without fetching their data again', async ({
-  reader,
-  webRoot,
-}) => {
-  const all = builtPaths(webRoot);
-  expect(all.length).toBeGreaterThan(700);
-  // Every 50th page is a sample of all areas.
-  const paths = all.filter((_, index) => index % 50 === 0);
-  await reader.page.addInitScript(() => {
-    // Data saving turns prefetching off.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    // The display's pointer may be on a link, and hovering preloads a page.
-    for (const type of ['pointerover', 'mouseover']) {
-      addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+test(
+  '[RT-1] [LOAD-5] pages are served and hydrated without fetching their data again',
+  web,
+  async ({ reader, webRoot }) => {
+    const all = builtPaths(webRoot);
+    expect(all.length).toBeGreaterThan(700);
+    // Every 50th page is a sample of all areas.
+    const paths = all.filter((_, index) => index % 50 === 0);
+    await reader.page.addInitScript(() => {
+      // Data saving turns prefetching off.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      // The display's pointer may be on a link, and hovering preloads a page.
+      for (const type of ['pointerover', 'mouseover']) {
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+      }
+    });
+    const fetched: string[] = [];
+    reader.page.on('request', (request) => {
+      if (new URL(request.url()).pathname.split('/').at(-1) === 'page.json')
+        fetched.push(request.url());
+    });
+    for (const sitePath of paths) {
+      const response = await reader.goto(sitePath);
+      expect(response?.status(), sitePath).toBe(200);
+      await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(fetched, `data fetched on ${sitePath}`).toEqual([]);
     }
-  });
-  const fetched: string[] = [];
-  reader.page.on('request', (request) => {
-    if (new URL(request.url()).pathname.split('/').at(-1) === 'page.json')
-      fetched.push(request.url());
-  });
-  for (const sitePath of paths) {
-    const response = await reader.goto(sitePath);
-    expect(response?.status(), sitePath).toBe(200);
-    await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(fetched, `data fetched on ${sitePath}`).toEqual([]);
-  }
-});
+  },
+);
 
 test(
   '[RT-2] the landing page names the product and links to every area',
@@ -88,20 +89,22 @@ test(
   },
 );
 
-test('[RT-4] a hard load of an unknown path shows the not-found page with links', async ({
-  reader,
-}) => {
-  reader.expectConsole(/404/);
-  const response = await reader.goto('/nowhere/at/all/');
-  expect(response?.status()).toBe(404);
-  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-  await reader.page
-    .getByRole('main')
-    .getByRole('link', { name: /documentation/i })
-    .first()
-    .click();
-  await expect(reader.page.getByRole('article')).toBeVisible();
-});
+test(
+  '[RT-4] a hard load of an unknown path shows the not-found page with links',
+  web,
+  async ({ reader }) => {
+    reader.expectConsole(/404/);
+    const response = await reader.goto('/nowhere/at/all/');
+    expect(response?.status()).toBe(404);
+    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+    await reader.page
+      .getByRole('main')
+      .getByRole('link', { name: /documentation/i })
+      .first()
+      .click();
+    await expect(reader.page.getByRole('article')).toBeVisible();
+  },
+);
 
 test('[RT-13] .html and /index.html lead to the clean path', web, async ({ reader }) => {
   for (const ending of ['/index.html', '.html']) {

@@ -110,19 +110,21 @@ test(
   },
 );
 
-test('[SEARCH-4] choosing a result opens its section with the words marked until Escape', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/docs/intro/');
-  await search(page, 'evaluators');
-  await options(page).first().click();
-  await expect(page).toHaveURL(/\/docs\/core\/evaluators\/\?highlight=evaluators/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Evaluators/);
-  await expect.poll(() => marked(page)).toBeGreaterThan(3);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => marked(page)).toBe(0);
-});
+test(
+  '[SEARCH-4] choosing a result opens its section with the words marked until Escape',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    await search(page, 'evaluators');
+    await options(page).first().click();
+    await expect(page).toHaveURL(/\/docs\/core\/evaluators\/\?highlight=evaluators/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Evaluators/);
+    await expect.poll(() => marked(page)).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => marked(page)).toBe(0);
+  },
+);
 
 test('[SEARCH-4] ?highlight= marks words until the page changes', web, async ({ reader }) => {
   const { page } = reader;

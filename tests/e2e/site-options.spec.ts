@@ -47,27 +47,29 @@ test(
   },
 );
 
-test('[NAV-7] with autoCollapseCategories, opening a category closes its siblings, and that persists', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/docs/intro/');
-  await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
-  await category(page, 'Birds').click();
-  await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
-  await category(page, 'Waders').click();
-  await expect(sidebar(page).getByRole('link', { name: 'Heron' })).toBeVisible();
-  await expect(categoryDetails(page, 'Birds')).toHaveAttribute('open');
-  await category(page, 'Fish').click();
-  await expect(sidebar(page).getByRole('link', { name: 'Carp' })).toBeVisible();
-  await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
-  await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toHaveCount(0);
+test(
+  '[NAV-7] with autoCollapseCategories, opening a category closes its siblings, and that persists',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
+    await category(page, 'Birds').click();
+    await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
+    await category(page, 'Waders').click();
+    await expect(sidebar(page).getByRole('link', { name: 'Heron' })).toBeVisible();
+    await expect(categoryDetails(page, 'Birds')).toHaveAttribute('open');
+    await category(page, 'Fish').click();
+    await expect(sidebar(page).getByRole('link', { name: 'Carp' })).toBeVisible();
+    await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
+    await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toHaveCount(0);
 
-  await reader.restart();
-  await reader.goto('/docs/intro/');
-  await expect(categoryDetails(reader.page, 'Fish')).toHaveAttribute('open');
-  await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
-});
+    await reader.restart();
+    await reader.goto('/docs/intro/');
+    await expect(categoryDetails(reader.page, 'Fish')).toHaveAttribute('open');
+    await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
+  },
+);
 
 test(
   '[STATE-5] [NAV-7] a taller category animates longer, and for 1 ms with reduced motion',

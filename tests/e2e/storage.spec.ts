@@ -40,9 +40,7 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) =>
   await expect.poll(() => top(page)).toBe(400);
 });
 
-test("[NAV-7] [DESK-2] a hidden sidebar stays hidden until it's shown again", async ({
-  reader,
-}) => {
+test("[NAV-7] a hidden sidebar stays hidden until it's shown again", web, async ({ reader }) => {
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/core/agents/');
   const sidebar = () => reader.page.getByRole('navigation', { name: 'Docs sidebar' });

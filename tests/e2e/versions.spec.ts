@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, type Reader, test, web } from './reader.ts';
+import { expect, hydrated, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('versions') });
 
@@ -15,25 +15,13 @@ async function choose(page: Page, area: string, version: string): Promise<void> 
   await navbar(page).getByRole('link', { name: version, exact: true }).click();
 }
 
-/** Stores a value in the platform's storage, as an earlier visit would have. */
-async function remember({ page }: Reader, key: string, value: string): Promise<void> {
-  await page.evaluate(
-    ([name, text]) =>
-      window.desktop
-        ? window.desktop.send('storage:set', { key: name!, value: text! })
-        : localStorage.setItem(name!, text!),
-    [key, value],
-  );
+/** Stores a value as an earlier visit would have. */
+async function remember(page: Page, key: string, value: string): Promise<void> {
+  await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value]);
 }
 
 function remembered(page: Page, key: string): Promise<string | null> {
-  return page.evaluate(
-    (name) =>
-      window.desktop
-        ? (window.desktop.storageSnapshot[name] ?? null)
-        : window.localStorage.getItem(name),
-    key,
-  );
+  return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
 test('[VER-2] each version has its own pages, sidebar and links', web, async ({ reader }) => {
@@ -102,13 +90,17 @@ test('[VER-3] [DESK-2] the chosen version is preferred in its area', async ({ re
   await expect(dropdown(reader.page, 'Documentation')).toHaveText(/1\.0/);
 });
 
-test('[VER-3] a stored version that no longer exists is cleared on load', async ({ reader }) => {
-  await reader.goto('/docs/intro/');
-  await remember(reader, 'version.preferred.docs', '0.9');
-  await remember(reader, 'version.preferred.tools', 'current');
-  await reader.goto('/docs/intro/');
-  await expect(item(reader.page, 'Install')).toHaveAttribute('href', '/docs/install/');
-  const page = await reader.restart();
-  expect(await remembered(page, 'version.preferred.docs')).toBeNull();
-  expect(await remembered(page, 'version.preferred.tools')).toBe('current');
-});
+test(
+  '[VER-3] a stored version that no longer exists is cleared on load',
+  web,
+  async ({ reader }) => {
+    await reader.goto('/docs/intro/');
+    await remember(reader.page, 'version.preferred.docs', '0.9');
+    await remember(reader.page, 'version.preferred.tools', 'current');
+    await reader.goto('/docs/intro/');
+    await expect(item(reader.page, 'Install')).toHaveAttribute('href', '/docs/install/');
+    const page = await reader.restart();
+    expect(await remembered(page, 'version.preferred.docs')).toBeNull();
+    expect(await remembered(page, 'version.preferred.tools')).toBe('current');
+  },
+);

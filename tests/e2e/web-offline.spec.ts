@@ -128,13 +128,16 @@ test('[PACK-5] an update fetches what has changed, and an open tab stays with it
   const before = await kept(page);
   await reader.deploy(fixtureRoot('edited'));
 
-  const readSaw = async () => {
-    const tab = await reader.openWindow('/docs/saw/');
-    const text = await tab.getByRole('article').innerText();
-    await tab.close();
-    return text;
-  };
-  await expect.poll(readSaw).toContain('A new file cuts best.');
+  // This document starts the update.
+  const old = await reader.openWindow('/docs/saw/');
+  await expect(old.getByRole('article')).toContainText('A file for the teeth');
+  const news = page.getByRole('status').filter({ hasText: 'New content is ready.' });
+  await expect(news).toBeVisible();
+  // With this document, the worker sees that the old tab is open, so the old version can go when the tab closes.
+  const current = await reader.openWindow('/docs/saw/');
+  await expect(current.getByRole('article')).toContainText('A new file cuts best.');
+  await old.close();
+  await current.close();
   const isChunk = (url: string) => /\/chunk\//.test(url);
   const added = (await kept(page)).entries.filter((url) => !before.entries.includes(url));
   const all = before.entries.filter(isChunk);
@@ -144,12 +147,11 @@ test('[PACK-5] an update fetches what has changed, and an open tab stays with it
   // The first tab has not asked for this page before.
   await page.getByRole('link', { name: 'The saw' }).first().click();
   await expect(page.getByRole('article')).toContainText('A file for the teeth');
-  const news = page.getByRole('status').filter({ hasText: 'New content is ready.' });
   await news.getByRole('button', { name: 'Show now' }).click();
   await expect(page.getByRole('article')).toContainText('A new file cuts best.');
   await expect(news).toHaveCount(0);
 
-  // What only the old version had goes with the last tab that showed it; one that was closed early counts for a while.
+  // What only the old version had goes with the last tab that showed it.
   await expect
     .poll(
       async () => {

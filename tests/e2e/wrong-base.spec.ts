@@ -38,7 +38,7 @@ test.describe('under another base path than the site was built for', () => {
   }
 });
 
-test('[ERR-9] a working site shows no banner', async ({ reader }) => {
+test('[ERR-9] a working site shows no banner', web, async ({ reader }) => {
   for (const sitePath of ['/', '/docs/intro/', '/no/such/page/']) {
     if (sitePath === '/no/such/page/') reader.expectConsole(/404/);
     await reader.goto(sitePath);

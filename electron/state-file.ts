@@ -101,6 +101,8 @@ function connect({ folder, warn, onUnsaved }: StoreOptions): StateFile {
       } catch (error) {
         fail(error);
       }
+      // The older write may have begun a copy without having told yet.
+      removeTemporaryFiles(store.path);
     },
   };
 }
@@ -138,7 +140,7 @@ function setAside(file: string, reason: string): string {
   return copy;
 }
 
-/** Removes the temporary files of an app that was killed while it wrote. */
+/** Removes the temporary files of writes that did not end, as when the app was killed. */
 function removeTemporaryFiles(file: string): void {
   const { dir, base } = path.parse(file);
   try {

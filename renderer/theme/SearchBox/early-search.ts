@@ -2,8 +2,9 @@ import { rootAttributes } from '../../model/persisted-state.ts';
 import { showAsPopover } from '../Dialog/show-dialog.ts';
 
 /*
- * The search dialog until its code has loaded: a field in the document, which takes what the reader types. The starter
- * shows it and the shell replaces it. Each of them has this module, so the state is in the document.
+ * The search dialog until its code has loaded: a field in the document, outside of what React renders, which takes what
+ * the reader types. The starter shows it and the shell replaces it. Each of them has this module, so the state is in the
+ * document.
  */
 
 export const EARLY_SEARCH_CLASS = 'EarlySearch';
@@ -15,7 +16,7 @@ const HIDE = 'hide-early';
 
 /** Shows the field; returns false if the document can't yet, or the browser never. Calls back if the reader closes it. */
 export function showEarlySearch(onDismiss: () => void): boolean {
-  const dialog = document.querySelector<HTMLDialogElement>(`.${EARLY_SEARCH_CLASS}`);
+  const dialog = findDialog();
   const field = dialog?.querySelector('input');
   // The first paint's rules have none for dialogs.
   const hasStyle = document.documentElement.hasAttribute(rootAttributes.ready);
@@ -74,10 +75,30 @@ export function readEarlySearch(): string | null {
   return shownDialog()?.querySelector('input')?.value ?? null;
 }
 
+/** Takes the field away for good, and returns what the reader typed; null if it wasn't shown. */
+export function takeEarlySearch(): string | null {
+  const typed = readEarlySearch();
+  hideEarlySearch();
+  findDialog()?.remove();
+  return typed;
+}
+
+/** Calls back when the reader closes the field; returns a function that stops it. */
+export function onEarlySearchClosed(callback: () => void): () => void {
+  const dialog = findDialog();
+  dialog?.addEventListener('close', callback);
+  return () => dialog?.removeEventListener('close', callback);
+}
+
 export function hideEarlySearch(): void {
   shownDialog()?.dispatchEvent(new Event(HIDE));
 }
 
-function shownDialog(): Element | null {
-  return document.querySelector(`.${EARLY_SEARCH_CLASS}[open]`);
+function shownDialog(): HTMLDialogElement | null {
+  const dialog = findDialog();
+  return dialog?.open ? dialog : null;
+}
+
+function findDialog(): HTMLDialogElement | null {
+  return document.querySelector(`.${EARLY_SEARCH_CLASS}`);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { attempt } from '../Notice/attempt.ts';
-import { readEarlySearch } from './early-search.ts';
+import { hideEarlySearch, takeEarlySearch } from './early-search.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 
 /** What the navbar's button and the dialog's host share, because each of them hydrates by itself. */
@@ -45,7 +45,7 @@ export function prepareSearch(basePath: string): Promise<void> {
   );
   return import('./SearchDialog.tsx').then(({ SearchDialog: Dialog, whenReady }) => {
     if (!store.Dialog) {
-      const typed = readEarlySearch();
+      const typed = takeEarlySearch();
       changeSearchStore({ Dialog, ...(typed !== null && { typed, isOpen: true }) });
     }
     void whenReady(basePath).then(() => {
@@ -72,6 +72,7 @@ export function openSearch(basePath: string): void {
 }
 
 export function closeSearch(): void {
+  hideEarlySearch();
   changeSearchStore({ isOpen: false });
 }
 

@@ -1,12 +1,8 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { colorModeButton, switchColorMode } from '../theme/ColorModeToggle/color-mode.ts';
-import {
-  hideEarlySearch,
-  readEarlySearch,
-  searchButton,
-  showEarlySearch,
-} from '../theme/SearchBox/early-search.ts';
+import { hideEarlySearch, readEarlySearch, searchButton } from '../theme/SearchBox/early-search.ts';
+import { showEarlySearch } from '../theme/SearchBox/show-early-search.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { startShell } from './start-shell.ts';
 

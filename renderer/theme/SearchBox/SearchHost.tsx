@@ -20,7 +20,7 @@ export function SearchHost() {
   const site = useSite();
   const { basePath } = site;
   const isSearchable = hasSearch(site);
-  const { Dialog, isOpen, typed } = useSearchStore();
+  const { Dialog, isOpen, typed, isEntered } = useSearchStore();
   useHighlight();
   useWarmUp(isSearchable);
 
@@ -56,7 +56,7 @@ export function SearchHost() {
   if (!Dialog) return null;
   return (
     <ToolBoundary onClose={closeSearch}>
-      <Dialog typed={typed} isOpen={isOpen} onClose={closeSearch} />
+      <Dialog typed={typed} isEntered={isEntered} isOpen={isOpen} onClose={closeSearch} />
     </ToolBoundary>
   );
 }

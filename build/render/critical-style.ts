@@ -66,16 +66,13 @@ export function createCriticalStyle(css: string): (html: string) => string {
   };
 }
 
-/** What readers see only later. */
-const closedDialog = /<dialog\b(?![^>]*\sopen\b)[^]*?<\/dialog>/g;
-
 const nameInHtml = /<[a-z][a-z0-9]*|\sclass="[^"]*"/g;
 
 /** Finds the names in a document, except for tags and classes that a style sheet doesn't have. */
 function namesIn(html: string, words: ReadonlySet<string>): DocumentNames {
   const tags = new Set(['html', 'body']);
   const classes = new Set<string>();
-  for (const name of new Set(html.replace(closedDialog, '').match(nameInHtml))) {
+  for (const name of new Set(html.match(nameInHtml))) {
     if (name[0] === '<') tags.add(name.slice(1));
     else for (const own of name.slice(name.indexOf('"') + 1, -1).split(/\s+/)) classes.add(own);
   }

@@ -49,9 +49,11 @@ export function renderDocument(parts: {
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
   readonly body: string;
+  /** HTML of the search before its code has loaded. */
+  readonly earlySearch: string;
   readonly assets: PageAssets;
 }): string {
-  const { built, page, build, body, assets } = parts;
+  const { built, page, build, body, earlySearch, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const attributes = [
@@ -73,6 +75,7 @@ export function renderDocument(parts: {
       : '',
     assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
     `</head><body><div id="root">${body}</div>`,
+    earlySearch,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
     assetLinks(assets, addressOf(site, built.siteFile)),

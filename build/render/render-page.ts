@@ -19,6 +19,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
+  readonly renderEarlySearch: (site: SiteModel) => string;
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
@@ -61,7 +62,8 @@ export function createDocumentRenderer(
   };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const body = await (await entry(built.site)).renderPage(built.site, data);
+    const { renderPage, renderEarlySearch } = await entry(built.site);
+    const body = await renderPage(built.site, data);
     const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
     const { scripts, styles } = collectFiles(bundle, modules);
     const toAddresses = (files: readonly string[]) =>
@@ -82,7 +84,8 @@ export function createDocumentRenderer(
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
-    return renderDocument({ built, page, build, body, assets });
+    const earlySearch = renderEarlySearch(built.site);
+    return renderDocument({ built, page, build, body, earlySearch, assets });
   };
 }
 

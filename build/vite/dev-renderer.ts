@@ -48,14 +48,15 @@ export function createDevRenderer(
   const fontStyle = async () => (await vite.transformRequest(`/${fontStyles}?direct`))?.code ?? '';
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';
+  const loadEntry = async () =>
+    (await vite.ssrLoadModule('/renderer/entry-server.tsx')) as unknown as ServerEntry;
   const renderBody = (built: BuiltSite, page: BuiltPage): Promise<string> => {
     const render = async () => {
       const { site, source } = built;
       const locale = site.componentTexts ? site.locale : '';
       if (locale !== textsOf) forgetSiteModules(vite, source.contentRoot);
       textsOf = locale;
-      const entry = await vite.ssrLoadModule('/renderer/entry-server.tsx');
-      return (entry as unknown as ServerEntry).renderPage(site, toPageData(page));
+      return (await loadEntry()).renderPage(site, toPageData(page));
     };
     // One after another, so that no page gets modules of another locale.
     const body = rendered.then(render, render);
@@ -83,6 +84,7 @@ export function createDevRenderer(
       page,
       build: DEV_BUILD,
       body: await renderBody(built, settled),
+      earlySearch: (await loadEntry()).renderEarlySearch(built.site),
       assets: {
         starter,
         scripts: [toAddress(base, `/${entryClient}`)],

@@ -1,14 +1,11 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
-import { colorModeButton, switchColorMode } from '../theme/ColorModeToggle/color-mode.ts';
-import {
-  hideEarlySearch,
-  readEarlySearch,
-  searchButton,
-  showEarlySearch,
-} from '../theme/SearchBox/early-search.ts';
+import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
+import { hideEarlySearch, readEarlySearch, searchButton } from '../theme/SearchBox/early-search.ts';
+import { showEarlySearch } from '../theme/SearchBox/show-early-search.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { startShell } from './start-shell.ts';
+import { switchColorMode } from './switch-color-mode.ts';
 
 /*
  * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses

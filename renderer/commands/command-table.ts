@@ -16,7 +16,7 @@ import {
 } from '../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
-import type { SiteModel } from '../model/site.ts';
+import { hasSearch, type SiteModel } from '../model/site.ts';
 import { QUICK_OPEN_KEYS, SEARCH_KEYS, toChord, WEB_QUICK_OPEN_KEYS } from './chords.ts';
 
 export interface CommandContext {
@@ -72,7 +72,7 @@ export const commandTable = [
     keys: [SEARCH_KEYS],
     webKeys: [SEARCH_KEYS],
     menu: 'go',
-    when: ({ site }) => site.navbar.items.some(({ type }) => type === 'search'),
+    when: ({ site }) => hasSearch(site),
   },
   { id: 'find', label: findTexts.label, keys: ['CmdOrCtrl+F'], menu: 'edit.find', when: isApp },
   { id: 'find-next', keys: ['CmdOrCtrl+G', 'F3'], menu: 'edit.find' },

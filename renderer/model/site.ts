@@ -121,6 +121,11 @@ export interface NavbarVersionDropdown extends NavbarAdditions {
   readonly area: string;
 }
 
+/** Whether the navbar has a search button; without one, a site has no search. */
+export function hasSearch({ navbar }: Pick<SiteModel, 'navbar'>): boolean {
+  return navbar.items.some(({ type }) => type === 'search');
+}
+
 /** Returns the base path of another locale: the default one has the site's own, the others a folder below it. */
 export function localeBasePath(
   { basePath, locale, defaultLocale }: SiteModel,

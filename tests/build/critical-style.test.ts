@@ -53,9 +53,3 @@ it('[PAINT-1] keeps rules for text from right to left in such a document', () =>
   const css = '.Page:dir(rtl){color:red;}';
   expect(createCriticalStyle(css)(`<html dir="rtl">${html}`)).toBe(css);
 });
-
-it('[PAINT-1] drops a rule for what is in a closed dialog, and keeps it for an open one', () => {
-  const pickFor = createCriticalStyle('.Hint{color:red;}');
-  expect(pickFor('<dialog class="Help"><p class="Hint"></p></dialog>')).toBe('');
-  expect(pickFor('<dialog class="Help" open><p class="Hint"></p></dialog>')).not.toBe('');
-});

@@ -54,6 +54,22 @@ for (const [name, open] of [
   });
 }
 
+test('[PAINT-2] [SEARCH-5] Enter in the search before the script has come opens the first result', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const start = await openStyled(reader);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('charact');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('er file');
+  await page.keyboard.press('Enter');
+  await start();
+  await expect(page).toHaveURL(/highlight=character/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await answered(page);
+});
+
 for (const [name, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['its button', (page: Page) => page.getByRole('button', { name: 'Close search (Esc)' }).click()],

@@ -1,4 +1,4 @@
-import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import { rootAttributes } from '../../model/persisted-state.ts';
 import type { ColorMode } from '../../model/site-config.ts';
 
 /** Attribute of the button that switches the color mode, which works before the shell is there. */
@@ -13,18 +13,4 @@ export function otherColorMode(): ColorMode {
 /** Shows the document in a color mode. */
 export function showColorMode(mode: ColorMode): void {
   document.documentElement.setAttribute(rootAttributes.theme, mode);
-}
-
-/** Switches and stores the color mode without the shell; returns false where only the shell can remember it. */
-export function switchColorMode(): boolean {
-  // The main process of the app remembers it.
-  if ('desktop' in window) return false;
-  const mode = otherColorMode();
-  try {
-    localStorage.setItem(storageKeys.theme, mode);
-  } catch {
-    return false;
-  }
-  showColorMode(mode);
-  return true;
 }

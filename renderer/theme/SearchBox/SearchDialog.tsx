@@ -52,10 +52,12 @@ interface SearchDialogProps {
   readonly isOpen: boolean;
   /** What the reader typed before the dialog loaded. */
   readonly typed: string;
+  /** Whether Enter followed, which opens the first result. */
+  readonly isEntered?: boolean;
   readonly onClose: () => void;
 }
 
-export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
+export function SearchDialog({ isOpen, typed, isEntered = false, onClose }: SearchDialogProps) {
   const translate = useTranslate();
   const { basePath, title } = useSite();
   const { packs } = usePlatform();
@@ -65,8 +67,10 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
-  const isEnterPending = useRef(false);
   const [text, setText] = useState(typed);
+  const isCommands = /^\s*>/.test(text);
+  const isBlank = isCommands || text.trim() === '';
+  const isEnterPending = useRef(isEntered && !isBlank);
   const [QuickOpen, setQuickOpen] = useState<typeof QuickOpenDialog | null>(null);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -118,13 +122,11 @@ export function SearchDialog({ isOpen, typed, onClose }: SearchDialogProps) {
   );
 
   const { answer } = state;
-  const isCommands = /^\s*>/.test(text);
   const isForQuickOpen = isOpen && isCommands;
   useQuickOpenLoader(isForQuickOpen, {
     onLoad: (loaded) => setQuickOpen(() => loaded),
     onFailure: onClose,
   });
-  const isBlank = isCommands || text.trim() === '';
   const hits = isBlank ? [] : (answer?.pages.flatMap(withPack) ?? []);
 
   const choose = (index: number) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasSearch } from '../../model/site.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
-import { readEarlySearch } from './early-search.ts';
-import { EarlySearch } from './EarlySearch.tsx';
+import { onEarlySearchClosed, readEarlySearch } from './early-search.ts';
 import {
   changeSearchStore,
   closeSearch,
@@ -17,14 +17,15 @@ import {
 
 /** Hears Ctrl+K and commands, and holds the search dialog, so that it opens before the navbar is hydrated. */
 export function SearchHost() {
-  const { basePath, navbar } = useSite();
-  const hasSearch = navbar.items.some(({ type }) => type === 'search');
-  const { Dialog, isOpen, typed } = useSearchStore();
+  const site = useSite();
+  const { basePath } = site;
+  const isSearchable = hasSearch(site);
+  const { Dialog, isOpen, typed, isEntered } = useSearchStore();
   useHighlight();
-  useWarmUp(hasSearch);
+  useWarmUp(isSearchable);
 
   useEffect(() => {
-    if (!hasSearch) return;
+    if (!isSearchable) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) {
         typeAhead(event);
@@ -36,6 +37,7 @@ export function SearchHost() {
       openSearch(basePath);
     };
     addEventListener('keydown', onKeyDown);
+    const stopListening = onEarlySearchClosed(closeSearch);
     const unsubscribe = onCommand(({ command, text = '' }) => {
       // Here and not in the dialog, which may not be listening yet when it has the focus.
       if (command === 'quick-open') closeSearch();
@@ -45,15 +47,16 @@ export function SearchHost() {
     });
     return () => {
       removeEventListener('keydown', onKeyDown);
+      stopListening();
       unsubscribe();
       resetSearchStore();
     };
-  }, [hasSearch, basePath]);
+  }, [isSearchable, basePath]);
 
-  if (!Dialog) return hasSearch && <EarlySearch />;
+  if (!Dialog) return null;
   return (
     <ToolBoundary onClose={closeSearch}>
-      <Dialog typed={typed} isOpen={isOpen} onClose={closeSearch} />
+      <Dialog typed={typed} isEntered={isEntered} isOpen={isOpen} onClose={closeSearch} />
     </ToolBoundary>
   );
 }
@@ -68,10 +71,10 @@ function typeAhead(event: KeyboardEvent): void {
 }
 
 /** Starts the search's worker once the page has nothing else to do. */
-function useWarmUp(hasSearch: boolean) {
+function useWarmUp(isSearchable: boolean) {
   useEffect(() => {
     // Safari has no idle callbacks, and starts it with the first search.
-    if (!hasSearch || !('requestIdleCallback' in window)) return;
+    if (!isSearchable || !('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(() => {
       import('../../search/search-client.ts').then(
         ({ warmUpSearch }) => warmUpSearch(),
@@ -80,7 +83,7 @@ function useWarmUp(hasSearch: boolean) {
       );
     });
     return () => cancelIdleCallback(handle);
-  }, [hasSearch]);
+  }, [isSearchable]);
 }
 
 function useHighlight() {

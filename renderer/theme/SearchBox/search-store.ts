@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { attempt } from '../Notice/attempt.ts';
-import { readEarlySearch } from './early-search.ts';
+import { type EarlyQuery, hideEarlySearch, takeEarlySearch } from './early-search.ts';
 import type { SearchDialog } from './SearchDialog.tsx';
 
 /** What the navbar's button and the dialog's host share, because each of them hydrates by itself. */
-interface SearchStore {
+interface SearchStore extends EarlyQuery {
   /** Null until it has loaded. */
   readonly Dialog: typeof SearchDialog | null;
   /** Whether the search has loaded, or failed to. */
@@ -12,9 +12,17 @@ interface SearchStore {
   readonly isOpen: boolean;
   /** What the reader typed before the dialog loaded, or what a command searches for. */
   readonly typed: string;
+  /** Whether the reader pressed Enter after it. */
+  readonly isEntered: boolean;
 }
 
-const initial: SearchStore = { Dialog: null, isReady: false, isOpen: false, typed: '' };
+const initial: SearchStore = {
+  Dialog: null,
+  isReady: false,
+  isOpen: false,
+  typed: '',
+  isEntered: false,
+};
 const listeners = new Set<() => void>();
 let store = initial;
 
@@ -45,8 +53,8 @@ export function prepareSearch(basePath: string): Promise<void> {
   );
   return import('./SearchDialog.tsx').then(({ SearchDialog: Dialog, whenReady }) => {
     if (!store.Dialog) {
-      const typed = readEarlySearch();
-      changeSearchStore({ Dialog, ...(typed !== null && { typed, isOpen: true }) });
+      const query = takeEarlySearch();
+      changeSearchStore({ Dialog, ...(query && { ...query, isOpen: true }) });
     }
     void whenReady(basePath).then(() => {
       if (!store.isReady) changeSearchStore({ isReady: true });
@@ -72,6 +80,7 @@ export function openSearch(basePath: string): void {
 }
 
 export function closeSearch(): void {
+  hideEarlySearch();
   changeSearchStore({ isOpen: false });
 }
 

@@ -1,0 +1,65 @@
+import { rootAttributes } from '../../model/persisted-state.ts';
+import { showAsPopover } from '../Dialog/show-dialog.ts';
+import { ENTERED, findEarlySearch, HIDE_EARLY_SEARCH } from './early-search.ts';
+
+/** Shows the field; returns false if the document can't yet, or the browser never. Calls back if the reader closes it. */
+export function showEarlySearch(onDismiss: () => void): boolean {
+  const dialog = findEarlySearch();
+  const field = dialog?.querySelector('input');
+  // The first paint's rules have none for dialogs.
+  const hasStyle = document.documentElement.hasAttribute(rootAttributes.ready);
+  if (!dialog || !field || !hasStyle || !('popover' in dialog)) return false;
+  const focused = document.activeElement;
+  const hidePopover = showAsPopover(dialog, field);
+  const shown = new AbortController();
+  const options = { capture: true, signal: shown.signal };
+  const hide = () => {
+    shown.abort();
+    hidePopover();
+    field.value = '';
+    dialog.removeAttribute(ENTERED);
+    // A hidden field has the focus until the next frame.
+    field.blur();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  const dismiss = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    hide();
+    onDismiss();
+    dialog.dispatchEvent(new Event('close'));
+  };
+  dialog.addEventListener(HIDE_EARLY_SEARCH, hide, { signal: shown.signal });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') dismiss(event);
+      if (event.key === 'Tab') event.preventDefault();
+      if (event.key === 'Enter' && event.target === field && !event.isComposing) {
+        dialog.toggleAttribute(ENTERED, true);
+      }
+    },
+    options,
+  );
+  // Enter is meant for what was typed before it.
+  field.addEventListener('input', () => dialog.removeAttribute(ENTERED), { signal: shown.signal });
+  // What is pressed doesn't take the focus from the field.
+  addEventListener(
+    'mousedown',
+    (event) => event.target !== field && event.preventDefault(),
+    options,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const { target, isTrusted, detail } = event;
+      const isInside = target instanceof Element && dialog.contains(target);
+      if (!isTrusted || (isInside && !target.closest('button'))) return;
+      // The second click of two is meant for what has shown the field.
+      if (detail > 1) event.stopImmediatePropagation();
+      else dismiss(event);
+    },
+    options,
+  );
+  return true;
+}

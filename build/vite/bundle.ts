@@ -147,14 +147,18 @@ function tryWriting(folder: string): void {
 
 /** Moves a finished bundle to its place, unless a build that ran at the same time put the same one there. */
 async function moveInto(folder: string, finished: string): Promise<void> {
-  const isThere = () => readRecord(folder) !== null;
-  if (!isThere()) {
-    await rm(folder, { recursive: true, force: true });
-    await rename(finished, folder).catch((error: unknown) => {
-      if (!isThere()) throw error;
-    });
+  try {
+    // Fails if a folder is there. That isn't removed first: another build may just have made it, and be reading it.
+    await rename(finished, folder);
+  } catch {
+    if (readRecord(folder) === null) {
+      const damaged = `${finished}-damaged`;
+      await rename(folder, damaged).catch(() => undefined);
+      await rename(finished, folder);
+      await rm(damaged, { recursive: true, force: true });
+    }
+    await rm(finished, { recursive: true, force: true });
   }
-  await rm(finished, { recursive: true, force: true });
 }
 
 async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {

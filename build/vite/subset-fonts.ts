@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { hash } from '../cache.ts';
+import { attempt, readSealed, writeSealed } from '../result-store.ts';
 
 const cacheFolder = fileURLToPath(new URL('../../.cache/fonts/', import.meta.url));
 
@@ -27,23 +27,18 @@ export function subsetFonts(): Plugin {
 
 /** Returns a smaller font, made once for all builds. */
 async function subset(font: Buffer): Promise<Buffer> {
-  const file = path.join(cacheFolder, `${hash(font, JSON.stringify(WEIGHTS))}.woff2`);
-  try {
-    return await readFile(file);
-  } catch {
-    // Loads WebAssembly, which most builds don't need.
-    const { default: subsetFont } = await import('subset-font');
-    const smaller = await subsetFont(font, allCharacters(), {
-      targetFormat: 'woff2',
-      variationAxes: { wght: WEIGHTS },
-    });
-    await mkdir(cacheFolder, { recursive: true });
-    // Another build may write it at the same time.
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, smaller);
-    await rename(unfinished, file);
-    return smaller;
-  }
+  const file = path.join(cacheFolder, hash(font, JSON.stringify(WEIGHTS)));
+  const stored = readSealed(file);
+  if (stored) return stored;
+  // Loads WebAssembly, which most builds don't need.
+  const { default: subsetFont } = await import('subset-font');
+  const smaller = await subsetFont(font, allCharacters(), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
+  // A build that can't store it makes it again.
+  attempt(() => writeSealed(file, smaller));
+  return smaller;
 }
 
 /** A string with every character that a font may have; the font keeps those that it has. */

@@ -6,6 +6,7 @@ import type { SiteModel } from './model/site.ts';
 import { PlatformContext } from './platform/PlatformContext.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PageLoader, PageModule } from './routing/page-loader.ts';
+import { NavigateProvider } from './routing/NavigateContext.tsx';
 import { PageContext, PreloadContext } from './routing/PageContext.ts';
 import { SiteContext, useSite } from './routing/SiteContext.ts';
 import { usePendingPage } from './routing/usePendingPage.ts';
@@ -33,7 +34,9 @@ export function App({ site, platform, loader }: AppProps) {
   return (
     <ReaderContexts site={site} platform={platform}>
       <PreloadContext value={loader.preload}>
-        <CurrentPage loader={loader} />
+        <NavigateProvider>
+          <CurrentPage loader={loader} />
+        </NavigateProvider>
       </PreloadContext>
     </ReaderContexts>
   );

@@ -1,8 +1,10 @@
 import { type AnchorHTMLAttributes, type Ref, use } from 'react';
-import { useHref, useInRouterContext, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { isExternalLink } from '../model/links.ts';
-import { isSitePath, normalizePagePath, splitTarget } from '../model/page-path.ts';
+import { createPath, useInRouterContext, useLocation } from 'react-router-dom';
+import { isExternalLink, isModifiedClick } from '../model/links.ts';
+import { isSitePath, normalizePagePath, splitTarget, toAddress } from '../model/page-path.ts';
+import { NavigateContext } from './NavigateContext.tsx';
 import { PreloadContext } from './PageContext.ts';
+import { useSite } from './SiteContext.ts';
 
 export interface LinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -33,12 +35,13 @@ export function Link(props: LinkProps) {
 
 function InternalLink({ to, replace, isActive, className, onClick, ...rest }: LinkProps) {
   const location = useLocation();
-  const href = useHref(to);
+  const { basePath } = useSite();
+  const navigate = use(NavigateContext);
   const preload = use(PreloadContext);
   const { path } = splitTarget(to);
   const isCurrent = path === '' || normalizePagePath(path) === normalizePagePath(location.pathname);
   const active = isActive ?? (path !== '' && isCurrent);
-  const follow = useLinkClickHandler(to, { replace, target: rest.target });
+  const sitePath = path === '' ? location.pathname + to : to;
   const warmUp = () => {
     if (!isCurrent) preload(path);
   };
@@ -46,14 +49,17 @@ function InternalLink({ to, replace, isActive, className, onClick, ...rest }: Li
     <a
       aria-current={active ? 'page' : undefined}
       {...rest}
-      href={href}
+      href={toAddress(basePath, sitePath)}
       className={[className, active && 'active'].filter(Boolean).join(' ') || undefined}
       onPointerEnter={warmUp}
       onTouchStart={warmUp}
       onFocus={warmUp}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        const isForBrowser = event.button !== 0 || isModifiedClick(event) || rest.target;
+        if (!navigate || event.defaultPrevented || isForBrowser) return;
+        event.preventDefault();
+        navigate(sitePath, { replace: replace ?? sitePath === createPath(location) });
       }}
     />
   );

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/App.tsx';
 import { Link } from '../../renderer/routing/Link.tsx';
@@ -74,7 +74,10 @@ it('[ERR-1] sets the document’s title after a navigation to the page', async (
   add('Start', '/docs/start/', () => <Link to="/docs/broken/">Go on</Link>);
   add('Broken', '/docs/broken/', Page);
   add('Sound', '/docs/sound/', () => <p>All is well</p>);
-  const Elsewhere = () => <Link to="/docs/sound/">Elsewhere</Link>;
+  const Elsewhere = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate('/docs/sound/')}>Elsewhere</button>;
+  };
   render(
     <MemoryRouter basename={site.basePath} initialEntries={['/eliza/docs/start/']}>
       <Elsewhere />
@@ -86,7 +89,7 @@ it('[ERR-1] sets the document’s title after a navigation to the page', async (
   await user.click(screen.getByRole('link', { name: 'Go on' }));
   await screen.findByText('No rooms');
   expect(document.title).toBe('Page Error');
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await screen.findByText('All is well');
   expect(document.title).toBe('Sound');
 });

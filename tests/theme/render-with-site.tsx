@@ -6,6 +6,7 @@ import { toAddress } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Platform } from '../../renderer/platform/platform.ts';
 import { PlatformContext } from '../../renderer/platform/PlatformContext.ts';
+import { NavigateProvider } from '../../renderer/routing/NavigateContext.tsx';
 import { PageContext } from '../../renderer/routing/PageContext.ts';
 import { SiteContext } from '../../renderer/routing/SiteContext.ts';
 import { installBrowser, type Screen } from './browser.ts';
@@ -46,7 +47,9 @@ export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): S
         <SiteContext value={site}>
           <MemoryRouter basename={site.basePath} initialEntries={[toAddress(site.basePath, path)]}>
             <LocationProbe />
-            <PageContext value={page}>{children}</PageContext>
+            <PageContext value={page}>
+              <NavigateProvider>{children}</NavigateProvider>
+            </PageContext>
           </MemoryRouter>
         </SiteContext>
       </PlatformContext>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { BuildRecord, WrittenFile } from './build-record.ts';
 import { createStoredCache, hash } from './cache.ts';
 import type { OutputDifference } from './output-folder.ts';
@@ -20,6 +21,9 @@ import { createStoredPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
 import type { Timings } from './timings.ts';
 import { bundleRenderer } from './vite/bundle.ts';
+
+/** With more pages than this, a build would need over a gigabyte. */
+const LARGE_SITE = 3_000;
 
 /** What was made; {@link BuildRecord} has the same fields. */
 export interface MadeSite extends Pick<BuildRecord, 'basePath' | 'pages' | 'problems' | 'files'> {
@@ -47,6 +51,12 @@ export async function makeSite(
   const { output, cacheFolder, version, store, timings, progress } = options;
   progress.stage('reading content');
   const sources = await timings.measure('read', () => readSites(options));
+  const count = sources.reduce(
+    (sum, { areas }) => sum + areas.flatMap(({ docs }) => docs).length,
+    0,
+  );
+  // Collects garbage before the heap has doubled: a large site's takes a tenth more time then, and a third less memory.
+  if (count > LARGE_SITE) setFlagsFromString('--heap-growing-percent=30');
   const basePath = sources[0]!.siteBasePath;
   const building = timings.measure('compile and link', () =>
     buildSites(sources, createStoredPageCache(store), progress),

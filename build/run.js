@@ -113,8 +113,9 @@ function isPackage(file) {
   return file?.includes(`${path.sep}node_modules${path.sep}`) ?? false;
 }
 
+/** Starts the name of a program's folder. A program holds paths of its project, which can be a copy of another one. */
 function prefix() {
-  return `${path.relative(project, file).replace(/\W+/g, '-')}-${hash(process.version)}-`;
+  return `${path.relative(project, file).replace(/\W+/g, '-')}-${hash(process.version + project)}-`;
 }
 
 function readRecord(folder) {

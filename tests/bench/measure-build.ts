@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,16 +26,13 @@ export interface BuildFigures {
 export async function measureBuild(contentRoot: string, rounds: number): Promise<BuildFigures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-bench-'));
   const content = path.join(folder, 'content');
-  const output = path.join(folder, 'web');
-  const cache = path.join(folder, 'cache');
+  const foldersOf = (round: number) => newFolders(folder, round);
   await cp(contentRoot, content, { recursive: true });
 
   const cold = [];
-  for (let round = 0; round < rounds; round++) {
-    await rm(cache, { recursive: true, force: true });
-    await rm(output, { recursive: true, force: true });
-    cold.push(await buildOnce(content, output, cache));
-  }
+  for (let round = 0; round < rounds; round++)
+    cold.push(await buildOnce(content, ...foldersOf(round)));
+  const [output, cache] = foldersOf(rounds - 1);
   const edited = [];
   const page = await findPage(content);
   for (let round = 0; round < rounds; round++) {
@@ -49,6 +46,14 @@ export async function measureBuild(contentRoot: string, rounds: number): Promise
     peakMemory: Math.max(...cold.map(({ peakMemory }) => peakMemory)),
     output,
   };
+}
+
+/**
+ * Returns folders for the output and the cache of a cold build. Each round has its own, because some file systems
+ * create files slowly for minutes after thousands were deleted.
+ */
+export function newFolders(folder: string, round: number): [output: string, cache: string] {
+  return [path.join(folder, `web-${round}`), path.join(folder, `cache-${round}`)];
 }
 
 /** Builds a content tree in its own process. */

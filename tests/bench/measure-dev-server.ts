@@ -36,14 +36,14 @@ export async function measureDevServer(options: {
     const name = path.relative(path.join(options.content, 'docs'), options.page);
     await page.goto(`${server.url}docs/${name.replace(/\.md$/, '').split(path.sep).join('/')}/`);
     await page.waitForLoadState('networkidle');
-    return {
-      page: await measureEdits(rounds, async (round) => {
-        const text = `Edited in round ${round}.`;
-        await appendFile(options.page, `\n${text}\n`);
-        return () => page.getByText(text).waitFor();
-      }),
-      code: await measureCodeEdits(page, code, rounds),
-    };
+    // Before the pages are edited: the whole site is read after such an edit, and code would wait for that.
+    const codeEdit = await measureCodeEdits(page, code, rounds);
+    const pageEdit = await measureEdits(rounds, async (round) => {
+      const text = `Edited in round ${round}.`;
+      await appendFile(options.page, `\n${text}\n`);
+      return () => page.getByText(text).waitFor();
+    });
+    return { page: pageEdit, code: codeEdit };
   } finally {
     await writeFile(component, code);
     await browser.close();

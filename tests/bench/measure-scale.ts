@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Chromium } from '../setup/test-tools.ts';
-import { buildOnce, findPage } from './measure-build.ts';
+import { buildOnce, findPage, newFolders } from './measure-build.ts';
 import { type EditFigures, measureDevServer } from './measure-dev-server.ts';
 import { repeatTree } from './repeat-tree.ts';
 import { median } from './statistics.ts';
@@ -56,15 +56,13 @@ async function measureTree(options: {
 }): Promise<ScaleFigures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-scale-'));
   try {
-    const [content, output, cache] = ['content', 'web', 'cache'].map((name) =>
-      path.join(folder, name),
-    ) as [string, string, string];
+    const content = path.join(folder, 'content');
     await repeatTree(options.content, content, options.times);
     const page = await findPage(content);
     const costs = { cold: [] as Cost[], unchanged: [] as Cost[], oneEdit: [] as Cost[] };
     let pages = 0;
     for (let round = 0; round < options.rounds; round++) {
-      for (const name of [output, cache]) await rm(name, { recursive: true, force: true });
+      const [output, cache] = newFolders(folder, round);
       const cold = await buildOnce(content, output, cache);
       pages = cold.pages;
       costs.cold.push(cold);

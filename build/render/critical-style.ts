@@ -35,7 +35,10 @@ type PickPrelude = (names: DocumentNames) => string;
 const laterBlock = /^(?:media print|layer print|keyframes|page)\b/;
 
 /** States that only a reader brings about, and marks that only a script sets. */
-const laterState = /:(?:hover|active|focus|focus-visible|focus-within)\b|::(?:highlight|selection)/;
+const laterState = /:(?:hover|active|focus|focus-visible|focus-within)\b/;
+
+/** Pseudo-elements that only a reader brings about. */
+const laterElement = /::(?:highlight|selection)\b/;
 
 /** Declarations that change nothing as long as nothing else does. */
 const laterProperty = /^(?:transition|animation|cursor|outline)\b/;
@@ -176,7 +179,7 @@ function conditionOfList(selectors: string): Condition {
 /** Whether a document has every element and class that a selector names; attributes and order aren't looked at. */
 function conditionOf(selector: string): Condition {
   const { plain, alternatives } = splitFunctions(selector.replace(/\[[^\]]*\]/g, ''));
-  if (laterState.test(plain)) return () => false;
+  if (laterState.test(plain) || laterElement.test(selector)) return () => false;
   const isRightToLeft = /:dir\(rtl\)/.test(selector);
   const tags = [...plain.matchAll(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g)].map(([name]) => name);
   const classes = [...plain.matchAll(/(?<=\.)[\w-]+/g)].map(([name]) => name);

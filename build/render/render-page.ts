@@ -60,6 +60,12 @@ export function createDocumentRenderer(
     }
     return pick;
   };
+  const earlySearches = new Map<SiteModel, string>();
+  const earlySearchOf = (site: SiteModel, render: ServerEntry['renderEarlySearch']) => {
+    const html = earlySearches.get(site) ?? render(site);
+    earlySearches.set(site, html);
+    return html;
+  };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
     const { renderPage, renderEarlySearch } = await entry(built.site);
@@ -84,7 +90,7 @@ export function createDocumentRenderer(
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
-    const earlySearch = renderEarlySearch(built.site);
+    const earlySearch = earlySearchOf(built.site, renderEarlySearch);
     return renderDocument({ built, page, build, body, earlySearch, assets });
   };
 }

@@ -57,8 +57,8 @@ function onClick(event: Event): void {
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
-  const takesText = opensDialog && !(control.hasAttribute(searchButton) && showEarlySearch(forget));
-  keep({ act: () => control.click(), control, ...(takesText && { text: '' }) });
+  const opened = control.hasAttribute(searchButton) ? 'search' : 'dialog';
+  keep({ act: () => control.click(), control }, opensDialog ? opened : undefined);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -81,10 +81,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const act = () => (receiver ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
   if (chord === searchChord) {
     take(event);
-    keep({ act, ...(!showEarlySearch(forget) && { text: '' }) });
+    keep({ act }, 'search');
   } else if (chord === quickOpenChord) {
     take(event);
-    keep({ act, text: '' });
+    keep({ act }, 'dialog');
   } else if (key === 'Escape') {
     forget();
   } else if (last?.text !== undefined && key === 'Backspace') {
@@ -110,12 +110,14 @@ function take(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function keep(intent: Intent): void {
+function keep(intent: Intent, opened?: 'search' | 'dialog'): void {
   start();
   intents.push(intent);
   intent.control?.setAttribute('aria-busy', 'true');
   root.toggleAttribute(rootAttributes.heard, true);
   if (hasFailed) forget();
+  // Last, because the focus makes the browser compute styles, which then change no more.
+  else if (opened && !(opened === 'search' && showEarlySearch(forget))) intent.text = '';
 }
 
 /** Drops all intents; says so where the shell can't answer them. */

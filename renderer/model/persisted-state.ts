@@ -53,6 +53,8 @@ export const resumeKey = 'resume';
 export const rootAttributes = {
   /** `light` or `dark`. */
   theme: 'data-theme',
+  /** Present while the color mode changes. */
+  switching: 'data-switching',
   /** Present if the reader closed the announcement. */
   announcementDismissed: 'data-announcement-dismissed',
   /** Present while the whole sidebar is collapsed. */
@@ -71,6 +73,8 @@ export const rootAttributes = {
   ready: 'data-ready',
   /** Present while something that the reader did waits for React. */
   heard: 'data-heard',
+  /** Present while words on the page are highlighted. */
+  highlighted: 'data-highlighted',
 } as const;
 
 /** Longest value a page may store, in UTF-16 units. */

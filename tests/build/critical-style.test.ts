@@ -27,6 +27,7 @@ it.each([
   ['another element', '.Page table{color:red}'],
   ['alternatives that are not there', ':is(.Other,table) .Link{color:red}'],
   ['a touch', '.Link:hover,.Link:focus-visible{color:red}'],
+  ['a highlight', '.Page ::highlight(search),::selection{color:red}'],
   ['text from right to left', '.Page:dir(rtl){color:red}'],
   ['movement', '.Page{transition:color 1s;animation-name:a}@keyframes a{to{color:red}}'],
   ['paper', '@media print{.Page{color:red}}'],

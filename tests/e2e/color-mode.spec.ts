@@ -42,3 +42,25 @@ test('[STATE-1] the first frame has the stored color mode', web, async ({ reader
   );
   expect(await firstFrame.jsonValue()).toEqual({ theme: chosen });
 });
+
+test('[STATE-1] the whole page changes its color mode at once', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/quickstart/');
+  const before = await colorMode(page);
+  await page.evaluate(() => {
+    const late: string[] = [];
+    Object.assign(window, { late });
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      const { className } = target as HTMLElement;
+      if (/color/.test(propertyName)) late.push(`${propertyName} of ${className}`);
+    });
+  });
+  // No pointer: its hover fades.
+  await page.keyboard.press('d');
+  await expect.poll(() => colorMode(page)).not.toBe(before);
+  // Transitions start with the next frame, and work again after it.
+  await expect(page.locator('html')).not.toHaveAttribute('data-switching');
+  expect(await page.evaluate(() => Reflect.get(window, 'late') as unknown)).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link').first().hover();
+  await page.waitForFunction(() => (Reflect.get(window, 'late') as unknown[]).length > 0);
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { answered, openHeld } from './held-page.ts';
-import { colorMode, colorModeButton, expect, test } from './reader.ts';
+import { colorMode, colorModeButton, expect, type Reader, test } from './reader.ts';
 
 /** Counts the changes of the color mode from now on. */
 async function countModes(page: Page): Promise<() => Promise<number>> {
@@ -18,6 +18,22 @@ async function countModes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { modes: number }).modes);
 }
 
+/** Opens a page whose script is held back; returns what `openHeld` does, the color mode and the count of its changes. */
+async function openCounted(reader: Reader) {
+  const start = await openHeld(reader, '/docs/quickstart/');
+  const before = (await colorMode(reader.page))!;
+  return { start, before, count: await countModes(reader.page) };
+}
+
+async function expectSwitchedOnce(
+  page: Page,
+  { before, count }: Pick<Awaited<ReturnType<typeof openCounted>>, 'before' | 'count'>,
+): Promise<void> {
+  await expect.poll(() => colorMode(page)).not.toBe(before);
+  await answered(page);
+  expect(await count()).toBe(1);
+}
+
 test.describe('before the script has come', () => {
   for (const [name, press] of [
     ['a click', (button: Locator) => button.click()],
@@ -26,12 +42,10 @@ test.describe('before the script has come', () => {
   ] as const) {
     test(`[PAINT-2] ${name} switches the color mode at once, and once`, async ({ reader }) => {
       const { page } = reader;
-      const start = await openHeld(reader, '/docs/quickstart/');
-      const before = await colorMode(page);
+      const { start, before, count } = await openCounted(reader);
       const label = await colorModeButton(page).innerText();
-      const count = await countModes(page);
       await press(colorModeButton(page));
-      await expect(page.locator('html')).not.toHaveAttribute(rootAttributes.theme, before!);
+      await expect(page.locator('html')).not.toHaveAttribute(rootAttributes.theme, before);
       await expect(colorModeButton(page)).not.toHaveText(label, { useInnerText: true });
       await page.keyboard.press('Shift');
       await start();
@@ -46,9 +60,7 @@ test.describe('before the script has come', () => {
     reader,
   }) => {
     const { page } = reader;
-    const start = await openHeld(reader, '/docs/quickstart/');
-    const before = await colorMode(page);
-    const count = await countModes(page);
+    const { start, before, count } = await openCounted(reader);
     await colorModeButton(page).dblclick();
     await expect.poll(count).toBe(2);
     await page.keyboard.press('Shift');
@@ -63,16 +75,12 @@ test.describe('before the script has come', () => {
     reader,
   }) => {
     const { page } = reader;
-    const start = await openHeld(reader, '/docs/quickstart/');
-    const before = await colorMode(page);
-    const count = await countModes(page);
+    const { start, before, count } = await openCounted(reader);
     await page.keyboard.press('d');
     await expect(page.locator('html')).toHaveAttribute('data-heard');
     expect(await colorMode(page)).toBe(before);
     await start();
-    await expect.poll(() => colorMode(page)).not.toBe(before);
-    await answered(page);
-    expect(await count()).toBe(1);
+    await expectSwitchedOnce(page, { before, count });
   });
 
   test('[PAINT-2] without storage, a press for the other color mode is kept and done once', async ({
@@ -87,14 +95,10 @@ test.describe('before the script has come', () => {
       });
     });
     reader.expectConsole(/Storage isn't available/);
-    const start = await openHeld(reader, '/docs/quickstart/');
-    const before = await colorMode(page);
-    const count = await countModes(page);
+    const { start, before, count } = await openCounted(reader);
     await colorModeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-heard');
     await start();
-    await expect.poll(() => colorMode(page)).not.toBe(before);
-    await answered(page);
-    expect(await count()).toBe(1);
+    await expectSwitchedOnce(page, { before, count });
   });
 });

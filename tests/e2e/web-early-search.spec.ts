@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answered, ENTRY, openHeld } from './held-page.ts';
-import { expect, type Reader, test } from './reader.ts';
+import { expect, holdRequests, type Reader, test } from './reader.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox');
@@ -54,13 +54,28 @@ for (const [name, open] of [
   });
 }
 
+/** Opens the search before the script has come, and types into it; returns what `openStyled` does. */
+async function openTyped(reader: Reader, typed: string): Promise<() => Promise<void>> {
+  const start = await openStyled(reader);
+  await reader.page.keyboard.press('Control+k');
+  await expect(field(reader.page)).toBeFocused();
+  await reader.page.keyboard.type(typed);
+  return start;
+}
+
+/** Opens the search, which is new and has all of its code. */
+async function expectNewSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toHaveValue('');
+  await expect(dialog(page).getByRole('status')).not.toHaveText('Loading...');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+}
+
 test('[PAINT-2] [SEARCH-5] Enter in the search before the script has come opens the first result', async ({
   reader,
 }) => {
   const { page } = reader;
-  const start = await openStyled(reader);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('charact');
+  const start = await openTyped(reader, 'charact');
   await page.keyboard.press('Enter');
   await page.keyboard.type('er file');
   await page.keyboard.press('Enter');
@@ -79,17 +94,29 @@ for (const [name, close] of [
     reader,
   }) => {
     const { page } = reader;
-    const start = await openStyled(reader);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('agents');
+    const start = await openTyped(reader, 'agents');
     await close(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await answered(page);
     await start();
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toHaveValue('');
-    await expect(dialog(page).getByRole('status')).not.toHaveText('Loading...');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expectNewSearch(page);
+  });
+
+  test(`[PAINT-2] ${name} closes the search while the dialog is on its way, and it stays closed`, async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    const release = await holdRequests(page, /\/assets\/SearchDialog-[^/]*\.js$/);
+    const start = await openTyped(reader, 'agents');
+    await start();
+    await answered(page);
+    await expect(field(page)).toHaveValue('agents');
+    await close(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const loaded = page.waitForResponse(/\/assets\/SearchDialog-/);
+    release();
+    await loaded;
+    await expectNewSearch(page);
   });
 }
 
@@ -97,9 +124,7 @@ test('[PAINT-2] quick open takes the place of the search before the script has c
   reader,
 }) => {
   const { page } = reader;
-  const start = await openStyled(reader);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  const start = await openTyped(reader, '');
   await page.keyboard.press('Control+e');
   await page.keyboard.type('agents');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -113,9 +138,7 @@ test('[PAINT-2] the search before the script has come is accessible, and keeps t
   reader,
 }) => {
   const { page } = reader;
-  await openStyled(reader);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await openTyped(reader, '');
   await page.keyboard.press('Tab');
   await expect(field(page)).toBeFocused();
   // What shows that the shell is on its way never comes to rest.

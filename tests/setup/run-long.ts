@@ -15,7 +15,10 @@ for (const args of [
     'tests/build/warm-build.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts', 'desktop-store-kill.spec.ts'],
-  ['test:e2e', '--project=web', 'web-before-hydration.spec.ts', '--repeat-each=20'],
+  [
+    ...['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],
+    ...['web-early-color-mode.spec.ts', 'web-early-search.spec.ts'],
+  ],
   ['test:e2e', '--project=visual'],
   ['test:e2e', '--project=axe'],
   ['test:e2e', '--project=update'],

@@ -12,5 +12,10 @@ export function otherColorMode(): ColorMode {
 
 /** Shows the document in a color mode. */
 export function showColorMode(mode: ColorMode): void {
-  document.documentElement.setAttribute(rootAttributes.theme, mode);
+  const root = document.documentElement;
+  if (root.getAttribute(rootAttributes.theme) === mode) return;
+  root.toggleAttribute(rootAttributes.switching, true);
+  root.setAttribute(rootAttributes.theme, mode);
+  // After the frame that shows the mode.
+  requestAnimationFrame(() => setTimeout(() => root.removeAttribute(rootAttributes.switching)));
 }

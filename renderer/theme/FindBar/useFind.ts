@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
+import { removeHighlight, setHighlight } from '../highlights.ts';
 import {
   findMatches,
   type FindOptions,
@@ -65,7 +66,7 @@ export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions
 
   useEffect(
     () => () => {
-      for (const name of Object.values(highlightNames)) CSS.highlights.delete(name);
+      for (const name of Object.values(highlightNames)) removeHighlight(name);
     },
     [],
   );
@@ -93,11 +94,11 @@ function activeRange({ index, matches, active }: Found): Range | null {
 function paintMatches(found: Found): void {
   const all = new Highlight();
   for (const match of found.matches) all.add(new StaticRange(rangeOf(found.index, match)));
-  CSS.highlights.set(highlightNames.all, all);
+  setHighlight(highlightNames.all, all);
   const range = activeRange(found);
   const active = range ? new Highlight(range) : new Highlight();
   active.priority = 1;
-  CSS.highlights.set(highlightNames.active, active);
+  setHighlight(highlightNames.active, active);
 }
 
 /** Index of the first match at or below the top of the viewport, 0 if there is none. */

@@ -13,26 +13,29 @@ const nothing = () => undefined;
 export function EarlySearch() {
   const translate = useTranslate();
   return (
-    <Palette
-      className={`SearchDialog ${EARLY_SEARCH_CLASS}`}
-      label={translate(searchBoxTexts.label)}
-      isOpen={false}
-      onClose={nothing}
-      closeLabel={translate(searchTexts.close)}
-      icon={<Search size={18} strokeWidth={1.75} />}
-      maxLength={MAX_QUERY_LENGTH}
-      placeholder={translate(searchTexts.placeholder)}
-      onChange={nothing}
-      count={0}
-      active={0}
-      onActive={nothing}
-      onChoose={nothing}
-    >
-      <div className="Dialog-body SearchDialog-body">
-        <p className="Dialog-message" role="status">
-          {translate(searchBoxTexts.loading)}
-        </p>
-      </div>
-    </Palette>
+    // Not directly in the body, all of whose styles browsers compute again when an element leaves it.
+    <div>
+      <Palette
+        className={`SearchDialog ${EARLY_SEARCH_CLASS}`}
+        label={translate(searchBoxTexts.label)}
+        isOpen={false}
+        onClose={nothing}
+        closeLabel={translate(searchTexts.close)}
+        icon={<Search size={18} strokeWidth={1.75} />}
+        maxLength={MAX_QUERY_LENGTH}
+        placeholder={translate(searchTexts.placeholder)}
+        onChange={nothing}
+        count={0}
+        active={0}
+        onActive={nothing}
+        onChoose={nothing}
+      >
+        <div className="Dialog-body SearchDialog-body">
+          <p className="Dialog-message" role="status">
+            {translate(searchBoxTexts.loading)}
+          </p>
+        </div>
+      </Palette>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { matchedRanges } from '../../search/snippet.ts';
 import { fold, tokenize } from '../../search/tokenize.ts';
 import { isForm } from '../../search/word-forms.ts';
+import { removeHighlight, setHighlight } from '../highlights.ts';
 
 /** Selected by `::highlight()` in the style sheet. */
 const HIGHLIGHT_NAME = 'search';
@@ -73,9 +74,9 @@ function paintRanges(found: readonly TextRange[]): () => void {
     range.setEnd(node, end);
     highlight.add(range);
   }
-  CSS.highlights.set(HIGHLIGHT_NAME, highlight);
+  setHighlight(HIGHLIGHT_NAME, highlight);
   return () => {
-    if (CSS.highlights.get(HIGHLIGHT_NAME) === highlight) CSS.highlights.delete(HIGHLIGHT_NAME);
+    if (CSS.highlights.get(HIGHLIGHT_NAME) === highlight) removeHighlight(HIGHLIGHT_NAME);
   };
 }
 

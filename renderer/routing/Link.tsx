@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type Ref, use } from 'react';
-import { useHref, useInRouterContext, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { isExternalLink } from '../model/links.ts';
+import { useHref, useInRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { isExternalLink, isModifiedClick } from '../model/links.ts';
 import { isSitePath, normalizePagePath, splitTarget } from '../model/page-path.ts';
 import { PreloadContext } from './PageContext.ts';
 
@@ -38,7 +38,7 @@ function InternalLink({ to, replace, isActive, className, onClick, ...rest }: Li
   const { path } = splitTarget(to);
   const isCurrent = path === '' || normalizePagePath(path) === normalizePagePath(location.pathname);
   const active = isActive ?? (path !== '' && isCurrent);
-  const follow = useLinkClickHandler(to, { replace, target: rest.target });
+  const navigate = useNavigate();
   const warmUp = () => {
     if (!isCurrent) preload(path);
   };
@@ -53,7 +53,12 @@ function InternalLink({ to, replace, isActive, className, onClick, ...rest }: Li
       onFocus={warmUp}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        const isPlainClick = event.button === 0 && !isModifiedClick(event) && !rest.target;
+        if (event.defaultPrevented || !isPlainClick) return;
+        event.preventDefault();
+        // The address is ahead of what is shown while a page loads; a second click doesn't add a second entry.
+        const isSameAddress = event.currentTarget.href === window.location.href;
+        void navigate(to, { replace: replace ?? isSameAddress });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { TextsContext, useTranslate } from './i18n/TextsContext.ts';
 import { failureTexts } from './i18n/texts/shell.ts';
 import type { Page } from './model/page.ts';
@@ -8,6 +8,7 @@ import type { Platform } from './platform/platform.ts';
 import type { PageLoader, PageModule } from './routing/page-loader.ts';
 import { NavigateProvider } from './routing/NavigateContext.tsx';
 import { PageContext, PreloadContext } from './routing/PageContext.ts';
+import { ShownLocation } from './routing/ShownLocation.tsx';
 import { SiteContext, useSite } from './routing/SiteContext.ts';
 import { usePendingPage } from './routing/usePendingPage.ts';
 import { useScrollAndFocus } from './routing/useScrollAndFocus.ts';
@@ -81,7 +82,9 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
           {error ? (
             <LoadError error={error} atHand={loader.atHand} onRetry={retry} />
           ) : module ? (
-            <PageView module={module} />
+            <ShownLocation location={location}>
+              <PageView module={module} />
+            </ShownLocation>
           ) : (
             <Loading />
           )}
@@ -92,7 +95,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   );
 }
 
-function PageView({ module }: { readonly module: PageModule }) {
+const PageView = memo(function PageView({ module }: { readonly module: PageModule }) {
   const { page, default: Body } = module;
   if (page.kind === 'landing' || page.kind === 'not-found') {
     return (
@@ -117,7 +120,7 @@ function PageView({ module }: { readonly module: PageModule }) {
       </Article>
     </DocPage>
   );
-}
+});
 
 /** Sets the document's title and, after a navigation, has screen readers read it out. */
 function useDocumentTitle({ path, documentTitle }: Page) {

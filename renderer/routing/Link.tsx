@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type Ref, use } from 'react';
-import { createPath, useInRouterContext, useLocation } from 'react-router-dom';
+import { useInRouterContext, useLocation } from 'react-router-dom';
 import { isExternalLink, isModifiedClick } from '../model/links.ts';
 import { isSitePath, normalizePagePath, splitTarget, toAddress } from '../model/page-path.ts';
 import { NavigateContext } from './NavigateContext.tsx';
@@ -59,7 +59,9 @@ function InternalLink({ to, replace, isActive, className, onClick, ...rest }: Li
         const isForBrowser = event.button !== 0 || isModifiedClick(event) || rest.target;
         if (!navigate || event.defaultPrevented || isForBrowser) return;
         event.preventDefault();
-        navigate(sitePath, { replace: replace ?? sitePath === createPath(location) });
+        // The address is ahead of what is shown while a page loads; a second click doesn't add a second entry.
+        const isSameAddress = event.currentTarget.href === window.location.href;
+        navigate(sitePath, { replace: replace ?? isSameAddress });
       }}
     />
   );

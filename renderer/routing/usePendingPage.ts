@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { CONTENT_EDITED } from '../model/content-edited.ts';
 import { normalizePagePath } from '../model/page-path.ts';
@@ -71,7 +71,8 @@ export function usePendingPage(loader: PageLoader): {
     loader
       .load(location.pathname)
       .then((loaded) => {
-        if (!cancelled) startTransition(() => setShown({ location, module: loaded }));
+        // Not in a transition, which would let frames with the old page come first.
+        if (!cancelled) setShown({ location, module: loaded });
       }, fail)
       .finally(finishProgress);
     return () => {

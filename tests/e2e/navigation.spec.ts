@@ -55,6 +55,35 @@ test(
   },
 );
 
+test(
+  '[SCROLL-1] [PAINT-1] a heading is reached from a page whose end has no layout yet, and nothing stays without',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/faq/');
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        document.querySelectorAll<HTMLElement>('.TableOfContents a')[8]!.click();
+      }).observe(document, { attributeFilter: ['data-later'], subtree: true });
+    });
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const link = sidebar.getByRole('link', { name: 'Configuration', exact: true });
+    // A page that has loaded appears in one step.
+    const loaded = page.waitForResponse(/guides\/configuration\/page\.json$/);
+    await link.hover();
+    await (await loaded).finished();
+    await link.click();
+    await expect(page).toHaveURL(/guides\/configuration\/#.+/);
+    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    const heading = page.locator(`[id="${id}"]`);
+    const offset = () => heading.evaluate((node) => node.getBoundingClientRect().top);
+    await expect.poll(offset).toBeLessThan(200);
+    expect(await offset()).toBeGreaterThan(50);
+    await expect(page.locator('[data-later]')).toHaveCount(0);
+  },
+);
+
 test("[SCROLL-2] changing only the query doesn't scroll", web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/');

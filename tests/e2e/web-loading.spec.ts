@@ -48,6 +48,21 @@ test.describe('a page', () => {
     await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
   });
 
+  test('[LOAD-4] clicked twice while it loads is one entry of the history', async ({ reader }) => {
+    const { page } = reader;
+    const release = await holdRequests(page, '**/core/providers/page.json');
+    await reader.goto('/docs/core/agents/');
+    const old = await heading(page).innerText();
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await follow(page, 'Providers');
+    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+    await follow(page, 'Providers');
+    release();
+    await expect(heading(page)).not.toHaveText(old);
+    expect(await entries()).toBe(before + 1);
+  });
+
   test('[LOAD-4] that loads within 200 ms shows no progress bar', async ({ reader }) => {
     const { page } = reader;
     const names = ['Providers', 'Actions', 'Evaluators'];

@@ -4,6 +4,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useArticleLinks } from '../../routing/useArticleLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
+import { usePaintedFirst } from './usePaintedFirst.ts';
 import './Article.css';
 import './Admonition.css';
 import './CodeBlock.css';
@@ -20,6 +21,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { storage } = usePlatform();
   const { url } = useSite();
+  usePaintedFirst(ref);
   useArticleLinks(ref);
   useEffect(() => {
     const article = ref.current;

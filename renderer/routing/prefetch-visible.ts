@@ -14,8 +14,9 @@ interface NetworkInformation {
 }
 
 /**
- * Fetches the pages that visible links lead to, one at a time while the browser is idle, starting with the link
- * nearest to the middle of the window. Does nothing on a slow connection or if the reader saves data.
+ * Fetches the page that follows this one, and those that visible links lead to, one at a time while the browser is idle,
+ * starting with the link nearest to the middle of the window. Does nothing on a slow connection or if the reader saves
+ * data.
  */
 export function prefetchVisible(options: {
   readonly basePath: string;
@@ -28,6 +29,13 @@ export function prefetchVisible(options: {
   const visible = new Map<Element, string>();
   const fetched = new Set([normalizePagePath(current)]);
   let running = false;
+  const pageOf = (link: HTMLAnchorElement) => {
+    const page = pageLinkOf(link, basePath);
+    return page === null ? null : normalizePagePath(splitTarget(page).path);
+  };
+  // Readers who finish a page go on with it, so it is fetched before its link is visible.
+  const followingLink = document.querySelector<HTMLAnchorElement>('a[rel="next"]');
+  const following = followingLink && pageOf(followingLink);
 
   const next = () => {
     running = false;
@@ -36,19 +44,20 @@ export function prefetchVisible(options: {
       .filter(([, path]) => !fetched.has(path))
       .map(([link, path]) => ({ path, distance: distanceToMiddle(link) }))
       .sort((a, b) => a.distance - b.distance)[0];
-    if (!nearest) return;
+    const path = following !== null && !fetched.has(following) ? following : nearest?.path;
+    if (path === undefined) return;
     running = true;
-    fetched.add(nearest.path);
-    load(nearest.path)
+    fetched.add(path);
+    load(path)
       .catch(() => undefined)
       .finally(() => whenIdle(next));
   };
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const page = isIntersecting ? pageLinkOf(target as HTMLAnchorElement, basePath) : null;
+      const page = isIntersecting ? pageOf(target as HTMLAnchorElement) : null;
       if (page === null) visible.delete(target);
-      else visible.set(target, normalizePagePath(splitTarget(page).path));
+      else visible.set(target, page);
     }
     if (!running) {
       running = true;

@@ -4,7 +4,7 @@ import { useSite } from './SiteContext.ts';
 
 const PREFETCH_DELAY_MS = 1000;
 
-/** Prefetches the pages that visible links lead to, once the current page has settled. */
+/** Prefetches the following page and those that visible links lead to, once the current page has settled. */
 export function useVisiblePrefetch(loader: PageLoader, path: string) {
   const { basePath } = useSite();
   useEffect(() => {

@@ -11,7 +11,9 @@ import { mayAct } from '../page-actions.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import type { Site, Sites } from '../sites.ts';
 import { nearestPage } from './nearest-page.ts';
+import type { Store } from '../store.ts';
 import type { PackLibrary } from './pack-library.ts';
+import { parseSavedKey } from './pack-sites.ts';
 import { versionsOf } from './site-versions.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
@@ -20,6 +22,7 @@ export type RunCommand = (contents: WebContents, request: CommandRequest) => voi
 
 interface LibraryCommands extends SiteWindows {
   readonly library: PackLibrary;
+  readonly store: Store;
   readonly siteOfPack: (pack: InstalledPack) => Site;
   readonly run: RunCommand;
   readonly webRoot: string;
@@ -28,7 +31,7 @@ interface LibraryCommands extends SiteWindows {
 
 /** Handles what leads from a page to other packs: results of a search, and other versions. */
 export function addLibraryCommands(context: LibraryCommands): void {
-  const { library, sites, siteOfPack, run } = context;
+  const { library, store, sites, siteOfPack, run } = context;
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (mayAct(sender)) void showTarget(id, target, context);
   });
@@ -46,6 +49,15 @@ export function addLibraryCommands(context: LibraryCommands): void {
       stored: siteOfPack(pack).storage.values()[list] ?? null,
     }));
     return Promise.resolve(stored);
+  });
+  // The library shows what other windows add while it's open.
+  store.onChange((key) => {
+    const saved = parseSavedKey(key);
+    if (!saved) return;
+    const change = { ...saved, stored: store.get(key) };
+    for (const { webContents } of windowsOf(sites.own, sites)) {
+      sendToPage(webContents, 'packs:saved-changed', change);
+    }
   });
   onPageMessage('packs:save', ({ pack: id, list: key, stored: value }, sender) => {
     const pack = library.find(id);

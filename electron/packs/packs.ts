@@ -87,7 +87,7 @@ export function setupPacks(options: {
     start: (given) => {
       commands = given;
       addHandlers({ ...given, library, store, siteOfPack });
-      addLibraryCommands({ ...given, library, siteOfPack, ...{ webRoot, ownKey: info.packKey } });
+      addLibraryCommands({ ...given, library, store, siteOfPack, webRoot, ownKey: info.packKey });
     },
     openFile: async (file) => {
       if (commands) await openFile(file, { ...commands, library, store, siteOfPack });

@@ -11,6 +11,7 @@ import { createWebPlatform } from '../platform/web-platform.ts';
 import { showLateFonts } from '../routing/late-fonts.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
+import { whenShown } from './when-shown.ts';
 import { readDocumentData } from './document-data.ts';
 
 /** Hydrates the prerendered document, or says that it can't be; what the document holds isn't fetched again. */
@@ -20,6 +21,7 @@ export async function startReader(): Promise<void> {
       readDocumentData(document),
       createPlatform(),
     ]);
+    await new Promise<void>(whenShown);
     await hydrate({ ...documentData, platform });
   } catch (error) {
     document.documentElement.toggleAttribute(rootAttributes.failed, true);
@@ -83,10 +85,11 @@ function cleanAddress(basePath: string): { readonly path: string; readonly wasCl
   const { pathname, search, hash } = window.location;
   const path = normalizePagePath(toSitePath(basePath, pathname) ?? '/');
   const clean = toAddress(basePath, path);
-  // The router gives every history entry except the first a key, which scroll positions are stored under.
+  // The router gives every history entry except the first a key, which scroll positions are stored under. Without an
+  // index, it would replace the entry once more.
   const key = Math.random().toString(36).slice(2);
   history.replaceState(
-    { key, ...(history.state as object | null) },
+    { key, idx: 0, ...(history.state as object | null) },
     '',
     `${clean}${search}${hash}`,
   );

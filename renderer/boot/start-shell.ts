@@ -7,6 +7,7 @@ import {
   tabGroupKey,
 } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
+import { markWhileLeft, whenShown } from './when-shown.ts';
 import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
 
 /** Events by which a reader asks for more than the browser does by itself. */
@@ -37,18 +38,21 @@ export function startShell({
 }): () => void {
   const waiting = new AbortController();
   const options = { capture: true, passive: true, signal: waiting.signal };
+  const load = () => {
+    const { scripts, likely, workers, site } = readScripts();
+    import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
+    if (!document.getElementById(SITE_DATA_ID)) addLink({ rel: 'prefetch', href: site });
+    for (const href of likely) {
+      addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
+    }
+    for (const href of workers) addLink({ rel: 'prefetch', href });
+  };
+  markWhileLeft();
   const start = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    whenParsed(() => {
-      const { scripts, likely, workers, site } = readScripts();
-      import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
-      if (!document.getElementById(SITE_DATA_ID)) addLink({ rel: 'prefetch', href: site });
-      for (const href of likely) {
-        addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
-      }
-      for (const href of workers) addLink({ rel: 'prefetch', href });
-    });
+    // What other tabs stored meanwhile arrives before the page is back.
+    whenShown(() => whenParsed(load));
   };
   signal.addEventListener('abort', () => waiting.abort());
 

@@ -71,6 +71,8 @@ export const rootAttributes = {
   hydrated: 'data-hydrated',
   /** Present once the page has loaded, from when on nothing that the reader does is lost. */
   ready: 'data-ready',
+  /** Present while the reader has left the document, which the browser may keep. */
+  left: 'data-left',
   /** Present while something that the reader did waits for React. */
   heard: 'data-heard',
   /** Present while words on the page are highlighted. */

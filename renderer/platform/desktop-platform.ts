@@ -65,6 +65,7 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     show: (id, path) => desktop.send('packs:show', { id, path }),
     search: (search) => desktop.send('packs:search', search),
     saved: (list) => desktop.request('packs:saved', list),
+    onSaved: (listener) => desktop.on('packs:saved-changed', listener),
     save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
     versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),

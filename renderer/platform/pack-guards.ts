@@ -3,7 +3,7 @@ import { OWN_PACK } from '../model/pack.ts';
 import { isStorageValue } from '../model/persisted-state.ts';
 import { isSitePath } from '../model/page-path.ts';
 import { MAX_QUERY_LENGTH } from '../search/query-length.ts';
-import type { PackPages, PackSearch, SavedList } from './platform.ts';
+import type { PackSearch, SavedChange, SavedList } from './platform.ts';
 
 /** Characters of a path with a hash and with words to highlight, each of which may be many escapes. */
 const MAX_TARGET_LENGTH = 2000;
@@ -49,7 +49,7 @@ export function parseSavedList(message: unknown): SavedList {
 }
 
 /** Checks what readers keep of a pack beside the app's own site. */
-export function parsePackPages(message: unknown): PackPages & { readonly list: SavedList } {
+export function parsePackPages(message: unknown): SavedChange {
   const { pack, list, stored } = toRecord(message);
   if (pack === OWN_PACK) throw new Error('the pack must be another one than the app’s own');
   if (stored !== null && !isStorageValue(stored)) {

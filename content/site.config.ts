@@ -69,7 +69,9 @@ const config: SiteConfig = {
           { label: 'GitHub', href: repository },
           { label: 'Releases', href: `${repository}/releases` },
           { label: 'Desktop app', to: '/docs/reading/desktop-app/' },
-          ...(home ? [{ label: 'Download the app', href: `${home}/releases/latest` }] : []),
+          ...(home
+            ? [{ label: 'Download the app', href: `${home}/releases/latest`, isWebOnly: true }]
+            : []),
         ],
       },
     ],
@@ -84,7 +86,11 @@ const config: SiteConfig = {
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
     note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline.`,
-    noteLink: { label: 'Get the desktop app', to: '/docs/reading/desktop-app/' },
+    noteLink: {
+      label: 'Get the desktop app',
+      to: '/docs/reading/desktop-app/',
+      isWebOnly: true,
+    },
     cards: [
       {
         icon: 'book',

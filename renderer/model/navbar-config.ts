@@ -16,9 +16,17 @@ const ONE_TARGET = 'expected either "to" (a site path) or "href" (an address)';
 
 /** A label with a target; resolves to one `href`. */
 export const link = z
-  .strictObject({ label: z.string(), ...target })
+  .strictObject({
+    label: z.string(),
+    ...target,
+    /** Hidden in the desktop app, as a link to the app's download should be. */
+    isWebOnly: z.boolean().optional(),
+  })
   .refine(hasOneTarget, ONE_TARGET)
-  .transform(({ label, to, href = '/' }) => ({ label, href: to ?? href }));
+  .transform(({ label, to, href = '/', isWebOnly }) => ({
+    ...{ label, href: to ?? href },
+    ...(isWebOnly && { isWebOnly }),
+  }));
 
 const placed = {
   /** Right by default. */

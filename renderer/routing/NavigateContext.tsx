@@ -7,8 +7,8 @@ export const NavigateContext = createContext<
 >(null);
 
 /**
- * Provides all links with one function, which stays the same. With React Router's hooks, each of a page's hundreds of
- * links would run an effect and parse JSON at every navigation.
+ * Provides all links with one function, which stays the same. With React Router's hooks, each link would run an
+ * effect and parse JSON at every navigation.
  */
 export function NavigateProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();

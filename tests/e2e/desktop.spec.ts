@@ -30,6 +30,11 @@ test.describe('the bundle', () => {
       // Its files are at hand, so text needn't wait for the next page to show the theme's font.
       await expect.poll(() => showsThemeFont(reader.page)).toBe(true);
     }
+    await reader.goto('/');
+    await expect(
+      reader.page.getByText('You can read and search every page offline.'),
+    ).toBeVisible();
+    await expect(reader.page.getByRole('link', { name: 'Get the desktop app' })).toBeHidden();
     for (const ending of ['', '.html', '/index.html']) {
       await reader.page.goto(`${reader.address(`/docs/intro${ending}`)}?a=1#b`);
       expect(reader.page.url()).toBe(`${reader.address('/docs/intro/')}?a=1#b`);

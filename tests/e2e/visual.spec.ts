@@ -53,7 +53,8 @@ const states: readonly State[] = [
   {
     name: 'offline',
     width: 390,
-    console: /ERR_INTERNET_DISCONNECTED/,
+    // What loads on demand may still be on its way when the network goes.
+    console: /ERR_INTERNET_DISCONNECTED|Couldn't load the behavior/,
     prepare: async (page) => {
       await page.context().setOffline(true);
       await follow(page, '../nowhere/');

@@ -75,8 +75,8 @@ function Links({ links, className, labelledBy }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <ul className={className} aria-labelledby={labelledBy}>
-      {links.map(({ label, href }) => (
-        <li key={label}>
+      {links.map(({ label, href, isWebOnly }) => (
+        <li key={label} className={isWebOnly ? 'web-only' : undefined}>
           <Link to={href} className="Footer-link">
             {label}
             <ExternalLinkIcon to={href} />

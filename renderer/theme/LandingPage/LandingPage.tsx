@@ -49,10 +49,10 @@ export function LandingPage() {
             <p className="LandingPage-note">
               {landing.note}
               {landing.noteLink && (
-                <>
+                <span className={landing.noteLink.isWebOnly ? 'web-only' : undefined}>
                   {' '}
                   <Link to={landing.noteLink.href}>{landing.noteLink.label}</Link>
-                </>
+                </span>
               )}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { showInFrames } from '../show-in-frames.ts';
 
 const LATER = 'data-later';
 
@@ -7,8 +8,6 @@ const LATER = 'data-later';
 const LETTER_HEIGHT_PX = 0.2;
 /** Height in pixels that a block takes at least. */
 const BLOCK_HEIGHT_PX = 24;
-/** Elements that are laid out in one frame: the rest of most pages. */
-const ELEMENTS_PER_FRAME = 500;
 
 /**
  * Has the browser lay out what is in view of an article that a link opened, paint it, and then lay out the rest in
@@ -25,31 +24,7 @@ export function usePaintedFirst(article: RefObject<HTMLElement | null>): void {
     isLaidOut.current = true;
     const later = belowWindow(body);
     for (const block of later) block.setAttribute(LATER, '');
-    const layOut = (elements: number) => {
-      for (let count = 0; count < elements;) {
-        const block = later.shift();
-        if (!block) return;
-        block.removeAttribute(LATER);
-        count += 1 + block.querySelectorAll('*').length;
-      }
-    };
-    let frame = requestAnimationFrame(function next() {
-      frame = requestAnimationFrame(() => {
-        layOut(ELEMENTS_PER_FRAME);
-        if (later.length > 0) next();
-      });
-    });
-    const layOutAll = () => {
-      cancelAnimationFrame(frame);
-      layOut(Infinity);
-    };
-    // Before the reader sees where the page scrolled to.
-    const onScroll = () => window.scrollY > 0 && layOutAll();
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      removeEventListener('scroll', onScroll);
-      layOutAll();
-    };
+    return showInFrames(later, 0, (block) => block.removeAttribute(LATER));
   }, [article, key, isFromTop]);
 }
 

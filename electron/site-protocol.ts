@@ -44,8 +44,9 @@ export function setupProtocol(options: {
 }
 
 /**
- * Builds the header with which a document asks for its style sheet and font before it is parsed. Both are there at its
- * first layout then, which happens once instead of twice: a new window waits for the process that draws anyway.
+ * Builds the header with which a document asks for its style sheet and fonts before it is parsed. They are there at its
+ * first layout then, which happens once instead of twice and looks for no font of the system: on Linux, each name of
+ * one is a question to another process. A new window waits for the process that draws anyway.
  */
 export function preloadLinks({ styles, fonts }: NonNullable<ShellInfo['entry']>): string {
   return [

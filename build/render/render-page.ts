@@ -9,7 +9,7 @@ import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, fontStyles, likelyChunks, textFont } from '../vite/bundle.ts';
+import { type Bundle, entryClient, fontStyles, likelyChunks, shownFonts } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
 import { createCriticalStyle } from './critical-style.ts';
 import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
@@ -134,7 +134,7 @@ function pageModuleKeys(
   return keys.filter((key) => path.join(project, key) === id);
 }
 
-/** Addresses of the files that show any page: the modules of the client, the entry first, its style sheets and font. */
+/** Addresses of the files that show any page: the modules of the client, the entry first, its style sheets and fonts. */
 export function shellEntry(bundle: Bundle, basePath: string) {
   const { scripts, styles } = collectFiles(bundle, [entryClient]);
   const toAddresses = (files: readonly string[]) =>
@@ -144,7 +144,9 @@ export function shellEntry(bundle: Bundle, basePath: string) {
     scripts: toAddresses(scripts),
     styles: toAddresses([fontFaces.file, ...styles]),
     fonts: toAddresses(
-      fontFaces.assets!.filter((file) => path.basename(file).startsWith(textFont)),
+      fontFaces.assets!.filter((file) =>
+        shownFonts.some((name) => path.basename(file).startsWith(name)),
+      ),
     ),
   };
 }

@@ -19,8 +19,11 @@ export const entryClient = 'renderer/entry-client.tsx';
 /** The font faces, a style sheet of their own, and its key in the manifest. */
 export const fontStyles = 'renderer/theme/fonts.css';
 
-/** File name, up to its hash, of the font that every page shows. */
-export const textFont = 'inter-latin-wght-normal';
+/** File names, up to their hashes, of the fonts that every page shows: for text, and for code and keys. */
+export const shownFonts: readonly string[] = [
+  'inter-latin-wght-normal',
+  'jetbrains-mono-latin-wght-normal',
+];
 
 /** Names of the chunks that readers are likely to need soon after their first touch. */
 export const likelyChunks: readonly string[] = ['SearchDialog', 'dialogs', 'nprogress'];

@@ -47,6 +47,8 @@ function belowWindow(parent: Element): HTMLElement[] {
   });
 }
 
-function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {
-  return `${offsetWidth}px ${offsetHeight}px`;
+/** Fractions of pixels would add up, and move the end of the page. */
+function sizeOf(block: HTMLElement): string {
+  const { width, height } = block.getBoundingClientRect();
+  return `${width}px ${height}px`;
 }

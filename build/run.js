@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BUNDLED =
   /^(?:@modelcontextprotocol\/sdk|zod|commander|fastest-levenshtein|github-slugger|hast-util-(?:from|to)-html|image-size|mdast-util-to-string|postcss|rehype-raw|remark-rehype|unified|unist-util-visit|vfile|yaml)(?:\/|$)/;
 
-// V8 would spend a fifth of a build's processor time on optimizing functions that don't run often enough to repay it.
+// V8 would optimize functions that don't run often enough in a build to repay it.
 setFlagsFromString('--interrupt-budget=270000');
 
 // The bundler's allocator keeps 200 MB that it no longer uses, unless it is told to give memory back.

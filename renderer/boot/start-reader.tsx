@@ -11,8 +11,8 @@ import { createWebPlatform } from '../platform/web-platform.ts';
 import { showLateFonts } from '../routing/late-fonts.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
-import { whenShown } from './when-shown.ts';
 import { readDocumentData } from './document-data.ts';
+import { whenShown } from './when-shown.ts';
 
 /** Hydrates the prerendered document, or says that it can't be; what the document holds isn't fetched again. */
 export async function startReader(): Promise<void> {

@@ -7,8 +7,8 @@ import {
   tabGroupKey,
 } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
-import { markWhileLeft, whenShown } from './when-shown.ts';
 import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
+import { markWhileLeft, whenShown } from './when-shown.ts';
 
 /** Events by which a reader asks for more than the browser does by itself. */
 const REQUESTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'input'] as const;

@@ -35,6 +35,7 @@ test.describe('the bundle', () => {
       reader.page.getByText('You can read and search every page offline.'),
     ).toBeVisible();
     await expect(reader.page.getByRole('link', { name: 'Get the desktop app' })).toBeHidden();
+    await expect(reader.page.getByRole('button', { name: 'Save for offline' })).toBeHidden();
     for (const ending of ['', '.html', '/index.html']) {
       await reader.page.goto(`${reader.address(`/docs/intro${ending}`)}?a=1#b`);
       expect(reader.page.url()).toBe(`${reader.address('/docs/intro/')}?a=1#b`);

@@ -17,7 +17,7 @@ export function FooterCommand({ command, text, hideFrom }: FooterCommandProps) {
   return (
     <button
       type="button"
-      className={`FooterCommand FooterCommand--not-${hideFrom}`}
+      className={`FooterCommand ${hideFrom === 'app' ? 'web-only' : 'FooterCommand--not-touch'}`}
       onClick={() => runCommand({ command })}
     >
       {translate(text)}

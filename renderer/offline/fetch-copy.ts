@@ -63,15 +63,11 @@ export async function fetchCopy(options: {
       onProgress?.(done);
     }
   };
-  await Promise.all(
-    Array.from({ length: REQUESTS }, () =>
-      work().catch((error: unknown) => {
-        // The other requests are of no use now.
-        failure.abort(error);
-        throw error;
-      }),
-    ),
+  // What fails ends the other requests, and is thrown when nothing is being added anymore.
+  const workers = Array.from({ length: REQUESTS }, () =>
+    work().catch((error: unknown) => failure.abort(error)),
   );
+  await Promise.all(workers);
   stop.throwIfAborted();
   const facts = { version, time: Date.now(), pages: index.pages, size };
   await store.switchTo(facts, json);

@@ -14,7 +14,10 @@ import { OFFLINE_WORKER_FILE } from './offline-index.ts';
 const basePath = import.meta.env.BASE_URL;
 
 let state: OfflineState = { status: 'checking' };
+/** Of a save that runs, or that waits for its turn. */
 let saving: AbortController | null = null;
+/** Ends with the last act: what looks for the copy and what changes it take turns. */
+let turn = Promise.resolve();
 const listeners = new Set<() => void>();
 
 function setState(next: OfflineState): void {
@@ -30,27 +33,27 @@ export const webOffline: OfflineCopy = {
     return () => listeners.delete(listener);
   },
   check: () => {
-    if (!saving) void guard(check);
+    if (!saving) inTurn(check);
   },
   save: () => {
-    if (!saving) void guard(save);
+    if (saving) return;
+    const { signal } = (saving = new AbortController());
+    inTurn(() => save(signal));
   },
   cancel: () => saving?.abort(),
   remove: () =>
-    void guard(async () => {
+    inTurn(async () => {
       await (await findWorker())?.unregister();
       await removeCopy(basePath);
       await check();
     }),
 };
 
-async function guard(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
+function inTurn(act: () => Promise<void>): void {
+  turn = turn.then(act).catch((error: unknown) => {
     console.warn('The offline copy has failed.', error);
     setState({ status: 'failed', reason: reasonOf(error) });
-  }
+  });
 }
 
 async function check(): Promise<void> {
@@ -69,9 +72,7 @@ async function check(): Promise<void> {
   setState({ status: 'none', pages: index.pages, size });
 }
 
-async function save(): Promise<void> {
-  saving = new AbortController();
-  const { signal } = saving;
+async function save(signal: AbortSignal): Promise<void> {
   try {
     const isAlone = await alone(async () => {
       const fetched = await fetchIndex(basePath, signal);

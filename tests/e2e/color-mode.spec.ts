@@ -1,4 +1,4 @@
-import { colorMode, expect, switchColorMode, test, web } from './reader.ts';
+import { colorMode, expect, idle, switchColorMode, test, web } from './reader.ts';
 
 test('[STATE-1] [DESK-2] the color mode syncs between windows, and persists after a load and a restart', async ({
   reader,
@@ -46,6 +46,10 @@ test('[STATE-1] the first frame has the stored color mode', web, async ({ reader
 test('[STATE-1] the whole page changes its color mode at once', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/');
+  // The table of contents marks the current heading after hydration, and its link's color fades too.
+  const contents = page.getByRole('navigation', { name: 'Table of contents' });
+  await expect(contents.locator('[aria-current]')).toBeVisible();
+  await idle(page);
   const before = await colorMode(page);
   await page.evaluate(() => {
     const late: string[] = [];

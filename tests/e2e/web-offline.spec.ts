@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
+import { expect, hydrated, idle, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -194,17 +194,57 @@ test('[PACK-5] an offline copy can be canceled while it’s saved, and removed a
   expect(await kept(page)).toEqual(nothing);
 });
 
+test('[PACK-5] a save waits until the dialog knows what is there', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  await openDialog(reader);
+  await expect(button(page, 'Save for offline')).toBeVisible();
+  await button(page, 'Close offline copy').click();
+
+  // The dialog still shows what it knew, and looks again.
+  let requests = 0;
+  page.on('request', (request) => (requests += Number(request.url().endsWith('/offline.json'))));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/offline.json', (route) => released.then(() => route.continue()), {
+    times: 1,
+  });
+  await openDialog(reader);
+  await expect.poll(() => requests).toBe(1);
+  await button(page, 'Save for offline').click();
+  await idle(page);
+  expect(requests).toBe(1);
+  release();
+  await expect(button(page, 'Remove offline copy')).toBeVisible();
+});
+
 test('[PACK-5] a browser without room keeps nothing, says so, and the site works online', async ({
   reader,
 }) => {
   reader.expectConsole(/The offline copy has failed.*Quota/);
   const { page } = reader;
+  // What there is room for is still being written when the first file is refused.
+  await page.addInitScript(() => {
+    const { put } = Cache.prototype;
+    const writes = { pending: 0 };
+    Object.assign(window, { writes });
+    Cache.prototype.put = async function (...entry) {
+      writes.pending += 1;
+      await put
+        .apply(this, entry)
+        .then(() => new Promise((resolve) => setTimeout(resolve, 200)))
+        .finally(() => (writes.pending -= 1));
+    };
+  });
   await reader.goto('/docs/bench/');
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
   await openDialog(reader);
   await button(page, 'Save for offline').click();
+  await expect(status(page)).toHaveText(/^The browser has no room for an offline copy/);
+  const pending = () => page.evaluate(() => Reflect.get(window, 'writes') as unknown);
+  await expect.poll(pending).toEqual({ pending: 0 });
   await expect(status(page)).toHaveText(/^The browser has no room for an offline copy/);
   expect(await kept(page)).toEqual(nothing);
   await button(page, 'Close offline copy').click();

@@ -225,16 +225,19 @@ test('[PACK-5] a browser without room keeps nothing, says so, and the site works
   const { page } = reader;
   // What there is room for is still being written when the first file is refused.
   await page.addInitScript(() => {
-    const { put } = Cache.prototype;
     const writes = { pending: 0 };
     Object.assign(window, { writes });
-    Cache.prototype.put = async function (...entry) {
-      writes.pending += 1;
-      await put
-        .apply(this, entry)
-        .then(() => new Promise((resolve) => setTimeout(resolve, 200)))
-        .finally(() => (writes.pending -= 1));
-    };
+    Cache.prototype.put = new Proxy(Reflect.get(Cache.prototype, 'put'), {
+      apply: async (put, cache: Cache, entry: Parameters<Cache['put']>) => {
+        writes.pending += 1;
+        try {
+          await put.apply(cache, entry);
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        } finally {
+          writes.pending -= 1;
+        }
+      },
+    });
   });
   await reader.goto('/docs/bench/');
   const session = await page.context().newCDPSession(page);

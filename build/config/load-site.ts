@@ -22,16 +22,20 @@ export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
   }
   const contentRoot = findContentRoot(location);
   const config = await loadSiteConfig(contentRoot, projectContent);
+  const basePath = `/${config.slug}/`;
   return {
     contentRoot,
     config,
-    basePath: `/${config.slug}/`,
+    basePath,
     rules: {
       isMarkdownMdx: false,
       hasBareAddresses: false,
       titleDelimiter: '|',
       areas: {},
       translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
+      ...(!existsSync(path.join(contentRoot, SITE_CONFIG_FILE)) && {
+        configAddress: new URL(basePath, config.url).href,
+      }),
     },
     translations: {},
     publicFolders: ['public', 'static']

@@ -67,6 +67,8 @@ export interface SiteRules extends EditRules {
   readonly describe?: (body: string) => string | undefined;
   /** Where the whole site is, if this build leaves pages of it out. */
   readonly publicAddress?: string;
+  /** Where the site is that the config was written for, if the content has no config of its own. */
+  readonly configAddress?: string;
   readonly areas: Readonly<Record<string, AreaRules>>;
   /** Pages name the author of their last change. */
   readonly showsAuthors?: boolean;

@@ -9,6 +9,7 @@ import { buildDocPage, buildStandalonePage, type PageContext } from './build-pag
 import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
 import { checkAnchors } from './check-anchors.ts';
+import { checkConfigLinks } from './check-config-links.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import { listRedirects } from './list-redirects.ts';
@@ -40,7 +41,11 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
   const publicFiles = await listPublicFiles(source.publicFolders);
   const model = await buildSiteModel(source, publicFiles);
   const targets = collectTargets({ source, compiled: compiled.pages, publicFiles });
-  const site = linkPublicSite(model.site, targets);
+  const { configAddress, publicAddress = configAddress } = source.rules;
+  const site =
+    publicAddress === undefined
+      ? model.site
+      : linkPublicSite(model.site, inLocale(publicAddress, source), targets);
   const linked = new Map<CompiledPage, LinkedPage>();
   for (const page of compiled.pages.values()) linked.set(page, await linkPage(page, targets));
 
@@ -78,7 +83,13 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
       ...source.problems,
       ...model.problems,
       ...suggestTargets(
-        [...linked.values()].flatMap((page) => page.problems),
+        [
+          ...[...linked.values()].flatMap((page) => page.problems),
+          // Links to pages that only the public site has are no mistake.
+          ...(publicAddress === undefined
+            ? checkConfigLinks({ ...site, landing: source.config.landing }, targets)
+            : []),
+        ],
         targets,
       ),
       ...checkAnchors(linked),
@@ -111,7 +122,7 @@ function collectTargets({
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
     hasBareAddresses: source.rules.hasBareAddresses,
-    publicAddress: publicAddressIn(source),
+    publicAddress: source.rules.publicAddress && inLocale(source.rules.publicAddress, source),
     draftFiles,
     publicFiles,
     media: createMediaFiles(),
@@ -119,11 +130,9 @@ function collectTargets({
   };
 }
 
-/** Returns the public address of the site in its language. */
-function publicAddressIn({ rules, locale, config }: SiteSource): string | undefined {
-  const { publicAddress } = rules;
-  const isDefault = locale.path === config.defaultLocale;
-  return publicAddress && (isDefault ? publicAddress : `${publicAddress}${locale.path}/`);
+/** Returns the address of a public site in the language of a source. */
+function inLocale(publicAddress: string, { locale, config }: SiteSource): string {
+  return locale.path === config.defaultLocale ? publicAddress : `${publicAddress}${locale.path}/`;
 }
 
 function landingPage({ site, source }: PageContext): BuiltPage {

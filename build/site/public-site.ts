@@ -2,16 +2,14 @@ import { isSitePath, normalizePagePath, splitTarget } from '../../renderer/model
 import type { NavbarItem, SiteModel } from '../../renderer/model/site.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 
-/** Points links of the navbar and the footer to the public site where this build has no page for them. */
-export function linkPublicSite(site: SiteModel, targets: LinkTargets): SiteModel {
-  const { publicAddress, paths, publicFiles } = targets;
-  if (publicAddress === undefined) return site;
-  const isHere = (href: string) => {
-    const { path } = splitTarget(href);
-    return paths.has(normalizePagePath(path)) || publicFiles.has(path.slice(1));
-  };
+/** Points links of the navbar and the footer to a public site where this build has no page for them. */
+export function linkPublicSite(
+  site: SiteModel,
+  publicAddress: string,
+  targets: LinkTargets,
+): SiteModel {
   const complete = <Link extends { readonly href: string }>(link: Link): Link =>
-    isSitePath(link.href) && !isHere(link.href)
+    isBroken(link.href, targets)
       ? { ...link, href: publicAddressOf(link.href, publicAddress) }
       : link;
   const completeItem = (item: NavbarItem): NavbarItem => {
@@ -26,6 +24,20 @@ export function linkPublicSite(site: SiteModel, targets: LinkTargets): SiteModel
       links: site.footer.links.map((column) => ({ ...column, items: column.items.map(complete) })),
     },
   };
+}
+
+/** Tells whether a link of the config is a site path at which this build has nothing. */
+export function isBroken(
+  href: string,
+  { paths, publicFiles, generatedFiles }: LinkTargets,
+): boolean {
+  if (!isSitePath(href)) return false;
+  const { path } = splitTarget(href);
+  return !(
+    paths.has(normalizePagePath(path)) ||
+    publicFiles.has(path.slice(1)) ||
+    generatedFiles.has(path)
+  );
 }
 
 /** Returns the address of a site path, search and hash included, on the public site. */

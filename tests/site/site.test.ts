@@ -79,6 +79,40 @@ describe('links', () => {
     expect(site.htmlAt('/docs/faq/')).toContain('href="/demo/docs/intr"');
   });
 
+  it('[RT-12] reports links of the config that lead nowhere', async () => {
+    const links = [
+      { label: 'Intro', to: '/docs/intro/#start' },
+      { label: 'Moved', to: '/docs/intor/' },
+      { label: 'Elsewhere', href: 'https://example.net' },
+    ];
+    const site = await deriveFiles({
+      'site.config.ts': config
+        .replace(
+          'items: []',
+          `items: ${JSON.stringify([{ type: 'dropdown', label: 'More', items: links }])}`,
+        )
+        .replace('links: []', `links: ${JSON.stringify(links)}`)
+        .replace('actions: []', `actions: ${JSON.stringify(links)}`),
+      'docs/intro.md': '# Intro\n\n## Start\n',
+    });
+    expect(site.messages).toEqual(
+      ['navbar', 'footer', 'landing'].map(
+        (part) =>
+          `site.config.ts: ${part}: link "/docs/intor/" matches no page; did you mean "/docs/intro/"?`,
+      ),
+    );
+  });
+
+  it('[NAV-3] without a config of its own, the footer leads to the public site where a page is missing', async () => {
+    const site = await deriveFiles({ 'docs/quickstart.md': '# Quick start\n' });
+    const [docs] = site.site.footer.links;
+    expect(docs?.items.map(({ href }) => href)).toEqual([
+      'https://ai16z.github.io/eliza/docs/intro/',
+      '/docs/quickstart/',
+      'https://ai16z.github.io/eliza/docs/core/agents/',
+    ]);
+  });
+
   it('leaves drafts out, and reports links to them', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,

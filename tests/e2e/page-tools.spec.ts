@@ -172,9 +172,11 @@ test('[DESK-2] the wide column persists and applies to the first frame', async (
   const script = /\/assets\/entry-client-[^/]+\.js$/;
   await page.route(script, (route) => route.abort());
   reader.expectConsole(/ERR_FAILED/);
+  const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
   await page.goto(reader.address(bench));
   expect(await page.locator('html').getAttribute(rootAttributes.hydrated)).toBeNull();
   expect(await width(page)).toBe(wide);
+  await failed;
   await page.unroute(script);
 });
 

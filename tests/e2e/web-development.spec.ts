@@ -43,7 +43,7 @@ test('an edited page changes in place in the development server, and a new one a
   const mistakes: string[] = [];
   page.on('pageerror', (error) => mistakes.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') mistakes.push(message.text());
+    if (message.type() === 'error') mistakes.push(`${message.text()} ${message.location().url}`);
   });
   await page.goto(`${address}docs/long/`);
   await hydrated(page);

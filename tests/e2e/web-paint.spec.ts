@@ -43,6 +43,8 @@ test('[PAINT-1] a page paints its text in its place before any script, style she
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
+  // A slow processor paints before it has read the whole document.
+  await page.locator('.DocPage-aside').waitFor();
   const places = () =>
     page.evaluate(() =>
       ['.Navbar', '.SidebarPanel', 'h1', 'article', '.DocPage-aside'].map((selector) => {

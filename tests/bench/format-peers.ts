@@ -16,13 +16,13 @@ export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigure
   const nameOf = (index: number) => path.relative(process.cwd(), peers[index]!.folder);
   const rows = figures.map((row, index) => [
     nameOf(index),
-    ...columns.map(([name]) => row[name].toFixed(name === 'layoutShift' ? 3 : 0)),
+    ...columns.map(([name]) => formatFigure(row[name], name === 'layoutShift' ? 3 : 0)),
   ]);
   const touchRows = figures.map(({ touched }, index) => [
     nameOf(index),
     ...touchNames.map((name) => {
       const figures = touched[name];
-      if (!figures) return 'no answer';
+      if (!figures) return 'none';
       const { answered, blocking, longestTask } = figures;
       return [answered, blocking, longestTask].map((value) => value.toFixed(0)).join(' / ');
     }),
@@ -32,6 +32,11 @@ export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigure
     'First touch, processor slowed 4x: answered / blocking / longest task, ms',
     formatTable([['', ...touchNames], ...touchRows]),
   ].join('\n\n');
+}
+
+/** A page can lack what a figure measures, such as a link to the next page. */
+function formatFigure(value: number, digits: number): string {
+  return Number.isNaN(value) ? 'none' : value.toFixed(digits);
 }
 
 function formatTable(table: readonly (readonly string[])[]): string {

@@ -12,22 +12,30 @@ export interface TouchFigures {
 
 interface Touch {
   readonly isNarrow: boolean;
-  readonly act: (page: Page) => Promise<unknown>;
+  /** Touches the control; false if the page has none. */
+  readonly act: (page: Page) => Promise<boolean>;
 }
 
 const press =
   (...selectors: readonly string[]) =>
   async (page: Page) => {
     const control = page.locator(selectors.map((one) => `${one}:visible`).join(', ')).first();
-    const box = await control.boundingBox();
-    if (!box) throw new Error(`no control found for ${selectors.join(', ')}`);
+    const box = (await control.count()) > 0 && (await control.boundingBox());
+    if (!box) return false;
     // Without the pointer's way to it, because a touch comes without warning.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return true;
   };
 
 /** First touches of a page: of Starlight's controls, VitePress's and ours. */
 export const touches = {
-  'Ctrl+K': { isNarrow: true, act: (page) => page.keyboard.press('Control+k') },
+  'Ctrl+K': {
+    isNarrow: true,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      return true;
+    },
+  },
   search: {
     isNarrow: true,
     act: press('button[data-open-modal]', '.VPNavBarSearch button', '.SearchBox'),
@@ -39,7 +47,8 @@ export const touches = {
       if ((await select.count()) === 0)
         return press('.VPSwitchAppearance', '.ColorModeToggle')(page);
       await select.focus();
-      return page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      return true;
     },
   },
   menu: {
@@ -101,7 +110,10 @@ const probe = `(() => {
 /** How long a touch may take until it counts as unanswered. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Loads a page with a processor slowed four times, and touches it once its files have come; null without an answer. */
+/**
+ * Loads a page with a processor slowed four times, and touches a control once its files have come; null if there is no
+ * such control, or no answer.
+ */
 export async function measureTouch(
   browser: Browser,
   address: string,
@@ -123,7 +135,7 @@ export async function measureTouch(
     await page.exposeFunction('reportTouch', (figures: TouchFigures) => report(figures));
     await page.addInitScript(probe);
     await page.goto(address, { waitUntil: 'networkidle' });
-    await act(page);
+    if (!(await act(page))) return null;
     return await Promise.race([reported, delay(ANSWER_TIMEOUT_MS, null, { ref: false })]);
   } finally {
     await context.close();

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type PaintFigures, type Peer, type PeerFigures, touchNames } from './measure-peers.ts';
+import { type PaintFigures, type PeerFigures, touchNames } from './measure-peers.ts';
+import type { Peer } from './peer.ts';
 
 /** Formats figures as two tables with a line for each site: its page untouched, and first touches. */
 export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigures[]): string {
@@ -22,7 +23,7 @@ export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigure
     nameOf(index),
     ...touchNames.map((name) => {
       const figures = touched[name];
-      if (!figures) return 'none';
+      if (typeof figures === 'string') return figures;
       const { answered, blocking, longestTask } = figures;
       return [answered, blocking, longestTask].map((value) => value.toFixed(0)).join(' / ');
     }),

@@ -1,21 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
-import { mediaType } from '../../renderer/model/media-type.ts';
-import { toAddress, toSitePath } from '../../renderer/model/page-path.ts';
+import { type Browser, chromium, errors, type Page } from 'playwright';
 import type { Chromium } from '../setup/test-tools.ts';
-import { measureTouch, touches, type TouchFigures, type TouchName } from './measure-touch.ts';
+import { measureTouch, touches, type TouchName, type TouchResult } from './measure-touch.ts';
+import { type Peer, servePeer } from './peer.ts';
 import { median } from './statistics.ts';
-
-/** A built site in a folder, and one page of it. */
-export interface Peer {
-  readonly folder: string;
-  readonly basePath: string;
-  /** Site path with trailing slash. */
-  readonly page: string;
-}
 
 /** What a reader on a slow phone waits for. Times in milliseconds, sizes in gzip kilobytes (1,000 bytes). */
 export interface PaintFigures {
@@ -27,13 +15,13 @@ export interface PaintFigures {
   readonly scriptRun: number;
   readonly scriptFetched: number;
   readonly html: number;
-  /** From a click on the link to the next page to its first paint, when the shell is there; NaN without such a link. */
+  /** From a click on the link to the next page, after a first touch, to its first paint; NaN without such a link. */
   readonly nextPage: number;
 }
 
 /** The figures of a site's page, and what a first touch of each of its controls costs. */
 export interface PeerFigures extends PaintFigures {
-  readonly touched: Readonly<Record<TouchName, TouchFigures | null>>;
+  readonly touched: Readonly<Record<TouchName, TouchResult>>;
 }
 
 export const touchNames = Object.keys(touches) as TouchName[];
@@ -41,7 +29,7 @@ export const touchNames = Object.keys(touches) as TouchName[];
 /** How long a page is watched without a touch. */
 const WATCH_MS = 5000;
 
-/** How long a search may take to open. */
+/** How long a search may take to open until the site counts as one without. */
 const SEARCH_TIMEOUT_MS = 10_000;
 
 const slow = {
@@ -64,10 +52,10 @@ export async function measurePeers(options: {
     // parse a script a second time. Without Playwright it doesn't.
     args: [...options.chromium.args, '--js-flags=--no-enable-lazy-source-positions'],
   });
-  const servers = await Promise.all(peers.map(serve));
+  const servers = await Promise.all(peers.map(servePeer));
   const measured = peers.map(() => ({
     loads: [] as PaintFigures[],
-    touched: Object.fromEntries(touchNames.map((name) => [name, [] as (TouchFigures | null)[]])),
+    touched: Object.fromEntries(touchNames.map((name) => [name, [] as TouchResult[]])),
   }));
   try {
     for (let round = 0; round < rounds; round++) {
@@ -87,17 +75,11 @@ export async function measurePeers(options: {
     ...medians(loads),
     touched: Object.fromEntries(
       touchNames.map((name) => {
-        const answered = touched[name]!.filter((figures) => figures !== null);
-        return [name, answered.length > 0 ? medians(answered) : null];
+        const answered = touched[name]!.filter((figures) => typeof figures !== 'string');
+        return [name, answered.length > 0 ? medians(answered) : touched[name]![0]];
       }),
     ) as PeerFigures['touched'],
   }));
-}
-
-/** Reads a site from the command line: a folder, or `folder,basePath,page`. */
-export function parsePeer(argument: string, defaults: Omit<Peer, 'folder'>): Peer {
-  const [folder = '', basePath = defaults.basePath, page = defaults.page] = argument.split(',');
-  return { folder: path.resolve(folder), basePath, page };
 }
 
 function medians<Figures extends { readonly [Name in keyof Figures]: number }>(
@@ -107,37 +89,6 @@ function medians<Figures extends { readonly [Name in keyof Figures]: number }>(
   return Object.fromEntries(
     names.map((name) => [name, median(rounds.map((figures) => figures[name]))]),
   ) as Figures;
-}
-
-/** Serves a folder compressed, with content-hashed files cached for good, as static hosts do. */
-async function serve({ folder, basePath, page }: Peer) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const sitePath = toSitePath(basePath, decodeURI(pathname)) ?? '/';
-    const file = path.join(folder, sitePath.at(-1) === '/' ? `${sitePath}index.html` : sitePath);
-    readFile(file).then(
-      (body) => {
-        const isText = !/\.(?:woff2|png|jpg|webp|ico)$/.test(file);
-        response.writeHead(200, {
-          'content-type': mediaType(file),
-          'cache-control': 'public,max-age=600',
-          ...(isText && { 'content-encoding': 'gzip' }),
-        });
-        response.end(isText ? gzipSync(body, { level: 9 }) : body);
-      },
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
-  return {
-    address: `http://127.0.0.1:${port}${toAddress(basePath, page)}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 /** A string, because the compiler would add helpers that don't exist in the page. */
@@ -206,8 +157,10 @@ async function measureLoad(browser: Browser, address: string): Promise<PaintFigu
   const untouched = await readProbe(page);
   await page.keyboard.press('Control+k');
   const search = page.locator('dialog[open], [role=dialog]:visible, .VPLocalSearchBox').first();
-  // A site without a search isn't waited for: its key was a first touch, too.
-  await search.waitFor({ timeout: SEARCH_TIMEOUT_MS }).catch(() => undefined);
+  // The key was a first touch even if the site has no search.
+  await search.waitFor({ timeout: SEARCH_TIMEOUT_MS }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
   await page.keyboard.press('Escape');
   const nextPage = await measureNextPage(page);
   await context.close();

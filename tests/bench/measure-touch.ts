@@ -10,6 +10,11 @@ export interface TouchFigures {
   readonly longestTask: number;
 }
 
+/** Why a touch has no figures: the page lacks the control, or the control did nothing. */
+type MissingFigures = 'no control' | 'no answer';
+
+export type TouchResult = TouchFigures | MissingFigures;
+
 interface Touch {
   readonly isNarrow: boolean;
   /** Touches the control; false if the page has none. */
@@ -110,15 +115,12 @@ const probe = `(() => {
 /** How long a touch may take until it counts as unanswered. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/**
- * Loads a page with a processor slowed four times, and touches a control once its files have come; null if there is no
- * such control, or no answer.
- */
+/** Loads a page with a processor slowed four times, and touches a control once its files have come. */
 export async function measureTouch(
   browser: Browser,
   address: string,
   name: TouchName,
-): Promise<TouchFigures | null> {
+): Promise<TouchResult> {
   const { isNarrow, act } = touches[name];
   const context = await browser.newContext({
     // Starlight's switch goes from the system's mode to the light one, which must be another.
@@ -135,8 +137,9 @@ export async function measureTouch(
     await page.exposeFunction('reportTouch', (figures: TouchFigures) => report(figures));
     await page.addInitScript(probe);
     await page.goto(address, { waitUntil: 'networkidle' });
-    if (!(await act(page))) return null;
-    return await Promise.race([reported, delay(ANSWER_TIMEOUT_MS, null, { ref: false })]);
+    if (!(await act(page))) return 'no control';
+    const missed = delay(ANSWER_TIMEOUT_MS, 'no answer' as const, { ref: false });
+    return await Promise.race([reported, missed]);
   } finally {
     await context.close();
   }

@@ -17,6 +17,8 @@ import type { SearchOutput } from '../renderer/site-index/search-files.ts';
 import { searchOutput } from './search/search-output.ts';
 import { createStoredIndexCache } from './search/stored-index-cache.ts';
 import { buildSites } from './site/build-site.ts';
+import type { BuiltSite } from './site/built-site.ts';
+import { startCompilePool } from './site/compile-pool.ts';
 import { createStoredPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
 import type { Timings } from './timings.ts';
@@ -58,9 +60,7 @@ export async function makeSite(
   // Collects garbage before the heap has doubled: a large site's takes a tenth more time then, and a third less memory.
   if (count > LARGE_SITE) setFlagsFromString('--heap-growing-percent=30');
   const basePath = sources[0]!.siteBasePath;
-  const building = timings.measure('compile and link', () =>
-    buildSites(sources, createStoredPageCache(store), progress),
-  );
+  const building = timings.measure('compile and link', () => linkSites(sources, options));
   // Meanwhile, the bundler works in its own threads.
   const bundling = timings.measure('bundle', () =>
     bundleRenderer({
@@ -80,23 +80,23 @@ export async function makeSite(
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
   const makingSearchFiles = (hasComponents ? settling : building).then((sites) =>
     timings.measure('search', async () => {
-      progress.stage('making the search index');
       const made = new Map<SiteSource, SearchOutput>();
       for (const built of sites) {
         const cache = createStoredIndexCache(store, built.source);
         made.set(built.source, await searchOutput(built, cache));
       }
-      progress.stage('bundling');
       return made;
     }),
   );
-  const [bundle, sites, searchFiles] = await Promise.all([bundling, settling, makingSearchFiles]);
+  // A failure is seen when the files are written.
+  makingSearchFiles.catch(() => undefined);
+  const [bundle, sites] = await Promise.all([bundling, settling]);
   const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const articles = new Map(
     sites.map(({ source }) => [source, createStoredArticles(store, source)]),
   );
   const { entry } = await rendering;
-  const pool = createRenderPool({
+  const renderPool = createRenderPool({
     ...{ bundle, entry, build: identity, sites },
     isCold: options.written.size === 0,
   });
@@ -110,22 +110,31 @@ export async function makeSite(
       starter: bundle.starter,
       entry: shell,
       readNotices: () => readFile(bundle.notices, 'utf8'),
-      renderPage: pool.renderPage,
-      getSearchFiles: (built) => searchFiles.get(built.source)!,
+      renderPage: renderPool.renderPage,
+      getSearchFiles: async (built) => (await makingSearchFiles).get(built.source)!,
       getArticles: (built) => articles.get(built.source)!,
     });
-    const outputs = await table.all();
+    const { files: outputs, searchFiles } = table;
     const copy = { sites, entry: shell, worker: bundle.offlineWorker, store };
-    const derived = { has: isOfflineOutput, make: () => offlineOutputs(outputs, copy) };
+    const offlineCopy = {
+      has: isOfflineOutput,
+      make: async () => offlineOutputs(new Map([...outputs, ...(await searchFiles.make())]), copy),
+    };
     files = await timings.measure('render and write', async () =>
       writeOutputs({
-        ...{ outputs, derived, progress, folder: output, known: options.written },
+        ...{
+          outputs,
+          late: [searchFiles, offlineCopy],
+          progress,
+          folder: output,
+          known: options.written,
+        },
         difference: await options.comparing,
         note: timings.note,
       }),
     );
   } finally {
-    await pool.close();
+    await renderPool.close();
   }
   for (const own of articles.values()) await own.save();
   return {
@@ -134,6 +143,21 @@ export async function makeSite(
     notes: notesAbout(sources[0]!),
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
   };
+}
+
+/** Compiles and links the sites: with threads unless an earlier build has left results. */
+async function linkSites(
+  sources: readonly SiteSource[],
+  { store, progress }: { readonly store: ResultStore; readonly progress: Progress },
+): Promise<readonly BuiltSite[]> {
+  const pool = store.isNew ? startCompilePool(store.location, sources) : undefined;
+  try {
+    return await buildSites(sources, createStoredPageCache(store), progress, pool);
+  } finally {
+    // What follows needn't wait for the threads to end.
+    void pool?.close();
+    progress.stage('making the search index, bundling');
+  }
 }
 
 /** Readers miss dates only where pages show them. */

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -27,6 +28,10 @@ const MAX_AGE_MS = 30 * DAY_MS;
  * name, so builds can share a store and be killed at any moment; a checksum tells when one is damaged.
  */
 export interface ResultStore {
+  /** What the store was opened with. */
+  readonly location: Parameters<typeof openResultStore>;
+  /** Whether no build has used the store before. */
+  readonly isNew: boolean;
   /** Returns undefined for a result that is missing or damaged. */
   readonly get: (key: string) => Buffer | undefined;
   /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
@@ -53,8 +58,11 @@ export function openResultStore(folder: string, version: string): ResultStore {
   const fileOf = (key: string) => path.join(own, key.slice(0, 1), key.slice(1));
   let damaged = 0;
   let failure: Error | undefined;
+  const isNew = !existsSync(own);
   attempt(() => cleanUp(folder, version));
   return {
+    location: [folder, version],
+    isNew,
     get: (key) => {
       const result = readSealed(fileOf(key));
       if (result === null) damaged += 1;

@@ -15,8 +15,10 @@ import {
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
+const build = path.join(project, 'build');
 const cache = path.join(project, '.cache/program');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,11 +41,19 @@ process.env.MIMALLOC_ABANDONED_PAGE_PURGE ??= '1';
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);
 process.argv.splice(1, process.argv.length, file, ...args);
-const program = await import(
-  pathToFileURL(path.join(findProgram() ?? (await compile()), 'main.js')).href
-);
+const started = isMainThread ? undefined : findInParent();
+const folder = started ? path.dirname(started) : (findProgram() ?? (await compile()));
+setEnvironmentData('program', folder);
+const program = await import(pathToFileURL(started ?? path.join(folder, 'main.js')).href);
 // A worker pool calls what the program of a worker exports.
 export default program.default;
+
+/** Returns the file of a thread's program in the folder of the program that started the thread. */
+function findInParent() {
+  const parent = getEnvironmentData('program');
+  const own = parent && path.join(parent, `${nameOf(file)}.js`);
+  return own && existsSync(own) ? own : undefined;
+}
 
 /** Returns the folder of the compiled program, if its sources and packages are still the ones it was made from. */
 function findProgram() {
@@ -57,12 +67,18 @@ function findProgram() {
     });
 }
 
-/** Compiles the program and all that it imports except for most packages; each dynamic import gets a file of its own. */
+/**
+ * Compiles the program, those of its threads, and all that they import except for most packages; each dynamic import
+ * gets a file of its own.
+ */
 async function compile() {
   const { rolldown } = await import('rolldown');
   const temporary = path.join(cache, `unfinished-${randomUUID()}`);
+  const workers = readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('-worker.ts'))
+    .map((name) => path.join(build, name));
   const bundle = await rolldown({
-    input: { main: file },
+    input: { main: file, ...Object.fromEntries(workers.map((worker) => [nameOf(worker), worker])) },
     platform: 'node',
     external: (id, importer) =>
       !id.startsWith('.') && !path.isAbsolute(id) && !BUNDLED.test(id) && !isPackage(importer),
@@ -119,7 +135,11 @@ function isPackage(file) {
 
 /** Starts the name of a program's folder. A program holds paths of its project, which can be a copy of another one. */
 function prefix() {
-  return `${path.relative(project, file).replace(/\W+/g, '-')}-${hash(process.version + project)}-`;
+  return `${nameOf(file)}-${hash(process.version + project)}-`;
+}
+
+function nameOf(source) {
+  return path.relative(project, source).replace(/\W+/g, '-');
 }
 
 function readRecord(folder) {

@@ -49,7 +49,17 @@ export type Output =
  */
 export interface OutputTable {
   readonly get: (file: string) => Promise<Output | undefined>;
-  readonly all: () => Promise<ReadonlyMap<string, Output>>;
+  /** All outputs other than the search files. */
+  readonly files: ReadonlyMap<string, Output>;
+  /** The names of search files depend on their content, so they are known only when all of them have been made. */
+  readonly searchFiles: LateOutputs;
+}
+
+/** Outputs that aren't known when the build begins to write. */
+export interface LateOutputs {
+  /** Tells whether a file is one of them, before they are made. */
+  readonly has: (name: string) => boolean;
+  readonly make: () => Promise<ReadonlyMap<string, Output>>;
 }
 
 /** What differs between a build and the development server. */
@@ -75,7 +85,6 @@ export interface OutputOptions {
 export async function createOutputTable(options: OutputOptions): Promise<OutputTable> {
   const { sites, chunks, getSearchFiles } = options;
   const files = new Map<string, Output>(shellFiles(options));
-  // The names of search files depend on their content, so they are known only when all of them have been made.
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
   for (const [name, file] of [...chunks, ...(await mermaidFiles())]) files.set(name, { file });
   for (const built of sites) {
@@ -101,9 +110,13 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
   return {
     get: async (file) =>
       files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
-    all: async () => {
-      const found = await Promise.all([...searchFolders.values()].map((make) => make()));
-      return new Map([...files, ...found.flatMap((searchFiles) => [...searchFiles])]);
+    files,
+    searchFiles: {
+      has: (name) => searchFolders.has(path.posix.dirname(name)),
+      make: async () => {
+        const made = await Promise.all([...searchFolders.values()].map((make) => make()));
+        return new Map(made.flatMap((searchFiles) => [...searchFiles]));
+      },
     },
   };
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import Tinypool from 'tinypool';
 import { once } from '../cache.ts';
 import { type BuiltSite, toPageData } from '../site/built-site.ts';
+import { startThreads } from '../thread-pool.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import type { DocumentSite } from './document.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type RenderPage,
 } from './render-page.ts';
 
-const launcher = fileURLToPath(new URL('../run.js', import.meta.url));
 const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 
 /** Pages that are rendered here before a worker starts: for fewer, starting it takes longer than it saves. */
@@ -51,9 +50,12 @@ export function createRenderPool(options: {
   const { bundle, entry, build } = options;
   const threads = Math.min(MAX_WORKERS, availableParallelism() - 1);
   const renderHere = createDocumentRenderer(bundle, entry, build);
-  const start = once(() =>
-    startPool(threads, { bundle, build, sites: options.sites.map(toDocumentSite) }),
-  );
+  const start = once(() => {
+    const workerData: RenderWorkerData = {
+      ...{ bundle, build, sites: options.sites.map(toDocumentSite) },
+    };
+    return startThreads(worker, { threads, tasksPerThread: PAGES_PER_WORKER, workerData });
+  });
   const count = options.sites.reduce((sum, { pages }) => sum + pages.length, 0);
   const startsAtOnce = options.isCold && threads > 0 && count > PAGES_BEFORE_WORKERS;
   let pool = startsAtOnce ? start() : undefined;
@@ -83,19 +85,6 @@ export function createRenderPool(options: {
     },
     close: async () => pool?.destroy(),
   };
-}
-
-function startPool(threads: number, workerData: RenderWorkerData): Tinypool {
-  return new Tinypool({
-    filename: launcher,
-    argv: [worker],
-    // The launcher needs none of the flags that a test runner was started with.
-    execArgv: [],
-    workerData,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: PAGES_PER_WORKER,
-  });
 }
 
 function toDocumentSite({ site, siteFile, images, source }: BuiltSite): DocumentSite {

@@ -8,20 +8,13 @@ import { type OutputDifference, removeFromOutput } from '../output-folder.ts';
 import type { Progress } from '../progress.ts';
 import type { Timings } from '../timings.ts';
 import { explainChange } from './explain-change.ts';
-import type { Output } from './outputs.ts';
+import type { LateOutputs, Output } from './outputs.ts';
 
 /** Matches addresses and paths of files whose name changes with their content. */
 export const contentHashed = /[\\/]assets[\\/].*[.-][\w-]{8}\.\w+$/;
 
 /** Files that are produced at once, so that the workers which render pages always have some. */
 const CONCURRENCY = 16;
-
-/** Outputs that are made from others. */
-export interface DerivedOutputs {
-  /** Tells whether a file is one of them, before they are made. */
-  readonly has: (name: string) => boolean;
-  readonly make: () => Promise<ReadonlyMap<string, Output>>;
-}
 
 /**
  * Writes all outputs into a folder, except for those that an earlier build wrote from the same inputs, and removes
@@ -31,7 +24,7 @@ export interface DerivedOutputs {
 export async function writeOutputs(options: {
   readonly outputs: ReadonlyMap<string, Output>;
   /** Made while the others are written. */
-  readonly derived: DerivedOutputs;
+  readonly late: readonly LateOutputs[];
   readonly folder: string;
   /** What the last complete build wrote. */
   readonly known: ReadonlyMap<string, WrittenFile>;
@@ -41,11 +34,11 @@ export async function writeOutputs(options: {
   /** Is told what was written, and why. */
   readonly note: Timings['note'];
 }): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, derived, folder, known, difference, progress, note } = options;
+  const { outputs, late, folder, known, difference, progress, note } = options;
   const others = [...difference.foreign, ...known.keys()].filter((name) => !outputs.has(name));
   removeFromOutput(
     folder,
-    others.filter((name) => !derived.has(name)),
+    others.filter((name) => !late.some(({ has }) => has(name))),
   );
   progress.stage('writing files');
   if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
@@ -97,18 +90,18 @@ export async function writeOutputs(options: {
       progress.step(++done, total);
     }
   };
-  const makeDerived = async () => {
-    const made = await derived.make();
+  const writeLate = async ({ has, make }: LateOutputs) => {
+    const made = await make();
     total += made.size;
     removeFromOutput(
       folder,
-      others.filter((name) => derived.has(name) && !made.has(name)),
+      others.filter((name) => has(name) && !made.has(name)),
     );
     await writeAll(made.entries());
   };
   const queue = outputs.entries();
   const writers = Array.from({ length: CONCURRENCY }, () => writeAll(queue));
-  await Promise.all([makeDerived(), ...writers]);
+  await Promise.all([...late.map(writeLate), ...writers]);
   return written;
 }
 

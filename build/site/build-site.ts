@@ -10,6 +10,7 @@ import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkConfigLinks } from './check-config-links.ts';
+import type { CompilePool } from './compile-pool.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import { listRedirects } from './list-redirects.ts';
@@ -25,12 +26,13 @@ export async function buildSites(
   sources: readonly SiteSource[],
   cache: PageCache,
   progress: Progress = silentProgress,
+  pool?: CompilePool,
 ): Promise<readonly BuiltSite[]> {
   const sites = [];
   for (const source of sources) {
     const { label } = source.locale;
     progress.stage(sources.length > 1 ? `compiling pages in ${label}` : 'compiling pages');
-    sites.push(await linkSite(source, await compileSite(source, cache, progress)));
+    sites.push(await linkSite(source, await compileSite(source, cache, progress, pool)));
   }
   return sites;
 }

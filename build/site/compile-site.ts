@@ -8,6 +8,7 @@ import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../../renderer/site-index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
+import type { CompilePool } from './compile-pool.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
 import { keep, type PageCache } from './page-cache.ts';
@@ -29,11 +30,21 @@ const component = keep(empty);
 
 type Keyed = Pick<CompiledPage, 'key' | 'kind' | 'compiled'>;
 
+interface Outcome {
+  readonly page: Keyed;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** A fence, whose code is probably highlighted: the start of the highlighter takes as long as a hundred pages. */
+const fence = /^[ \t]*(?:```|~~~)/m;
+
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
   source: SiteSource,
   cache: PageCache,
   progress: Progress,
+  /** Compiles pages into the same cache while this thread compiles others. */
+  pool?: CompilePool,
 ): Promise<CompiledSite> {
   const translate = createTranslate(source.interfaceTexts);
   const texts = JSON.stringify(
@@ -41,28 +52,22 @@ export async function compileSite(
   );
   // A warm build may compile nothing.
   const getCompiler = once(() => createMarkdownCompiler(translate, source.rules.magicComments));
-  const pages = new Map<CompiledPage['origin'], CompiledPage>();
-  const problems: ContentProblem[] = [];
-  const yieldToOthers = createYielder();
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-  for (const [index, origin] of origins.entries()) {
-    await yieldToOthers();
-    progress.step(index, origins.length);
+  const compilePage = async (
+    origin: CompiledPage['origin'],
+    compileInThread?: CompilePool['compile'],
+  ): Promise<Outcome> => {
     const { body, lineOffset, tree, blocks } = origin;
     const { file, problem: unreadable } = origin.source;
-    const fail = (problem: ContentProblem) => {
-      problems.push(problem);
+    const fail = (problem: ContentProblem): Outcome => {
       const failed = failedCompilation(problem, translate);
-      const key = hash(failed.html);
-      pages.set(origin, { origin, kind: 'html', key, compiled: keep(failed) });
+      const page: Keyed = { key: hash(failed.html), kind: 'html', compiled: keep(failed) };
+      return { page, problems: [problem] };
     };
-    if (unreadable !== undefined) {
-      fail({ file, message: unreadable });
-      continue;
-    }
+    if (unreadable !== undefined) return fail({ file, message: unreadable });
     if ('isComponent' in origin && origin.isComponent) {
-      pages.set(origin, { origin, kind: 'module', key: hash(file, body), compiled: component });
-      continue;
+      const page: Keyed = { key: hash(file, body), kind: 'module', compiled: component };
+      return { page, problems: [] };
     }
     const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
     const { absolute } = origin.source;
@@ -90,6 +95,14 @@ export async function compileSite(
       const known = cache.get(key);
       if (known)
         return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
+      if (compileInThread && kind === 'html' && !tree && !transforms) {
+        const settings = { file, lineOffset, blocks };
+        const { path: locale } = source.locale;
+        // What the thread couldn't compile or store is compiled here, which tells why.
+        await compileInThread({ locale, key, absolute, body, settings }).catch(() => undefined);
+        const made = cache.get(key);
+        if (made) return { kind, key, compiled: made };
+      }
       const { compile, compileTree, analyse } = getCompiler();
       const tokens = cache.tokensOf?.(absolute);
       const settings = { file, lineOffset, blocks, site, tokens, partials: imported?.partials };
@@ -105,18 +118,48 @@ export async function compileSite(
         return compileAs('module');
       }
     };
-    let page: Keyed;
     try {
-      page = await compileAs(!tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html');
+      const kind = !tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html';
+      const page = await compileAs(kind);
+      const { warnings } = page.compiled;
+      return { page, problems: warnings.map(({ line, message }) => ({ file, line, message })) };
     } catch (error) {
-      fail({ file, ...describeCompileError(error) });
-      continue;
+      return fail({ file, ...describeCompileError(error) });
     }
-    const { key, kind, compiled: cached } = page;
-    pages.set(origin, { origin, kind, key, compiled: cached });
-    problems.push(...cached.warnings.map(({ line, message }) => ({ file, line, message })));
-  }
-  return { pages, problems };
+  };
+
+  const outcomes = new Map<CompiledPage['origin'], Outcome>();
+  const yieldToOthers = createYielder();
+  // Threads take pages from the front, this thread from the back.
+  const queue = pool
+    ? [...origins].sort((one, other) => rankForThreads(one) - rankForThreads(other))
+    : origins.toReversed();
+  const compileAll = async (
+    takeNext: () => (typeof origins)[number] | undefined,
+    thread?: CompilePool,
+  ) => {
+    for (let origin; (origin = takeNext());) {
+      await yieldToOthers();
+      progress.step(origins.length - queue.length, origins.length);
+      outcomes.set(origin, await compilePage(origin, thread?.compile));
+    }
+  };
+  await Promise.all([
+    compileAll(() => queue.pop()),
+    ...Array.from({ length: pool?.capacity ?? 0 }, () => compileAll(() => queue.shift(), pool)),
+  ]);
+  return {
+    pages: new Map(
+      origins.map((origin) => [origin, { origin, ...outcomes.get(origin)!.page }] as const),
+    ),
+    problems: origins.flatMap((origin) => outcomes.get(origin)!.problems),
+  };
+}
+
+/** Orders pages for threads: those with code first, and last those that only this thread can compile. */
+function rankForThreads({ body, tree }: CompiledPage['origin']): number {
+  if (tree) return 2;
+  return fence.test(body) ? 0 : 1;
 }
 
 /** Describes an error of the markdown or MDX compiler. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-const MAX_WORK_MS = 20;
+const MAX_WORK_MS = 5;
 
 /**
  * Creates a function for a long loop to await in each iteration. It yields to the event loop, so that the bundler

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,24 +9,45 @@ import { expect, it, onTestFinished } from 'vitest';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 it('runs the program of a project that was copied with its cache, and not the original one', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'docs-launcher-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const original = path.join(folder, 'original');
-  await mkdir(path.join(original, 'build'), { recursive: true });
-  await cp(path.join(project, 'build/run.js'), path.join(original, 'build/run.js'));
-  await symlink(path.join(project, 'node_modules'), path.join(original, 'node_modules'), 'dir');
-  await writeFile(path.join(original, 'package.json'), '{ "type": "module" }');
-  await writeFile(path.join(original, 'package-lock.json'), '{}');
-  await writeFile(path.join(original, 'where.ts'), 'console.log(import.meta.dirname);');
-  expect(await whereIs(original)).toBe(original);
+  const original = await createProject({ 'where.ts': 'console.log(import.meta.dirname);' });
+  expect(await run(original, 'where.ts')).toBe(original);
 
-  const copy = path.join(folder, 'copy');
+  const copy = path.join(path.dirname(original), 'copy');
   await cp(original, copy, { recursive: true, verbatimSymlinks: true });
-  expect(await whereIs(copy)).toBe(copy);
+  expect(await run(copy, 'where.ts')).toBe(copy);
 });
 
-async function whereIs(root: string): Promise<string> {
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['build/run.js', 'where.ts'], { cwd: root });
+it('compiles the programs of threads with the one that starts them', async () => {
+  const root = await createProject({
+    'main.ts': `import { Worker } from 'node:worker_threads';
+      const argv = [new URL('build/word-worker.ts', import.meta.url).pathname];
+      const launcher = new URL('build/run.js', import.meta.url);
+      new Worker(launcher, { argv }).on('message', (word) => console.log(word));`,
+    'build/word-worker.ts': `import { parentPort } from 'node:worker_threads';
+      parentPort.postMessage('heard');`,
+  });
+  expect(await run(root, 'main.ts')).toBe('heard');
+  expect(await readdir(path.join(root, '.cache/program'))).toHaveLength(1);
+
+  await writeFile(path.join(root, 'build/word-worker.ts'), "throw new Error('edited');");
+  await expect(run(root, 'main.ts')).rejects.toThrow('edited');
+});
+
+/** Creates a project with the launcher and further files; returns its folder. */
+async function createProject(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docs-launcher-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const root = path.join(folder, 'original');
+  await mkdir(path.join(root, 'build'), { recursive: true });
+  await cp(path.join(project, 'build/run.js'), path.join(root, 'build/run.js'));
+  await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'dir');
+  const own = { 'package.json': '{ "type": "module" }', 'package-lock.json': '{}', ...files };
+  for (const [name, text] of Object.entries(own)) await writeFile(path.join(root, name), text);
+  return root;
+}
+
+async function run(root: string, program: string): Promise<string> {
+  const start = promisify(execFile);
+  const { stdout } = await start(process.execPath, ['build/run.js', program], { cwd: root });
   return stdout.trim();
 }

@@ -1,0 +1,80 @@
+/* A build without earlier results compiles pages in threads. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWebSite } from '../../build/build.ts';
+import { resultsFolder } from '../../build/result-store.ts';
+import { listFiles, sourceVersion } from '../../build/source-version.ts';
+import { startCompilePool } from '../../build/site/compile-pool.ts';
+import { readSites } from '../../build/site/site-source.ts';
+import { writeTree } from '../site/derive-site.ts';
+
+/** Enough for threads to pay. */
+const PAGES = 70;
+
+let folder: string;
+let content: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-threads-'));
+  content = path.join(folder, 'content');
+  const pages = Array.from({ length: PAGES }, (_, index): [string, string] => [
+    `docs/page-${index}.md`,
+    [
+      `# Page ${index}`,
+      ...(index % 3 === 0 ? [`\`\`\`ts title="one.ts"\nconst page = ${index};\n\`\`\``] : []),
+      ...(index % 20 === 0 ? ['```nonsense\ncode\n```', '[nowhere](./missing.md)'] : []),
+      `[next](./page-${(index + 1) % PAGES}.md#part)`,
+      '## Part',
+      ':::tip\nA tip.\n:::',
+    ].join('\n\n'),
+  ]);
+  await writeTree(content, {
+    ...Object.fromEntries(pages),
+    'docs/component.mdx': 'import Part from "./_part.md";\n\n# Component\n\n<Part />\n',
+    'docs/_part.md': 'A **part**.\n',
+    'docs/broken.mdx': '# Broken\n\n<Open\n',
+    'i18n/de/docs/page-3.md': '# Seite 3\n\n```ts\nconst seite = 3;\n```\n\n## Part\n',
+    'i18n/de/interface.json': '{}',
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function readOutput(root: string): Promise<Readonly<Record<string, string>>> {
+  const read = async (file: string) =>
+    [path.relative(root, file), await readFile(file, 'latin1')] as const;
+  return Object.fromEntries(await Promise.all(listFiles(root).map(read)));
+}
+
+describe('threads that compile pages', () => {
+  it('[BUILD-1] make the same site as one thread, with the same problems in the same order', async () => {
+    const cacheFolder = path.join(folder, 'cache');
+    const build = (name: string) =>
+      buildWebSite({ contentRoot: content, output: path.join(folder, name), cacheFolder });
+    const inThreads = await build('threads');
+    // A store that exists isn't new, so its pages are compiled here.
+    const results = resultsFolder(cacheFolder);
+    await rm(results, { recursive: true });
+    await mkdir(path.join(results, sourceVersion()), { recursive: true });
+    const inOne = await build('one');
+    expect(inThreads.problems).toEqual(inOne.problems);
+    expect(inThreads.problems.length).toBeGreaterThan(8);
+    expect(await readOutput(inThreads.output)).toEqual(await readOutput(inOne.output));
+  });
+
+  it('fail a page that has mistakes, and compile the next one', async () => {
+    const sources = await readSites({ contentRoot: content });
+    const store = [path.join(folder, 'results'), 'version'] as const;
+    const pool = startCompilePool(store, sources)!;
+    const task = (key: string, locale: string) => ({
+      ...{ locale, key, absolute: '/docs/page.md', body: '# Page\n\n```ts\nlet a;\n```\n' },
+      settings: { file: 'docs/page.md', lineOffset: 0, blocks: undefined },
+    });
+    await expect(pool.compile(task('first', 'tlh'))).rejects.toThrow();
+    await pool.compile(task('second', sources[0]!.locale.path));
+    await pool.close();
+    const [file] = listFiles(store[0]).filter((name) => /s\/?econd$/.test(name));
+    expect(await readFile(file!, 'utf8')).toContain('class="CodeBlock');
+  });
+});

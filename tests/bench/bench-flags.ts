@@ -21,6 +21,7 @@ export interface BenchFlags {
   readonly offline?: string;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
+  readonly early?: true;
   /** Base path of the built sites that name none. */
   readonly base: string;
   /** Another content tree to compare searches over. */
@@ -46,6 +47,7 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--mcp <folder>', 'measure the MCP server alone, on a built site')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
+    .option('--early', 'with --peers, measure touches while scripts are on their way alone')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')
     .addHelpText(

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
 import { readBenchFlags } from './bench-flags.ts';
-import { formatPeers } from './format-peers.ts';
+import { formatEarlyTouches, formatPeers } from './format-peers.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
 import { measureDesktop } from './measure-desktop.ts';
+import { measureEarlyTouches } from './measure-early-touch.ts';
 import { measureMcp } from './measure-mcp.ts';
 import { measureOffline } from './measure-offline.ts';
 import { measurePack } from './measure-pack.ts';
@@ -54,7 +55,12 @@ if (values.peers) {
     parsePeer(argument, { basePath: values.base, page: values.page }),
   );
   const { browser: chromium } = await readTestTools();
-  console.log(formatPeers(peers, await measurePeers({ peers, chromium, rounds })));
+  const sites = { peers, chromium, rounds };
+  console.log(
+    values.early
+      ? formatEarlyTouches(peers, await measureEarlyTouches(sites))
+      : formatPeers(peers, await measurePeers(sites)),
+  );
   process.exit();
 }
 

@@ -1,10 +1,13 @@
 import path from 'node:path';
-import { type PaintFigures, type PeerFigures, touchNames } from './measure-peers.ts';
+import type { PaintFigures, TransferFigures } from './measure-load.ts';
+import type { EarlyTouchFigures } from './measure-early-touch.ts';
+import { type PeerFigures, touchNames } from './measure-peers.ts';
+import type { TouchName } from './measure-touch.ts';
 import type { Peer } from './peer.ts';
 
 /** Formats figures as two tables with a line for each site: its page untouched, and first touches. */
 export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigures[]): string {
-  const columns: readonly (readonly [keyof PaintFigures, string])[] = [
+  const columns: readonly (readonly [keyof (PaintFigures & TransferFigures), string])[] = [
     ['firstPaint', 'first paint'],
     ['largestPaint', 'largest'],
     ['blocking', 'blocking'],
@@ -32,6 +35,24 @@ export function formatPeers(peers: readonly Peer[], figures: readonly PeerFigure
     formatTable([['', ...columns.map(([, title]) => title)], ...rows]),
     'First touch, processor slowed 4x: answered / blocking / longest task, ms',
     formatTable([['', ...touchNames], ...touchRows]),
+  ].join('\n\n');
+}
+
+/** Formats what became of early touches: how many were heard in time and answered once, and when they were heard. */
+export function formatEarlyTouches(
+  peers: readonly Peer[],
+  figures: readonly Readonly<Record<TouchName, EarlyTouchFigures>>[],
+): string {
+  const rows = figures.map((row, index) => [
+    path.relative(process.cwd(), peers[index]!.folder),
+    ...touchNames.map((name) => {
+      const { touches, heard, latestHeard, heardInTime, answeredOnce } = row[name];
+      return `${heardInTime} / ${answeredOnce} of ${touches}, ${heard.toFixed(0)} (${latestHeard.toFixed(0)})`;
+    }),
+  ]);
+  return [
+    'Touches while scripts are on their way: heard within 100 ms / answered once, ms until heard (latest)',
+    formatTable([['', ...touchNames], ...rows]),
   ].join('\n\n');
 }
 

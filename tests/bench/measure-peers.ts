@@ -1,43 +1,47 @@
-import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, errors, type Page } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import type { Chromium } from '../setup/test-tools.ts';
+import {
+  measurePaint,
+  measureTransfer,
+  type PaintFigures,
+  type TransferFigures,
+} from './measure-load.ts';
 import { measureTouch, touches, type TouchName, type TouchResult } from './measure-touch.ts';
 import { type Peer, servePeer } from './peer.ts';
 import { median } from './statistics.ts';
 
-/** What a reader on a slow phone waits for. Times in milliseconds, sizes in gzip kilobytes (1,000 bytes). */
-export interface PaintFigures {
-  readonly firstPaint: number;
-  readonly largestPaint: number;
-  /** Long tasks beyond 50 ms each, without any touch. */
-  readonly blocking: number;
-  readonly layoutShift: number;
-  readonly scriptRun: number;
-  readonly scriptFetched: number;
-  readonly html: number;
-  /** From a click on the link to the next page, after a first touch, to its first paint; NaN without such a link. */
-  readonly nextPage: number;
-}
-
 /** The figures of a site's page, and what a first touch of each of its controls costs. */
-export interface PeerFigures extends PaintFigures {
+export interface PeerFigures extends PaintFigures, TransferFigures {
   readonly touched: Readonly<Record<TouchName, TouchResult>>;
 }
 
 export const touchNames = Object.keys(touches) as TouchName[];
 
-/** How long a page is watched without a touch. */
-const WATCH_MS = 5000;
+/** Loads in a round: when a frame is painted varies by a frame, which can be most of the difference between sites. */
+const LOADS = 4;
 
-/** How long a search may take to open until the site counts as one without. */
-const SEARCH_TIMEOUT_MS = 10_000;
-
-const slow = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
+/** Runs a function with a browser and the addresses of sites, which are served meanwhile. */
+export async function withPeers<Result>(
+  { peers, chromium: program }: { readonly peers: readonly Peer[]; readonly chromium: Chromium },
+  run: (browser: Browser, addresses: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: program.executable,
+    // Playwright has the browser note where each error was made, React's constants included, for which Chromium would
+    // parse a script a second time. Without Playwright it doesn't.
+    args: [...program.args, '--js-flags=--no-enable-lazy-source-positions'],
+  });
+  const servers = await Promise.all(peers.map(servePeer));
+  try {
+    return await run(
+      browser,
+      servers.map(({ address }) => address),
+    );
+  } finally {
+    await browser.close();
+    for (const { close } of servers) close();
+  }
+}
 
 /** Compares hard loads of built sites on a slow network and processor; the sites take turns, so that noise hits all. */
 export async function measurePeers(options: {
@@ -46,33 +50,30 @@ export async function measurePeers(options: {
   readonly rounds: number;
 }): Promise<readonly PeerFigures[]> {
   const { peers, rounds } = options;
-  const browser = await chromium.launch({
-    executablePath: options.chromium.executable,
-    // Playwright has the browser note where each error was made, React's constants included, for which Chromium would
-    // parse a script a second time. Without Playwright it doesn't.
-    args: [...options.chromium.args, '--js-flags=--no-enable-lazy-source-positions'],
-  });
-  const servers = await Promise.all(peers.map(servePeer));
   const measured = peers.map(() => ({
-    loads: [] as PaintFigures[],
+    paints: [] as PaintFigures[],
+    transfers: [] as TransferFigures[],
     touched: Object.fromEntries(touchNames.map((name) => [name, [] as TouchResult[]])),
   }));
-  try {
+  await withPeers(options, async (browser, addresses) => {
     for (let round = 0; round < rounds; round++) {
-      for (const [index, { address }] of servers.entries()) {
-        const { loads, touched } = measured[index]!;
-        loads.push(await measureLoad(browser, address));
+      for (let load = 0; load < LOADS; load++) {
+        for (const [index, address] of addresses.entries()) {
+          measured[index]!.paints.push(await measurePaint(browser, address));
+        }
+      }
+      for (const [index, address] of addresses.entries()) {
+        const { transfers, touched } = measured[index]!;
+        transfers.push(await measureTransfer(browser, address));
         for (const name of touchNames) {
           touched[name]!.push(await measureTouch(browser, address, name));
         }
       }
     }
-  } finally {
-    await browser.close();
-    for (const { close } of servers) close();
-  }
-  return measured.map(({ loads, touched }) => ({
-    ...medians(loads),
+  });
+  return measured.map(({ paints, transfers, touched }) => ({
+    ...medians(paints),
+    ...medians(transfers),
     touched: Object.fromEntries(
       touchNames.map((name) => {
         const answered = touched[name]!.filter((figures) => typeof figures !== 'string');
@@ -89,114 +90,4 @@ function medians<Figures extends { readonly [Name in keyof Figures]: number }>(
   return Object.fromEntries(
     names.map((name) => [name, median(rounds.map((figures) => figures[name]))]),
   ) as Figures;
-}
-
-/** A string, because the compiler would add helpers that don't exist in the page. */
-const probe = `window.seen = { paints: {}, largest: 0, tasks: [], shift: 0 };
-new PerformanceObserver((list) => {
-  for (const { name, startTime } of list.getEntries()) {
-    seen.paints[name] = startTime;
-    seen.shownAt = performance.timeOrigin + startTime;
-  }
-}).observe({ type: 'paint', buffered: true });
-addEventListener('click', ({ timeStamp }) => {
-  sessionStorage.setItem('clicked', performance.timeOrigin + timeStamp);
-  const { title } = document;
-  requestAnimationFrame(function wait() {
-    if (document.title === title) requestAnimationFrame(wait);
-    else requestAnimationFrame(() => { seen.shownAt = performance.timeOrigin + performance.now(); });
-  });
-}, true);
-new PerformanceObserver((list) => {
-  for (const { startTime } of list.getEntries()) seen.largest = startTime;
-}).observe({ type: 'largest-contentful-paint', buffered: true });
-new PerformanceObserver((list) => {
-  for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]);
-}).observe({ type: 'longtask', buffered: true });
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.shift += value;
-}).observe({ type: 'layout-shift', buffered: true });`;
-
-interface Seen {
-  readonly paints: Readonly<Record<string, number>>;
-  readonly largest: number;
-  readonly tasks: readonly (readonly [start: number, duration: number])[];
-  readonly shift: number;
-}
-
-const readProbe = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen);
-
-async function measureLoad(browser: Browser, address: string): Promise<PaintFigures> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await session.send('Profiler.enable');
-  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  await page.addInitScript(probe);
-  const sizes = new Map<string, number>();
-  const bodies: Promise<unknown>[] = [];
-  page.on('response', (response) => {
-    const type = response.request().resourceType();
-    if (type !== 'script' && type !== 'document' && !/\.m?js$/.test(response.url())) return;
-    const read = response.body().then((body) => {
-      sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1000);
-    });
-    bodies.push(read.catch(() => undefined));
-  });
-  await page.goto(address);
-  await page.waitForTimeout(WATCH_MS);
-  const { result: ran } = await session.send('Profiler.takePreciseCoverage');
-  await Promise.all(bodies);
-  const html = sizes.get(address) ?? 0;
-  sizes.delete(address);
-  const scripts = new Map(sizes);
-  const untouched = await readProbe(page);
-  await page.keyboard.press('Control+k');
-  const search = page.locator('dialog[open], [role=dialog]:visible, .VPLocalSearchBox').first();
-  // The key was a first touch even if the site has no search.
-  await search.waitFor({ timeout: SEARCH_TIMEOUT_MS }).catch((error: unknown) => {
-    if (!(error instanceof errors.TimeoutError)) throw error;
-  });
-  await page.keyboard.press('Escape');
-  const nextPage = await measureNextPage(page);
-  await context.close();
-  return {
-    firstPaint: untouched.paints['first-contentful-paint'] ?? Number.NaN,
-    largestPaint: untouched.largest,
-    blocking: blockingTime(untouched.tasks),
-    layoutShift: untouched.shift,
-    scriptRun: sum(ran.map(({ url }) => scripts.get(url) ?? 0)),
-    scriptFetched: sum([...scripts.values()]),
-    html,
-    nextPage,
-  };
-}
-
-/** The link to the next page in VitePress, Starlight, Docusaurus and here. */
-const NEXT_LINK =
-  'a[rel=next], .pager-link.next, .pagination-nav__link--next, .Pagination a:last-child';
-
-async function measureNextPage(page: Page): Promise<number> {
-  const link = page.locator(NEXT_LINK).last();
-  if ((await link.count()) === 0) return Number.NaN;
-  await link.click();
-  const shown = await page.waitForFunction(() => {
-    const { shownAt = 0 } = (window as unknown as { readonly seen: { readonly shownAt?: number } })
-      .seen;
-    const waited = shownAt - Number(sessionStorage.getItem('clicked') ?? Infinity);
-    return waited > 0 && waited;
-  });
-  return (await shown.jsonValue()) as number;
-}
-
-function blockingTime(tasks: Seen['tasks']): number {
-  return sum(tasks.map(([, duration]) => Math.max(0, duration - 50)));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -68,17 +68,19 @@ export const touches = {
 
 export type TouchName = keyof typeof touches;
 
-/** A string, because the compiler would add helpers that don't exist in the page. */
+/** A function that tells what touches change. A string, because the compiler would add helpers that don't exist in the page. */
+export const readState = `() => {
+  const { dataset, className } = document.documentElement;
+  const count = (selector) => document.querySelectorAll(selector).length;
+  return JSON.stringify([
+    count('dialog[open], [role=dialog], .VPLocalSearchBox'),
+    dataset.theme, className,
+    count('[aria-expanded=true]'), count('details[open]'), count('.VPSidebarItem.collapsed'),
+  ]);
+}`;
+
 const probe = `(() => {
-  const state = () => {
-    const { dataset, className } = document.documentElement;
-    const count = (selector) => document.querySelectorAll(selector).length;
-    return JSON.stringify([
-      count('dialog[open], [role=dialog], .VPLocalSearchBox'),
-      dataset.theme, className,
-      count('[aria-expanded=true]'), count('details[open]'), count('.VPSidebarItem.collapsed'),
-    ]);
-  };
+  const state = ${readState};
   let isTouched = false;
   const tasks = [];
   new PerformanceObserver((list) => {

@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright';
+import type { Chromium } from '../setup/test-tools.ts';
+import { slowNetwork } from './measure-load.ts';
+import { touchNames, withPeers } from './measure-peers.ts';
+import { readState, touches, type TouchName } from './measure-touch.ts';
+import type { Peer } from './peer.ts';
+import { median } from './statistics.ts';
+
+/** What became of touches of a page whose scripts were still on their way. */
+export interface EarlyTouchFigures {
+  readonly touches: number;
+  /** Median milliseconds to the first frame that shows something other than before. */
+  readonly heard: number;
+  /** The longest of these. */
+  readonly latestHeard: number;
+  /** Touches that were heard within 100 ms. */
+  readonly heardInTime: number;
+  /** Touches that were answered once. */
+  readonly answeredOnce: number;
+}
+
+const HEARD_MS = 100;
+
+/** Nobody presses what has just appeared any sooner. */
+const REACTION_MS = 200;
+
+/** How long a page is watched after the touch: far longer than its scripts take. */
+const WATCH_MS = 5000;
+
+/** A string, because the compiler would add helpers that don't exist in the page. */
+const probe = `(() => {
+  const state = ${readState};
+  window.early = { heard: null, states: [] };
+  const onTouch = ({ isTrusted, timeStamp }) => {
+    if (!isTrusted || early.states.length > 0) return;
+    early.states.push(state());
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => { early.heard = performance.now() - timeStamp; }));
+    }).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+    requestAnimationFrame(function look() {
+      const now = state();
+      if (now !== early.states.at(-1)) early.states.push(now);
+      requestAnimationFrame(look);
+    });
+  };
+  addEventListener('pointerdown', onTouch, true);
+  addEventListener('keydown', onTouch, true);
+})()`;
+
+interface Early {
+  readonly heard: number | null;
+  readonly states: readonly string[];
+}
+
+/** Touches each control of built sites soon after their first paint, on a slow network and processor. */
+export async function measureEarlyTouches(options: {
+  readonly peers: readonly Peer[];
+  readonly chromium: Chromium;
+  readonly rounds: number;
+}): Promise<readonly Readonly<Record<TouchName, EarlyTouchFigures>>[]> {
+  const measured = options.peers.map(() => new Map<TouchName, Early[]>());
+  await withPeers(options, async (browser, addresses) => {
+    for (let round = 0; round < options.rounds; round++) {
+      for (const [index, address] of addresses.entries()) {
+        for (const name of touchNames) {
+          const own = measured[index]!.get(name) ?? [];
+          measured[index]!.set(name, own);
+          own.push(await touchEarly(browser, address, name));
+        }
+      }
+    }
+  });
+  return measured.map(
+    (own) =>
+      Object.fromEntries(
+        [...own].map(([name, results]) => [name, summarize(results)]),
+      ) as unknown as Readonly<Record<TouchName, EarlyTouchFigures>>,
+  );
+}
+
+function summarize(results: readonly Early[]): EarlyTouchFigures {
+  const heard = results.map((result) => result.heard ?? Number.POSITIVE_INFINITY);
+  return {
+    touches: results.length,
+    heard: median(heard),
+    latestHeard: Math.max(...heard),
+    heardInTime: heard.filter((time) => time <= HEARD_MS).length,
+    answeredOnce: results.filter(isAnsweredOnce).length,
+  };
+}
+
+/** What is done twice shows a state again that was there before. */
+function isAnsweredOnce({ states }: Early): boolean {
+  return states.length > 1 && new Set(states).size === states.length;
+}
+
+async function touchEarly(browser: Browser, address: string, name: TouchName): Promise<Early> {
+  const { isNarrow, act } = touches[name];
+  const context = await browser.newContext({
+    colorScheme: 'dark',
+    viewport: isNarrow ? { width: 412, height: 823 } : { width: 1280, height: 800 },
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slowNetwork);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(probe);
+    await page.goto(address, { waitUntil: 'commit' });
+    await painted(page);
+    await page.waitForTimeout(REACTION_MS);
+    if (!(await act(page))) return { heard: null, states: [] };
+    await page.waitForTimeout(WATCH_MS);
+    return await page.evaluate(() => (window as unknown as { readonly early: Early }).early);
+  } finally {
+    await context.close();
+  }
+}
+
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+}

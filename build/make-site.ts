@@ -50,7 +50,7 @@ export async function makeSite(
     readonly comparing: Promise<OutputDifference>;
   },
 ): Promise<MadeSite> {
-  const { output, cacheFolder, version, store, timings, progress } = options;
+  const { output, cacheFolder, version, store, written, timings, progress } = options;
   progress.stage('reading content');
   const sources = await timings.measure('read', () => readSites(options));
   const count = sources.reduce(
@@ -58,7 +58,8 @@ export async function makeSite(
     0,
   );
   // Collects garbage before the heap has doubled: a large site's takes a tenth more time then, and a third less memory.
-  if (count > LARGE_SITE) setFlagsFromString('--heap-growing-percent=30');
+  const isCold = store.isNew || written.size === 0;
+  if (count > LARGE_SITE && isCold) setFlagsFromString('--heap-growing-percent=30');
   const basePath = sources[0]!.siteBasePath;
   const building = timings.measure('compile and link', () => linkSites(sources, options));
   // Meanwhile, the bundler works in its own threads.
@@ -98,7 +99,7 @@ export async function makeSite(
   const { entry } = await rendering;
   const renderPool = createRenderPool({
     ...{ bundle, entry, build: identity, sites },
-    isCold: options.written.size === 0,
+    isCold: written.size === 0,
   });
   const shell = shellEntry(bundle, basePath);
   let files: BuildRecord['files'];

@@ -5,7 +5,9 @@ import sirv from 'sirv';
 import { mediaType } from '../renderer/model/media-type.ts';
 import { toSitePath } from '../renderer/model/page-path.ts';
 import { listen } from './listen.ts';
-import { contentHashed } from './render/write-outputs.ts';
+
+/** Matches paths of the bundle's files, which are named by their content. */
+const bundleFile = /\/assets\/[^/]+-(?=[\w-]*[A-Z\d_])[\w-]{8}\.(?:css|js|woff2)$/;
 
 /**
  * Serves a built site below its base path on 127.0.0.1 as a static host does: `404.html` with status 404 for
@@ -25,7 +27,7 @@ export async function startServer(options: {
     extensions: ['html'],
     dotfiles: false,
     setHeaders: (response, pathname) => {
-      if (contentHashed.test(pathname))
+      if (bundleFile.test(pathname))
         response.setHeader('cache-control', 'public,max-age=31536000,immutable');
       // Without an encoding, browsers would guess one.
       if (/\.(?:md|txt)$/.test(pathname)) response.setHeader('content-type', mediaType(pathname));

@@ -17,7 +17,6 @@ import type { ResultStore } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Output } from './outputs.ts';
 import { plainDocument } from './plain-document.ts';
-import { contentHashed } from './write-outputs.ts';
 
 /** Files in a chunk, on average. Fewer make an update smaller; more make the first copy faster. */
 const CHUNK_FILES = 12;
@@ -109,8 +108,7 @@ function listDocuments({ site, source, pages }: BuiltSite): string[] {
 
 async function keyOf(name: string, output: Output): Promise<string> {
   if ('content' in output && output.key) return output.key();
-  // A file of the bundle is named by its content.
-  if (contentHashed.test(`/${name}`)) return name;
+  if (output.isNamedByContent) return name;
   return hash(await read(output));
 }
 
@@ -152,7 +150,7 @@ async function makeChunk(
   }
   const { hash: digest } = chunk;
   const content = async () => store.get(bytesKey) ?? (await compress()).bytes;
-  return { chunk, output: { content, key: () => digest } };
+  return { chunk, output: { content, key: () => digest, isNamedByContent: true } };
 }
 
 async function read(output: Output): Promise<Buffer> {

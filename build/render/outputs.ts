@@ -35,13 +35,17 @@ const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 type Content = string | Uint8Array;
 
 /** A file of the site: a copy of a file on disk, or content that is produced when it is needed. */
-export type Output =
+export type Output = (
   | { readonly file: string }
   | {
       readonly content: () => Content | Promise<Content>;
       /** Hash of everything the content is made from, for what is expensive to produce. */
       readonly key?: () => string;
-    };
+    }
+) & {
+  /** Whether the name changes with the content. A name alone doesn't tell: "headings" looks like a hash. */
+  readonly isNamedByContent?: true;
+};
 
 /**
  * Every file of the site by its path below the output folder, with forward slashes. A build writes all of them, and
@@ -86,7 +90,9 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
   const { sites, chunks, getSearchFiles } = options;
   const files = new Map<string, Output>(shellFiles(options));
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
-  for (const [name, file] of [...chunks, ...(await mermaidFiles())]) files.set(name, { file });
+  for (const [name, file] of [...chunks, ...(await mermaidFiles())]) {
+    files.set(name, { file, isNamedByContent: true });
+  }
   for (const built of sites) {
     const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);
     for (const [name, output] of localeFiles(built, options)) {
@@ -97,10 +103,12 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
       const made = [...(await getSearchFiles(built))];
       return new Map(
         made.map(([name, text]): [string, Output] => {
-          const isNamedByContent = name !== path.posix.basename(MANIFEST_FILE);
+          const isManifest = name === path.posix.basename(MANIFEST_FILE);
           return [
             `${searchFolder}/${name}`,
-            { content: text, ...(isNamedByContent && { key: () => name }) },
+            isManifest
+              ? { content: text }
+              : { content: text, key: () => name, isNamedByContent: true },
           ];
         }),
       );

@@ -10,9 +10,6 @@ import type { Timings } from '../timings.ts';
 import { explainChange } from './explain-change.ts';
 import type { LateOutputs, Output } from './outputs.ts';
 
-/** Matches addresses and paths of files whose name changes with their content. */
-export const contentHashed = /[\\/]assets[\\/].*[.-][\w-]{8}\.\w+$/;
-
 /** Files that are produced at once, so that the workers which render pages always have some. */
 const CONCURRENCY = 16;
 
@@ -77,7 +74,8 @@ export async function writeOutputs(options: {
       // For thousands of small files, promises would cost more than the disk.
       write(file, () => writeFileSync(file, content));
     }
-    if (known.size > 0) note(describeOutput(name), explainChange(known.get(name)?.key, key));
+    if (known.size > 0)
+      note(describeOutput(name, output), explainChange(known.get(name)?.key, key));
     const { size, mtimeMs } = statSync(file);
     written.set(name, { key, size, time: mtimeMs });
   };
@@ -125,8 +123,8 @@ function tryToWrite(file: string, write: () => void): void {
 }
 
 /** Names a page's files by its path, and files that are named by their content by their folder. */
-function describeOutput(name: string): string {
-  if (contentHashed.test(`/${name}`)) return path.posix.dirname(name);
+function describeOutput(name: string, { isNamedByContent }: Output): string {
+  if (isNamedByContent) return path.posix.dirname(name);
   return name.replace(/(?:^|\/)(?:index\.html|index\.md|page\.json)$/, '') || '/';
 }
 

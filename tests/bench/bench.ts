@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Catalog, CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
 import { readBenchFlags } from './bench-flags.ts';
 import { formatEarlyTouches, formatPeers } from './format-peers.ts';
@@ -34,6 +35,8 @@ if (values.mcp !== undefined) {
   process.exit();
 }
 if (values.desktop) {
+  const catalog = await readFile(path.join(project, 'dist/web', CATALOG_FILE), 'utf8');
+  console.log(`dist/web: ${(JSON.parse(catalog) as Catalog).pages.length} pages\n`);
   print(await measureDesktop());
   process.exit();
 }

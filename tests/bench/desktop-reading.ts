@@ -15,6 +15,8 @@ export interface DesktopReading {
   readonly firstAnswer: number;
   /** Longest task of a page's thread while reading, median of the starts. */
   readonly pageBusy: number;
+  /** Path of the page with the longest of these tasks; empty if none took 50 ms. */
+  readonly busiestPage: string;
   /** Longest time that the main process's thread was busy while reading, median of the starts. */
   readonly mainBusy: number;
 }
@@ -47,6 +49,7 @@ export async function measureDesktopReading(): Promise<DesktopReading> {
     clickToPaint: median(starts.flatMap(({ clicks }) => clicks)),
     firstAnswer: median(starts.map(({ answer }) => answer)),
     pageBusy: median(starts.map(({ longest }) => longest)),
+    busiestPage: starts.toSorted((one, other) => other.longest - one.longest)[0]!.place,
     mainBusy: median(starts.map(({ mainLongest }) => mainLongest)),
   };
 }
@@ -54,6 +57,7 @@ export async function measureDesktopReading(): Promise<DesktopReading> {
 interface ReadingFigures {
   readonly clicks: readonly number[];
   readonly longest: number;
+  readonly place: string;
   readonly mainLongest: number;
   readonly answer: number;
 }

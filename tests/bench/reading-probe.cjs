@@ -13,9 +13,13 @@ const pages = Number(process.env.READ_PAGES);
 const searchClock = process.env.SEARCH_CLOCK;
 
 const watchPage = `
-  window.reading = { clicks: [], longest: 0 };
+  window.reading = { clicks: [], longest: 0, place: '' };
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) reading.longest = Math.max(reading.longest, duration);
+    for (const { duration } of list.getEntries()) {
+      if (duration <= reading.longest) continue;
+      reading.longest = duration;
+      reading.place = location.pathname;
+    }
   }).observe({ type: 'longtask' });
   addEventListener('click', (event) => {
     const before = document.title;
@@ -43,9 +47,9 @@ async function readAndSearch(webContents) {
   await run(searchClock);
   press(webContents, 'K', ['control']);
   const answer = await waitFor(webContents, 'searchClock.answer');
-  const { clicks, longest } = await webContents.executeJavaScript('reading');
+  const { clicks, longest, place } = await webContents.executeJavaScript('reading');
   const mainLongest = delay.max / 1e6;
-  console.log(`reading: ${JSON.stringify({ clicks, longest, mainLongest, answer })}`);
+  console.log(`reading: ${JSON.stringify({ clicks, longest, place, mainLongest, answer })}`);
 }
 
 async function readNextPage(webContents) {

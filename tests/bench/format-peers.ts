@@ -46,12 +46,13 @@ export function formatEarlyTouches(
   const rows = figures.map((row, index) => [
     path.relative(process.cwd(), peers[index]!.folder),
     ...touchNames.map((name) => {
-      const { touches, heard, latestHeard, heardInTime, answeredOnce } = row[name];
-      return `${heardInTime} / ${answeredOnce} of ${touches}, ${heard.toFixed(0)} (${latestHeard.toFixed(0)})`;
+      const { touches, heard, latestHeard, heardInTime, answeredOnce, answered } = row[name];
+      const [median, latest, done] = [heard, latestHeard, answered].map((time) => time.toFixed(0));
+      return `${heardInTime} / ${answeredOnce} of ${touches}, ${median} (${latest}) / ${done}`;
     }),
   ]);
   return [
-    'Touches while scripts are on their way: heard within 100 ms / answered once, ms until heard (latest)',
+    'Touches while scripts are on their way: heard within 100 ms / answered once, ms until heard (latest) / answered',
     formatTable([['', ...touchNames], ...rows]),
   ].join('\n\n');
 }

@@ -17,6 +17,8 @@ export interface EarlyTouchFigures {
   readonly heardInTime: number;
   /** Touches that were answered once. */
   readonly answeredOnce: number;
+  /** Median milliseconds to the frame that shows what the touch is for. */
+  readonly answered: number;
 }
 
 const HEARD_MS = 100;
@@ -30,7 +32,7 @@ const WATCH_MS = 5000;
 /** A string, because the compiler would add helpers that don't exist in the page. */
 const probe = `(() => {
   const state = ${readState};
-  window.early = { heard: null, states: [] };
+  window.early = { heard: null, answered: null, states: [] };
   const onTouch = ({ isTrusted, timeStamp }) => {
     if (!isTrusted || early.states.length > 0) return;
     early.states.push(state());
@@ -40,7 +42,10 @@ const probe = `(() => {
     }).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
     requestAnimationFrame(function look() {
       const now = state();
-      if (now !== early.states.at(-1)) early.states.push(now);
+      if (now !== early.states.at(-1)) {
+        early.states.push(now);
+        early.answered = performance.now() - timeStamp;
+      }
       requestAnimationFrame(look);
     });
   };
@@ -50,6 +55,8 @@ const probe = `(() => {
 
 interface Early {
   readonly heard: number | null;
+  /** When the state changed last. */
+  readonly answered: number | null;
   readonly states: readonly string[];
 }
 
@@ -87,6 +94,7 @@ function summarize(results: readonly Early[]): EarlyTouchFigures {
     latestHeard: Math.max(...heard),
     heardInTime: heard.filter((time) => time <= HEARD_MS).length,
     answeredOnce: results.filter(isAnsweredOnce).length,
+    answered: median(results.map(({ answered }) => answered ?? Number.POSITIVE_INFINITY)),
   };
 }
 
@@ -111,7 +119,7 @@ async function touchEarly(browser: Browser, address: string, name: TouchName): P
     await page.goto(address, { waitUntil: 'commit' });
     await painted(page);
     await page.waitForTimeout(REACTION_MS);
-    if (!(await act(page))) return { heard: null, states: [] };
+    if (!(await act(page))) return { heard: null, answered: null, states: [] };
     await page.waitForTimeout(WATCH_MS);
     return await page.evaluate(() => (window as unknown as { readonly early: Early }).early);
   } finally {

@@ -56,6 +56,9 @@ export function renderDocument(parts: {
   const { built, page, build, body, earlySearch, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
+  const [firstPaint, starter, wrongBase] = inlineScripts(built, assets.starter).map(
+    (script) => `<script>${script}</script>`,
+  );
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
@@ -66,7 +69,8 @@ export function renderDocument(parts: {
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style>${assets.fontStyle}</style>`,
-    ...inlineScripts(built, assets.starter).map((script) => `<script>${script}</script>`),
+    firstPaint,
+    starter,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),
     // Without script, only a style can follow the system.
@@ -78,6 +82,8 @@ export function renderDocument(parts: {
     earlySearch,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
+    // Not in the head, because it only has to be there before the style sheet.
+    wrongBase,
     assetLinks(assets, addressOf(site, built.siteFile)),
     '</body></html>\n',
   ].join('');
@@ -86,16 +92,16 @@ export function renderDocument(parts: {
 export function inlineScripts(
   { site, source }: Pick<DocumentSite, 'site' | 'source'>,
   starter: string,
-): string[] {
+): readonly [firstPaint: string, starter: string, wrongBase: string] {
   const { colorMode, announcementBar, basePath, title } = site;
   return [
     firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
+    starter,
     wrongBaseScript({
       basePath: source.siteBasePath,
       localeBasePath: basePath,
       siteTitle: title,
     }),
-    starter,
   ];
 }
 

@@ -21,6 +21,9 @@ export interface PageFigures {
   readonly clickToPaint: number;
 }
 
+/** How long a reader looks at the link before they click it; meanwhile the shell comes to rest. */
+const READING_MS = 1000;
+
 /** Measures hard loads and clicks of a built site in Chromium. */
 export async function measurePage(options: {
   readonly root: string;
@@ -122,6 +125,7 @@ async function measureClick(browser: Browser, address: string): Promise<number> 
   await hydrated(page);
   const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last();
   await next.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(READING_MS);
   await page.evaluate(paintProbe);
   await next.click();
   const painted = await page.waitForFunction(

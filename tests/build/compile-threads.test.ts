@@ -1,6 +1,6 @@
 /* A build without earlier results compiles pages in threads. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
@@ -47,7 +47,8 @@ async function readOutput(root: string): Promise<Readonly<Record<string, string>
   return Object.fromEntries(await Promise.all(listFiles(root).map(read)));
 }
 
-describe('threads that compile pages', () => {
+// One core has no threads to spare.
+describe.skipIf(availableParallelism() === 1)('threads that compile pages', () => {
   it('[BUILD-1] make the same site as one thread, with the same problems in the same order', async () => {
     const cacheFolder = path.join(folder, 'cache');
     const build = (name: string) =>

@@ -56,9 +56,7 @@ export function renderDocument(parts: {
   const { built, page, build, body, earlySearch, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
-  const [firstPaint, starter, wrongBase] = inlineScripts(built, assets.starter).map(
-    (script) => `<script>${script}</script>`,
-  );
+  const [firstPaint, starter, wrongBase] = inlineScripts(built, assets.starter);
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
@@ -69,8 +67,7 @@ export function renderDocument(parts: {
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style>${assets.fontStyle}</style>`,
-    firstPaint,
-    starter,
+    `<script>${firstPaint}</script><script>${starter}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),
     // Without script, only a style can follow the system.
@@ -83,7 +80,7 @@ export function renderDocument(parts: {
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
     // Not in the head, because it only has to be there before the style sheet.
-    wrongBase,
+    `<script>${wrongBase}</script>`,
     assetLinks(assets, addressOf(site, built.siteFile)),
     '</body></html>\n',
   ].join('');

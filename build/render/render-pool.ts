@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { once } from '../cache.ts';
 import { type BuiltSite, toPageData } from '../site/built-site.ts';
-import { startThreads } from '../thread-pool.ts';
+import { startThreads, TASKS_PER_THREAD, threadCount } from '../thread-pool.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import type { DocumentSite } from './document.ts';
 import {
@@ -17,12 +16,6 @@ const worker = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 
 /** Pages that are rendered here before a worker starts: for fewer, starting it takes longer than it saves. */
 const PAGES_BEFORE_WORKERS = 40;
-
-/** Pages that wait in a worker, so that it needn't wait for this thread. */
-const PAGES_PER_WORKER = 8;
-
-/** More workers than this would wait for files to be written. */
-const MAX_WORKERS = 3;
 
 /** What a worker is started with. */
 export interface RenderWorkerData {
@@ -48,16 +41,15 @@ export function createRenderPool(options: {
   readonly isCold: boolean;
 }): { readonly renderPage: RenderPage; readonly close: () => Promise<void> } {
   const { bundle, entry, build } = options;
-  const threads = Math.min(MAX_WORKERS, availableParallelism() - 1);
   const renderHere = createDocumentRenderer(bundle, entry, build);
   const start = once(() => {
     const workerData: RenderWorkerData = {
       ...{ bundle, build, sites: options.sites.map(toDocumentSite) },
     };
-    return startThreads(worker, { threads, tasksPerThread: PAGES_PER_WORKER, workerData });
+    return startThreads(worker, workerData);
   });
   const count = options.sites.reduce((sum, { pages }) => sum + pages.length, 0);
-  const startsAtOnce = options.isCold && threads > 0 && count > PAGES_BEFORE_WORKERS;
+  const startsAtOnce = options.isCold && threadCount > 0 && count > PAGES_BEFORE_WORKERS;
   let pool = startsAtOnce ? start() : undefined;
   let rendered = 0;
   let waiting = 0;
@@ -67,7 +59,7 @@ export function createRenderPool(options: {
       const page = { data: toPageData(builtPage), sourceFile: builtPage.sourceFile };
       rendered += 1;
       if (!pool && rendered <= PAGES_BEFORE_WORKERS) return renderHere(built, page);
-      const isBusy = () => waiting >= threads * PAGES_PER_WORKER;
+      const isBusy = () => waiting >= threadCount * TASKS_PER_THREAD;
       if (isBusy()) {
         // Workers are heard between two pages only.
         turn = turn.then(() => setImmediate());

@@ -1,21 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { availableParallelism } from 'node:os';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
 import type { CompileOptions } from '../markdown/compile-markdown.ts';
-import { startThreads } from '../thread-pool.ts';
+import { startThreads, TASKS_PER_THREAD, threadCount } from '../thread-pool.ts';
 import type { SiteSource } from './site-source.ts';
 
 const worker = fileURLToPath(new URL('./compile-worker.ts', import.meta.url));
 
 /** For fewer pages, starting a thread takes longer than it saves. */
 const MIN_PAGES = 60;
-
-/** Pages that wait in a thread, so that it needn't wait for this one. */
-const PAGES_PER_THREAD = 8;
-
-/** More threads than this would wait for this one to read what they made. */
-const MAX_THREADS = 3;
 
 /** A markdown page that a thread compiles, and the key of the result. */
 export interface CompileTask {
@@ -53,18 +46,17 @@ export function startCompilePool(
   store: CompileWorkerData['store'],
   sources: readonly SiteSource[],
 ): CompilePool | undefined {
-  const threads = Math.min(MAX_THREADS, availableParallelism() - 1);
   const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
-  if (threads === 0 || docs.length < MIN_PAGES) return undefined;
+  if (threadCount === 0 || docs.length < MIN_PAGES) return undefined;
   const workerData: CompileWorkerData = {
     store,
     locales: sources.map(({ locale, interfaceTexts, rules }) => ({
       ...{ locale: locale.path, texts: interfaceTexts, magicComments: rules.magicComments },
     })),
   };
-  const pool = startThreads(worker, { threads, tasksPerThread: PAGES_PER_THREAD, workerData });
+  const pool = startThreads(worker, workerData);
   return {
-    capacity: threads * PAGES_PER_THREAD,
+    capacity: threadCount * TASKS_PER_THREAD,
     compile: (task) => pool.run(task) as Promise<void>,
     close: () => pool.destroy(),
   };

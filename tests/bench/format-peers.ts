@@ -47,6 +47,7 @@ export function formatEarlyTouches(
     path.relative(process.cwd(), peers[index]!.folder),
     ...touchNames.map((name) => {
       const { touches, heard, latestHeard, heardInTime, answeredOnce, answered } = row[name];
+      if (touches === 0) return 'no control';
       const [median, latest, done] = [heard, latestHeard, answered].map((time) => time.toFixed(0));
       return `${heardInTime} / ${answeredOnce} of ${touches}, ${median} (${latest}) / ${done}`;
     }),

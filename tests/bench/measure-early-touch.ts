@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import type { Chromium } from '../setup/test-tools.ts';
 import { slowNetwork } from './measure-load.ts';
 import { touchNames, withPeers } from './measure-peers.ts';
-import { readState, touches, type TouchName } from './measure-touch.ts';
+import { openTouchedPage, readState, touches, type TouchName } from './measure-touch.ts';
 import type { Peer } from './peer.ts';
 import { median } from './statistics.ts';
 
@@ -86,7 +86,9 @@ export async function measureEarlyTouches(options: {
   );
 }
 
-function summarize(results: readonly Early[]): EarlyTouchFigures {
+function summarize(all: readonly Early[]): EarlyTouchFigures {
+  // The others had no control to touch.
+  const results = all.filter(({ states }) => states.length > 0);
   const heard = results.map((result) => result.heard ?? Number.POSITIVE_INFINITY);
   return {
     touches: results.length,
@@ -104,26 +106,19 @@ function isAnsweredOnce({ states }: Early): boolean {
 }
 
 async function touchEarly(browser: Browser, address: string, name: TouchName): Promise<Early> {
-  const { isNarrow, act } = touches[name];
-  const context = await browser.newContext({
-    colorScheme: 'dark',
-    viewport: isNarrow ? { width: 412, height: 823 } : { width: 1280, height: 800 },
-  });
+  const { page, session } = await openTouchedPage(browser, name);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slowNetwork);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(probe);
     await page.goto(address, { waitUntil: 'commit' });
     await painted(page);
     await page.waitForTimeout(REACTION_MS);
-    if (!(await act(page))) return { heard: null, answered: null, states: [] };
+    if (!(await touches[name].act(page))) return { heard: null, answered: null, states: [] };
     await page.waitForTimeout(WATCH_MS);
     return await page.evaluate(() => (window as unknown as { readonly early: Early }).early);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

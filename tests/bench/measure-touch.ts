@@ -117,32 +117,37 @@ const probe = `(() => {
 /** How long a touch may take until it counts as unanswered. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
+/** Opens an empty page in a window that shows a control, with a processor slowed four times. */
+export async function openTouchedPage(browser: Browser, name: TouchName) {
+  const context = await browser.newContext({
+    // Starlight's switch goes from the system's mode to the light one, which must be another.
+    colorScheme: 'dark',
+    viewport: touches[name].isNarrow ? { width: 412, height: 823 } : { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { page, session };
+}
+
 /** Loads a page with a processor slowed four times, and touches a control once its files have come. */
 export async function measureTouch(
   browser: Browser,
   address: string,
   name: TouchName,
 ): Promise<TouchResult> {
-  const { isNarrow, act } = touches[name];
-  const context = await browser.newContext({
-    // Starlight's switch goes from the system's mode to the light one, which must be another.
-    colorScheme: 'dark',
-    viewport: isNarrow ? { width: 412, height: 823 } : { width: 1280, height: 800 },
-  });
+  const { page } = await openTouchedPage(browser, name);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     // The page reports by itself: a question to it would run a script of its own while it answers the touch.
     let report: (figures: TouchFigures) => void = () => undefined;
     const reported = new Promise<TouchFigures>((resolve) => (report = resolve));
     await page.exposeFunction('reportTouch', (figures: TouchFigures) => report(figures));
     await page.addInitScript(probe);
     await page.goto(address, { waitUntil: 'networkidle' });
-    if (!(await act(page))) return 'no control';
+    if (!(await touches[name].act(page))) return 'no control';
     const missed = delay(ANSWER_TIMEOUT_MS, 'no answer' as const, { ref: false });
     return await Promise.race([reported, missed]);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }

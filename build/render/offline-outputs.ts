@@ -132,7 +132,8 @@ async function makeChunk(
   const bytesKey = hash('offline chunk', key);
   const compress = once(async () => {
     const contents = await Promise.all(group.map(({ output }) => read(output)));
-    const bytes = await deflate(Buffer.concat(contents), { level: 9, memLevel: 9 });
+    // Level 9 takes half as long again, and saves 0.6%.
+    const bytes = await deflate(Buffer.concat(contents), { level: 6, memLevel: 9 });
     store.set(bytesKey, bytes);
     const digest = sha256(bytes);
     const chunk: OfflineChunk = {

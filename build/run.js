@@ -85,11 +85,15 @@ async function compile() {
     plugins: [
       {
         name: 'own-address',
-        transform: (code, id) => ({
-          code: code
-            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-            .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id))),
-        }),
+        transform: {
+          // Most modules have none, and needn't pass from the bundler to this thread.
+          filter: { code: 'import.meta' },
+          handler: (code, id) => ({
+            code: code
+              .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+              .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id))),
+          }),
+        },
       },
     ],
   });

@@ -82,7 +82,7 @@ export async function resolveReference(
     const { place } = from.source;
     const page = findSource(target, place, targets);
     if (page) return toPage(page);
-    const draft = candidateFiles(target, place, targets).some((file) =>
+    const draft = [...candidateFiles(target, place, targets)].some((file) =>
       targets.draftFiles.has(file),
     );
     if (draft) {
@@ -178,16 +178,18 @@ async function findMedia(
 }
 
 /** Lists the files a markdown link can mean: next to the page first, then in the areas' folders. */
-function candidateFiles(target: string, from: string, { roots }: LinkTargets): string[] {
-  const below = roots.map((root) => path.posix.join(root, target));
-  if (isSitePath(target)) return [target.slice(1), ...below];
-  return [path.posix.join(path.posix.dirname(from), target), ...below];
+function* candidateFiles(target: string, from: string, { roots }: LinkTargets): Generator<string> {
+  yield isSitePath(target) ? target.slice(1) : path.posix.join(path.posix.dirname(from), target);
+  for (const root of roots) yield path.posix.join(root, target);
 }
 
 function findSource(target: string, from: string, targets: LinkTargets): string | undefined {
-  return candidateFiles(target, from, targets)
-    .map((file) => targets.pathByFile.get(file))
-    .find((page) => page !== undefined);
+  // Most links mean the first one.
+  for (const file of candidateFiles(target, from, targets)) {
+    const page = targets.pathByFile.get(file);
+    if (page !== undefined) return page;
+  }
+  return undefined;
 }
 
 function describe({ kind, url }: Pick<Reference, 'kind' | 'url'>): string {

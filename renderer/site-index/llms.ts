@@ -52,14 +52,19 @@ export function llmsFiles<Own extends TextPage>(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
   const join = (name: string, own: readonly Own[]): FullText<Own> => {
-    const read = () => readPages(built, own, readArticle);
     return {
       name,
       pages: own,
-      text: async () => `${(await read()).join(SEPARATOR)}\n`,
-      // Without joining what can be 30 MB.
-      length: async () =>
-        (await read()).reduce((sum, text) => sum + text.length + SEPARATOR.length, 0),
+      text: async () => `${(await readPages(built, own, readArticle)).join(SEPARATOR)}\n`,
+      // Without making what can be 30 MB.
+      length: async () => {
+        let sum = 0;
+        for (const page of own) {
+          const text = `${sourceOf(built, page)}\n\n${(await readArticle(page)).trim()}`;
+          sum += text.length + SEPARATOR.length;
+        }
+        return sum;
+      },
     };
   };
   const archive = pages.filter(isArchived);
@@ -163,7 +168,7 @@ async function readPages<Own extends TextPage>(
 ): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const page of pages) {
-    const source = `Source: ${addressOf(built, page.page.path)}`;
+    const source = sourceOf(built, page);
     const article = (await readArticle(page)).trim();
     // Below the title, so that a reader of the whole text knows where each page begins.
     texts.push(
@@ -173,6 +178,10 @@ async function readPages<Own extends TextPage>(
     );
   }
   return texts;
+}
+
+function sourceOf(built: Pick<TextSite<TextPage>, 'site'>, { page }: TextPage): string {
+  return `Source: ${addressOf(built, page.path)}`;
 }
 
 function addressOf({ site }: Pick<TextSite<TextPage>, 'site'>, sitePath: string): string {

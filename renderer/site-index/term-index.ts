@@ -7,6 +7,8 @@ import { type IndexedPage, visitPostings, WEIGHT_BITS } from './forward-index.ts
  */
 const MAX_SECTIONS = 1500;
 
+const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
+
 /**
  * Inverts pages, whose sections are numbered in order, into all terms with their sections, in alphabetical order. The
  * entries are made one by one, since all of them take more memory than the rest of the index. `parts` has the index of
@@ -16,15 +18,14 @@ export function* indexTerms(
   pages: readonly IndexedPage[],
   { terms, parts }: { readonly terms: readonly string[]; readonly parts: readonly number[] },
 ): Generator<TermEntry> {
-  const partStarts = sectionStarts(pages, parts);
+  const toEntry = createEntryMaker(sectionStarts(pages, parts));
   const { starts, postings } = invert(pages, terms.length);
   const numbers = terms
     .map((_, number) => number)
     .filter((number) => starts[number] !== starts[number + 1])
     .sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
   for (const number of numbers) {
-    const own = postings.subarray(starts[number], starts[number + 1]);
-    yield toEntry(terms[number]!, own, partStarts);
+    yield toEntry(terms[number]!, postings, [starts[number]!, starts[number + 1]!]);
   }
 }
 
@@ -40,7 +41,7 @@ function invert(pages: readonly IndexedPage[], terms: number) {
   for (const page of pages) {
     visitPostings(page, (posting, section) => {
       const term = posting >>> WEIGHT_BITS;
-      const weight = posting & ((1 << WEIGHT_BITS) - 1);
+      const weight = posting & WEIGHT_MASK;
       postings[next[term]!++] = ((first + section) << WEIGHT_BITS) | weight;
     });
     first += sectionsOf(page);
@@ -59,24 +60,33 @@ function sectionsOf({ texts }: IndexedPage): number {
   return texts.reduce((sum, [sections]) => sum + sections, 0);
 }
 
-function toEntry(term: string, postings: Uint32Array, partStarts: readonly number[]): TermEntry {
-  const byWeight: number[][] = Array.from({ length: BEST_WEIGHT + 1 }, () => []);
-  for (const posting of postings) {
-    byWeight[posting & ((1 << WEIGHT_BITS) - 1)]!.push(posting >>> WEIGHT_BITS);
-  }
-  const lists: (number | number[])[] = [];
+/** Makes entries from the postings in a range. Of tens of thousands, each may allocate nothing but itself. */
+function createEntryMaker(partStarts: readonly number[]) {
   const listed = new Uint32Array(partStarts.length + 1);
-  for (let weight = BEST_WEIGHT; weight > 0; weight--) {
-    let part = 0;
-    const kept = byWeight[weight]!.filter((section) => {
-      while (section >= partStarts[part]!) part++;
-      return listed[part]!++ < MAX_SECTIONS;
-    });
-    if (kept.length === 0) continue;
-    lists.push(
-      weight,
-      kept.map((section, at) => section - (kept[at - 1] ?? 0)),
-    );
-  }
-  return [term, postings.length, ...lists];
+  return (
+    term: string,
+    postings: Uint32Array,
+    [start, end]: readonly [start: number, end: number],
+  ): TermEntry => {
+    const lists: (number | number[])[] = [];
+    listed.fill(0);
+    let weights = 0;
+    for (let at = start; at < end; at++) weights |= 1 << (postings[at]! & WEIGHT_MASK);
+    for (let weight = BEST_WEIGHT; weight > 0; weight--) {
+      if (!(weights & (1 << weight))) continue;
+      const sections: number[] = [];
+      let part = 0;
+      let last = 0;
+      for (let at = start; at < end; at++) {
+        if ((postings[at]! & WEIGHT_MASK) !== weight) continue;
+        const section = postings[at]! >>> WEIGHT_BITS;
+        while (section >= partStarts[part]!) part++;
+        if (listed[part]!++ >= MAX_SECTIONS) continue;
+        sections.push(section - last);
+        last = section;
+      }
+      if (sections.length > 0) lists.push(weight, sections);
+    }
+    return [term, end - start, ...lists];
+  };
 }

@@ -9,7 +9,8 @@ import { type ContentProblem } from './content-error.ts';
 import { compareOutput, isUnchanged, startComparison } from './output-folder.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
-import { attempt, openResultStore, resultsFolder } from './result-store.ts';
+import { openResultGroup, type ResultGroup } from './result-group.ts';
+import { attempt, MissingResult, openResultStore, resultsFolder } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
@@ -63,12 +64,21 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
   const store = openResultStore(resultsFolder(cacheFolder), version);
-  const { contentFiles, ...made } = await makeSite({
-    ...options,
-    ...{ output, cacheFolder, version, store, timings, progress },
-    setup: inputs.setup,
-    ...{ written, comparing },
-  });
+  const make = (facts: ResultGroup) =>
+    makeSite({
+      ...options,
+      ...{ output, cacheFolder, version, store, facts, timings, progress },
+      setup: inputs.setup,
+      ...{ written, comparing },
+    });
+  const factsFile = hash('facts', contentRoot);
+  const { contentFiles, ...made } = await make(openResultGroup(store, factsFile)).catch(
+    (error: unknown) => {
+      if (!(error instanceof MissingResult)) throw error;
+      // A group that starts empty makes the build look for the result of each page.
+      return make(openResultGroup({ get: () => undefined, set: store.set }, factsFile));
+    },
+  );
   const otherFiles = contentFiles
     .filter((file) => file.split('/')[0] === '..')
     .map((file) => path.join(contentRoot, file));
@@ -78,7 +88,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     ...{ ...made, otherFiles },
     inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  if (known === null) store.addDamaged();
+  if (known === null) store.addDamaged(recordFile);
   const failure = attempt(() => saveRecord(recordFile, record));
   if (failure) store.addFailure(failure);
   for (const warning of [...made.notes, ...store.warnings()]) console.warn(warning);

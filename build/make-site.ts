@@ -12,6 +12,7 @@ import { createOutputTable } from './render/outputs.ts';
 import { createServerEntry, shellEntry } from './render/render-page.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
+import type { ResultGroup } from './result-group.ts';
 import type { ResultStore } from './result-store.ts';
 import type { SearchOutput } from '../renderer/site-index/search-files.ts';
 import { searchOutput } from './search/search-output.ts';
@@ -42,6 +43,8 @@ export async function makeSite(
     readonly cacheFolder: string;
     readonly version: string;
     readonly store: ResultStore;
+    /** The facts of all pages. */
+    readonly facts: ResultGroup;
     readonly timings: Timings;
     readonly progress: Progress;
     /** What the last build wrote into the output folder. */
@@ -132,6 +135,7 @@ export async function makeSite(
   } finally {
     await renderPool.close();
   }
+  options.facts.save();
   for (const own of articles.values()) await own.save();
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },
@@ -144,11 +148,19 @@ export async function makeSite(
 /** Compiles and links the sites: with threads unless an earlier build has left results. */
 async function linkSites(
   sources: readonly SiteSource[],
-  { store, progress }: { readonly store: ResultStore; readonly progress: Progress },
+  {
+    store,
+    facts,
+    progress,
+  }: {
+    readonly store: ResultStore;
+    readonly facts: ResultGroup;
+    readonly progress: Progress;
+  },
 ): Promise<readonly BuiltSite[]> {
   const pool = store.isNew ? startCompilePool(store.location, sources) : undefined;
   try {
-    return await buildSites(sources, createStoredPageCache(store), progress, pool);
+    return await buildSites(sources, createStoredPageCache(store, facts), progress, pool);
   } finally {
     // What follows needn't wait for the threads to end.
     void pool?.close();

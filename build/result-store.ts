@@ -36,13 +36,16 @@ export interface ResultStore {
   readonly get: (key: string) => Buffer | undefined;
   /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
   readonly set: (key: string, result: string | Uint8Array) => boolean;
-  /** Counts a damaged file that is in the cache, too. */
-  readonly addDamaged: () => void;
+  /** Takes note of a damaged file that is in the cache, too. */
+  readonly addDamaged: (file: string) => void;
   /** Takes note that something else in the cache can't be written. */
   readonly addFailure: (error: Error) => void;
   /** Sentences for the author: damaged files, and a cache that can't be written. */
   readonly warnings: () => readonly string[];
 }
+
+/** A result that was there before is damaged or gone. */
+export class MissingResult extends Error {}
 
 /** The folder of the results in a build's cache folder. */
 export function resultsFolder(cacheFolder: string): string {
@@ -56,7 +59,7 @@ export function resultsFolder(cacheFolder: string): string {
 export function openResultStore(folder: string, version: string): ResultStore {
   const own = path.join(folder, version);
   const fileOf = (key: string) => path.join(own, key.slice(0, 1), key.slice(1));
-  let damaged = 0;
+  const damaged = new Set<string>();
   let failure: Error | undefined;
   const isNew = !existsSync(own);
   attempt(() => cleanUp(folder, version));
@@ -65,19 +68,19 @@ export function openResultStore(folder: string, version: string): ResultStore {
     isNew,
     get: (key) => {
       const result = readSealed(fileOf(key));
-      if (result === null) damaged += 1;
+      if (result === null) damaged.add(key);
       return result ?? undefined;
     },
     set: (key, result) => {
       failure ??= attempt(() => writeSealed(fileOf(key), result));
       return failure === undefined;
     },
-    addDamaged: () => void (damaged += 1),
+    addDamaged: (file) => void damaged.add(file),
     addFailure: (error) => void (failure ??= error),
     warnings: () => [
-      ...(damaged > 0
+      ...(damaged.size > 0
         ? [
-            `${damaged} damaged ${damaged === 1 ? 'file' : 'files'} in the cache, which this build replaced`,
+            `${damaged.size} damaged ${damaged.size === 1 ? 'file' : 'files'} in the cache, which this build replaced`,
           ]
         : []),
       ...(failure ? [describeCacheFailure(failure)] : []),

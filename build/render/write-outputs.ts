@@ -58,12 +58,13 @@ export async function writeOutputs(options: {
       written.set(name, record);
       return true;
     };
-    const file = path.join(folder, name);
+    let file: string;
     let key: string;
     if ('file' in output) {
       key = identifyFile(output.file);
       if (isCurrent(key)) return;
       const from = output.file;
+      file = path.join(folder, name);
       write(file, () => copyFileSync(from, file));
     } else {
       key = output.key?.() ?? '';
@@ -71,6 +72,7 @@ export async function writeOutputs(options: {
       const content = await output.content();
       key ||= hash(content);
       if (isCurrent(key)) return;
+      file = path.join(folder, name);
       // For thousands of small files, promises would cost more than the disk.
       write(file, () => writeFileSync(file, content));
     }
@@ -81,9 +83,11 @@ export async function writeOutputs(options: {
   };
 
   const yieldToOthers = createYielder();
+  let hasFailed = false;
   const writeAll = async (queue: MapIterator<[string, Output]>) => {
     for (const [name, output] of queue) {
       await yieldToOthers();
+      if (hasFailed) return;
       await writeOutput(name, output);
       progress.step(++done, total);
     }
@@ -99,7 +103,15 @@ export async function writeOutputs(options: {
   };
   const queue = outputs.entries();
   const writers = Array.from({ length: CONCURRENCY }, () => writeAll(queue));
-  await Promise.all([...late.map(writeLate), ...writers]);
+  const writing = [...late.map(writeLate), ...writers];
+  try {
+    await Promise.all(writing);
+  } catch (error) {
+    // Whoever builds again must be the only one to write.
+    hasFailed = true;
+    await Promise.allSettled(writing);
+    throw error;
+  }
   return written;
 }
 

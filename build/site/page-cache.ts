@@ -5,15 +5,14 @@ import {
   type StoredTokens,
 } from '../markdown/code/known-tokens.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import type { ResultStore } from '../result-store.ts';
+import type { ResultGroup } from '../result-group.ts';
+import { MissingResult, type ResultStore } from '../result-store.ts';
 
 /** What the files of a page are made from; most builds write few pages. */
 type Body = Pick<CompiledMarkdown, 'html' | 'markdown'>;
 
-/** The parts that are most of a page's data, and that most builds need of few pages. */
-type LargeParts = Body & Pick<CompiledMarkdown, 'sections'>;
-
-type Facts = Omit<CompiledMarkdown, keyof LargeParts>;
+/** All but the parts that are most of a page's data, and that most builds need of few pages. */
+type Facts = Omit<CompiledMarkdown, keyof Body | 'sections'>;
 
 /** A compiled page, whose body and text are read when they are needed. */
 export interface CachedPage extends Facts {
@@ -47,36 +46,28 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
   };
 }
 
-/** Creates a cache whose pages are in a store. */
-export function createStoredPageCache(store: ResultStore): PageCache {
-  /** Splits a result into its lines: facts, sections, markdown, and all others, the HTML. */
+/**
+ * Creates a cache whose pages are in a store. Their facts can also be in a group, which is faster, but doesn't tell
+ * whether the rest is still in the store; if it isn't, reading it throws a {@link MissingResult}.
+ */
+export function createStoredPageCache(store: ResultStore, group?: ResultGroup): PageCache {
   const read = (key: string) => {
     const result = store.get(key);
-    if (!result) return undefined;
-    // JSON has no line breaks of its own.
-    const [facts = 0, sections = 0, markdown = 0] = endsOfLines(result, 3);
-    const line = (start: number, end?: number) => result.toString('utf8', start, end);
-    return {
-      facts: line(0, facts),
-      sections: () => JSON.parse(line(facts + 1, sections)) as LargeParts['sections'],
-      body: (): Body => ({
-        markdown: JSON.parse(line(sections + 1, markdown)) as string,
-        html: line(markdown + 1),
-      }),
-    };
+    return result && parsePage(result);
   };
   const readAgain = (key: string) => {
     const found = read(key);
-    if (!found) throw new Error('the cache was changed during the build; build again');
+    if (!found) throw new MissingResult('the cache was changed during the build; build again');
     return found;
   };
-  const lazy = (key: string, facts: Facts, parts?: LargeParts): CachedPage => {
-    // A page that was just compiled is used soon; afterwards it may go.
+  const lazy = (key: string, facts: Facts, parts?: StoredParts): CachedPage => {
+    // A page that was just made is used soon; afterwards it may go.
     const recent = parts && new WeakRef(parts);
+    const find = () => recent?.deref() ?? readAgain(key);
     return {
       ...facts,
-      readBody: () => recent?.deref() ?? readAgain(key).body(),
-      readSections: () => recent?.deref()?.sections ?? readAgain(key).sections(),
+      readBody: () => find().body(),
+      readSections: () => find().sections(),
     };
   };
   const tokens = createStoredCache<StoredTokens>(store, 'code');
@@ -84,15 +75,41 @@ export function createStoredPageCache(store: ResultStore): PageCache {
     key: (...parts) => hash('page', ...parts),
     tokensOf: (file) => openKnownTokens(tokens, file),
     get: (key) => {
+      const known = group?.getJson(key) as Facts | undefined;
+      if (known) return lazy(key, known);
       const found = read(key);
-      return found && lazy(key, JSON.parse(found.facts) as Facts);
+      if (!found) return undefined;
+      group?.set(key, found.facts);
+      // In a new store, a thread has just made it.
+      return lazy(key, JSON.parse(found.facts) as Facts, store.isNew ? found : undefined);
     },
     add: (key, page) => {
       const { html, sections, markdown, ...facts } = page;
       const lines = [facts, sections, markdown].map((part) => JSON.stringify(part));
-      const isStored = store.set(key, [...lines, html].join('\n'));
-      return isStored ? lazy(key, facts, { html, sections, markdown }) : keep(page);
+      if (!store.set(key, [...lines, html].join('\n'))) return keep(page);
+      group?.set(key, lines[0]!);
+      return lazy(key, facts, { body: () => ({ html, markdown }), sections: () => sections });
     },
+  };
+}
+
+/** The large parts of a page in a store. */
+interface StoredParts {
+  readonly body: () => Body;
+  readonly sections: () => CompiledMarkdown['sections'];
+}
+
+/** Splits a result into its lines: facts, sections, markdown, and all others, the HTML. */
+function parsePage(result: Buffer): StoredParts & { readonly facts: string } {
+  const [facts = 0, sections = 0, markdown = 0] = endsOfLines(result, 3);
+  const line = (start: number, end?: number) => result.toString('utf8', start, end);
+  return {
+    facts: line(0, facts),
+    sections: () => JSON.parse(line(facts + 1, sections)) as CompiledMarkdown['sections'],
+    body: () => ({
+      markdown: JSON.parse(line(sections + 1, markdown)) as string,
+      html: line(markdown + 1),
+    }),
   };
 }
 

@@ -106,7 +106,7 @@ export async function bundleRenderer(options: {
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
     const bundled = readRecord(folder);
-    if (bundled === null) store.addDamaged();
+    if (bundled === null) store.addDamaged(folder);
     const isUsable =
       bundled !== null &&
       name === `${code}-${identify(bundled.inputs, sites)}` &&

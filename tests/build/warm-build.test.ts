@@ -250,6 +250,20 @@ describe('a warm build', () => {
   );
 
   it(
+    '[BUILD-1] makes a page again whose result is gone, though what it tells of the page is known',
+    { timeout: 240_000 },
+    async () => {
+      await ensureBuilt();
+      const isPage = (file: string) => readFileSync(file, 'utf8').includes('<p>Text of one.</p>');
+      const results = listFiles(path.join(folder, 'cache/results')).filter(isPage);
+      expect(results).not.toEqual([]);
+      for (const file of results) await rm(file);
+      await rm(path.join(folder, 'warm/docs/guides/one/index.html'));
+      await expectFresh('a result disappears');
+    },
+  );
+
+  it(
     '[BUILD-1] notices a damaged cache, says so and makes the results again',
     { timeout: 240_000 },
     async () => {

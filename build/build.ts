@@ -88,9 +88,9 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     ...{ ...made, otherFiles },
     inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  if (known === null) store.addDamaged(recordFile);
+  if (known === null) store.addFaults({ damaged: [recordFile] });
   const failure = attempt(() => saveRecord(recordFile, record));
-  if (failure) store.addFailure(failure);
+  store.addFaults({ failure });
   for (const warning of [...made.notes, ...store.warnings()]) console.warn(warning);
   return { ...record, output, duration: timings.seconds(), timings };
 }

@@ -14,14 +14,15 @@ import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import type { ResultGroup } from './result-group.ts';
 import type { ResultStore } from './result-store.ts';
-import type { SearchOutput } from '../renderer/site-index/search-files.ts';
 import { searchOutput } from './search/search-output.ts';
+import { type SearchFiles, startSearchThread } from './search/search-thread.ts';
 import { createStoredIndexCache } from './search/stored-index-cache.ts';
 import { buildSites } from './site/build-site.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { startCompilePool } from './site/compile-pool.ts';
 import { createStoredPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
+import { threadCount } from './thread-pool.ts';
 import type { Timings } from './timings.ts';
 import { bundleRenderer } from './vite/bundle.ts';
 
@@ -36,22 +37,44 @@ export interface MadeSite extends Pick<BuildRecord, 'basePath' | 'pages' | 'prob
   readonly notes: readonly string[];
 }
 
+interface MakeOptions extends SiteOptions {
+  readonly output: string;
+  readonly cacheFolder: string;
+  readonly version: string;
+  readonly store: ResultStore;
+  /** The facts of all pages. */
+  readonly facts: ResultGroup;
+  readonly timings: Timings;
+  readonly progress: Progress;
+  /** What the last build wrote into the output folder. */
+  readonly written: ReadonlyMap<string, WrittenFile>;
+  /** How the output folder differs from that. */
+  readonly comparing: Promise<OutputDifference>;
+}
+
+/** Something that runs in threads of its own until it is closed. */
+interface Threads {
+  readonly close: () => Promise<void>;
+}
+
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
-export async function makeSite(
-  options: SiteOptions & {
-    readonly output: string;
-    readonly cacheFolder: string;
-    readonly version: string;
-    readonly store: ResultStore;
-    /** The facts of all pages. */
-    readonly facts: ResultGroup;
-    readonly timings: Timings;
-    readonly progress: Progress;
-    /** What the last build wrote into the output folder. */
-    readonly written: ReadonlyMap<string, WrittenFile>;
-    /** How the output folder differs from that. */
-    readonly comparing: Promise<OutputDifference>;
-  },
+export async function makeSite(options: MakeOptions): Promise<MadeSite> {
+  const started: Threads[] = [];
+  const keep = <T extends Threads>(threads: T): T => {
+    started.push(threads);
+    return threads;
+  };
+  try {
+    return await makeWithThreads(options, keep);
+  } finally {
+    await Promise.all(started.map((threads) => threads.close()));
+  }
+}
+
+async function makeWithThreads(
+  options: MakeOptions,
+  /** Closes threads when everything is made, or when something fails. */
+  closeAtEnd: <T extends Threads>(threads: T) => T,
 ): Promise<MadeSite> {
   const { output, cacheFolder, version, store, written, timings, progress } = options;
   progress.stage('reading content');
@@ -63,6 +86,9 @@ export async function makeSite(
   const makesAll = store.isNew || written.size === 0;
   // Collects garbage before the heap has doubled: a large site's takes a tenth more time then, and a third less memory.
   if (count > LARGE_SITE && makesAll) setFlagsFromString('--heap-growing-percent=30');
+  // A build that makes all keeps the processors busy as it is.
+  const hasSearchThread = count > LARGE_SITE && !makesAll && threadCount > 0;
+  const searchThread = hasSearchThread ? closeAtEnd(startSearchThread(store)) : undefined;
   const basePath = sources[0]!.siteBasePath;
   const building = timings.measure('compile and link', () => linkSites(sources, options));
   // Meanwhile, the bundler works in its own threads.
@@ -84,10 +110,11 @@ export async function makeSite(
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
   const makingSearchFiles = (hasComponents ? settling : building).then((sites) =>
     timings.measure('search', async () => {
-      const made = new Map<SiteSource, SearchOutput>();
+      const made = new Map<SiteSource, SearchFiles>();
       for (const built of sites) {
         const cache = createStoredIndexCache(store, built.source);
-        made.set(built.source, await searchOutput(built, cache));
+        const files = searchThread?.makeFiles(built) ?? searchOutput(built, cache);
+        made.set(built.source, await files);
       }
       return made;
     }),
@@ -100,41 +127,37 @@ export async function makeSite(
     sites.map(({ source }) => [source, createStoredArticles(store, source)]),
   );
   const { entry } = await rendering;
-  const renderPool = createRenderPool({
-    ...{ bundle, entry, build: identity, sites },
-    isCold: written.size === 0,
-  });
+  const { renderPage } = closeAtEnd(
+    createRenderPool({
+      ...{ bundle, entry, build: identity, sites },
+      isCold: written.size === 0,
+    }),
+  );
   const shell = shellEntry(bundle, basePath);
-  let files: BuildRecord['files'];
-  try {
-    const table = await createOutputTable({
-      sites,
-      build: identity,
-      chunks: bundle.chunks,
-      starter: bundle.starter,
-      entry: shell,
-      readNotices: () => readFile(bundle.notices, 'utf8'),
-      renderPage: renderPool.renderPage,
-      getSearchFiles: async (built) => (await makingSearchFiles).get(built.source)!,
-      getArticles: (built) => articles.get(built.source)!,
-    });
-    const { files: outputs, searchFiles } = table;
-    const copy = { sites, entry: shell, worker: bundle.offlineWorker, store };
-    const offlineCopy = {
-      has: isOfflineOutput,
-      make: async () => offlineOutputs(new Map([...outputs, ...(await searchFiles.make())]), copy),
-    };
-    files = await timings.measure('render and write', async () =>
-      writeOutputs({
-        ...{ outputs, progress, folder: output, known: written },
-        late: [searchFiles, offlineCopy],
-        difference: await options.comparing,
-        note: timings.note,
-      }),
-    );
-  } finally {
-    await renderPool.close();
-  }
+  const { files: outputs, searchFiles } = await createOutputTable({
+    sites,
+    build: identity,
+    chunks: bundle.chunks,
+    starter: bundle.starter,
+    entry: shell,
+    readNotices: () => readFile(bundle.notices, 'utf8'),
+    renderPage,
+    getSearchFiles: async (built) => (await makingSearchFiles).get(built.source)!,
+    getArticles: (built) => articles.get(built.source)!,
+  });
+  const copy = { sites, entry: shell, worker: bundle.offlineWorker, store };
+  const offlineCopy = {
+    has: isOfflineOutput,
+    make: async () => offlineOutputs(new Map([...outputs, ...(await searchFiles.make())]), copy),
+  };
+  const files = await timings.measure('render and write', async () =>
+    writeOutputs({
+      ...{ outputs, progress, folder: output, known: written },
+      late: [searchFiles, offlineCopy],
+      difference: await options.comparing,
+      note: timings.note,
+    }),
+  );
   options.facts.save();
   for (const own of articles.values()) await own.save();
   return {

@@ -36,7 +36,7 @@ export function openResultGroup(
     get,
     getJson: (key) => {
       const result = get(key);
-      return result && (stored!.parse(key) ?? JSON.parse(result.toString()));
+      return result && (stored!.parse(key) ?? (JSON.parse(result.toString()) as unknown));
     },
     set: (key, result) => {
       isKnown = false;

@@ -36,16 +36,25 @@ export interface ResultStore {
   readonly get: (key: string) => Buffer | undefined;
   /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
   readonly set: (key: string, result: string | Uint8Array) => boolean;
-  /** Takes note of a damaged file that is in the cache, too. */
-  readonly addDamaged: (file: string) => void;
-  /** Takes note that something else in the cache can't be written. */
-  readonly addFailure: (error: Error) => void;
+  readonly faults: () => StoreFaults;
+  /** Takes note of what is wrong elsewhere in the cache, or was seen by another thread. */
+  readonly addFaults: (faults: Partial<StoreFaults>) => void;
   /** Sentences for the author: damaged files, and a cache that can't be written. */
   readonly warnings: () => readonly string[];
 }
 
+/** What is wrong with a cache. */
+export interface StoreFaults {
+  /** Names of damaged files. */
+  readonly damaged: readonly string[];
+  /** Why it can't be written. */
+  readonly failure: Error | undefined;
+}
+
 /** A result that was there before is damaged or gone. */
-export class MissingResult extends Error {}
+export class MissingResult extends Error {
+  override readonly message = 'the cache was changed during the build; build again';
+}
 
 /** The folder of the results in a build's cache folder. */
 export function resultsFolder(cacheFolder: string): string {
@@ -75,8 +84,11 @@ export function openResultStore(folder: string, version: string): ResultStore {
       failure ??= attempt(() => writeSealed(fileOf(key), result));
       return failure === undefined;
     },
-    addDamaged: (file) => void damaged.add(file),
-    addFailure: (error) => void (failure ??= error),
+    faults: () => ({ damaged: [...damaged], failure }),
+    addFaults: (faults) => {
+      for (const file of faults.damaged ?? []) damaged.add(file);
+      failure ??= faults.failure;
+    },
     warnings: () => [
       ...(damaged.size > 0
         ? [

@@ -10,11 +10,12 @@ export const threadCount = Math.min(3, availableParallelism() - 1);
 /** Tasks that wait in a thread, so that it needn't wait for this one. */
 export const TASKS_PER_THREAD = 8;
 
-/** Starts {@link threadCount} threads that run a TypeScript program, whose default export is called with each task. */
+/** Starts threads that run a TypeScript program, whose default export is called with each task. */
 export function startThreads(
   /** Absolute path. */
   program: string,
   workerData: object,
+  count = threadCount,
 ): Tinypool {
   return new Tinypool({
     filename: launcher,
@@ -22,8 +23,8 @@ export function startThreads(
     // The launcher needs none of the flags that a test runner was started with.
     execArgv: [],
     workerData,
-    minThreads: threadCount,
-    maxThreads: threadCount,
+    minThreads: count,
+    maxThreads: count,
     concurrentTasksPerWorker: TASKS_PER_THREAD,
   });
 }

@@ -18,10 +18,10 @@ import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { buildCatalog } from '../../renderer/site-index/catalog.ts';
 import { llmsFiles } from '../../renderer/site-index/llms.ts';
 import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
-import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { hash, once } from '../cache.ts';
 import type { ArticleCache } from '../page-markdown/article-cache.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
+import type { SearchFiles } from '../search/search-thread.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { inlineScripts } from './document.ts';
@@ -81,7 +81,7 @@ export interface OutputOptions {
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
   readonly settlePage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
-  readonly getSearchFiles: (built: BuiltSite) => SearchOutput | Promise<SearchOutput>;
+  readonly getSearchFiles: (built: BuiltSite) => SearchFiles | Promise<SearchFiles>;
   /** The articles that texts for language models consist of; without them, each text is made from the pages. */
   readonly getArticles?: (built: BuiltSite) => ArticleCache;
 }

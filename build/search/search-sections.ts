@@ -7,13 +7,27 @@ import { orderPages } from '../../renderer/site-index/page-order.ts';
 import type { SearchPage } from '../../renderer/site-index/search-page.ts';
 import { hash } from '../cache.ts';
 import { collapse, withoutEmoji } from '../markdown/plain-text.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { BuiltPage } from '../site/built-site.ts';
 
 /** Levels added to the depth of copies. */
 const COPY_DEPTH = 4;
 
+/** What search reads of a site. */
+export interface SearchedSite {
+  readonly site: Pick<SiteModel, 'title' | 'areas'>;
+  readonly pages: readonly SearchedPage[];
+}
+
+/** What search reads of a page. */
+export interface SearchedPage extends Pick<BuiltPage, 'sections' | 'headings' | 'listing'> {
+  readonly page: Pick<
+    Page,
+    'path' | 'title' | 'description' | 'area' | 'version' | 'kind' | 'unlisted'
+  >;
+}
+
 /** Returns all listed pages of a site, ordered by area, so that each area is a range of pages. */
-export function searchPages({ site, pages }: Pick<BuiltSite, 'site' | 'pages'>): {
+export function searchPages({ site, pages }: SearchedSite): {
   readonly areas: readonly SearchArea[];
   readonly pages: readonly SearchPage[];
 } {
@@ -24,12 +38,12 @@ export function searchPages({ site, pages }: Pick<BuiltSite, 'site' | 'pages'>):
   return { areas: ordered.areas, pages: ordered.pages.map((page) => toSearchPage(page, site)) };
 }
 
-export function isSearched({ page }: Pick<BuiltPage, 'page'>): boolean {
+export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
   return !page.unlisted && page.kind !== 'landing';
 }
 
 /** Returns what search finds and shows of a page. */
-export function toSearchPage(built: BuiltPage, site: Pick<SiteModel, 'title'>): SearchPage {
+export function toSearchPage(built: SearchedPage, site: Pick<SiteModel, 'title'>): SearchPage {
   const { page, sections, listing } = built;
   const trail = page.area === null ? [site.title] : listing.trail;
   const facts = {
@@ -47,7 +61,7 @@ export function toSearchPage(built: BuiltPage, site: Pick<SiteModel, 'title'>): 
   };
 }
 
-function readSections({ page, sections, headings }: BuiltPage, title: string): SearchSection[] {
+function readSections({ page, sections, headings }: SearchedPage, title: string): SearchSection[] {
   const names = new Map(headings.map(({ id, text }) => [id, plainLine(text)]));
   const found = sections.read().map(({ id, text, code }): SearchSection => {
     const heading = id === null ? '' : (names.get(id) ?? '');
@@ -77,7 +91,10 @@ function roleOf(
 }
 
 /** Joins what is above and directly below the page's title into one section. */
-function joinOpening(sections: readonly SearchSection[], page: Page): SearchSection[] {
+function joinOpening(
+  sections: readonly SearchSection[],
+  page: Pick<Page, 'description'>,
+): SearchSection[] {
   const count = sections.findIndex(({ heading }) => heading !== '');
   const opening = count === -1 ? sections : sections.slice(0, count);
   const join = (texts: readonly string[]) => texts.filter(Boolean).join('\n');

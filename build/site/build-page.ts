@@ -90,8 +90,8 @@ export function buildStandalonePage(
 }
 
 function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml | null) {
-  const sections = { key, read: compiled.readSections };
-  return { html, sourceFile: origin.source.absolute, sections, headings: compiled.headings };
+  const { readSections: read, isStored, headings } = compiled;
+  return { html, sourceFile: origin.source.absolute, sections: { key, read, isStored }, headings };
 }
 
 function listingOf(

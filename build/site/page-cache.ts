@@ -18,6 +18,8 @@ type Facts = Omit<CompiledMarkdown, keyof Body | 'sections'>;
 export interface CachedPage extends Facts {
   readonly readBody: () => Body;
   readonly readSections: () => CompiledMarkdown['sections'];
+  /** Whether all of it is in a store. */
+  readonly isStored: boolean;
 }
 
 /** Compiled pages by the hash of everything they were made from. */
@@ -57,7 +59,7 @@ export function createStoredPageCache(store: ResultStore, group?: ResultGroup): 
   };
   const readAgain = (key: string) => {
     const found = read(key);
-    if (!found) throw new MissingResult('the cache was changed during the build; build again');
+    if (!found) throw new MissingResult();
     return found;
   };
   const lazy = (key: string, facts: Facts, parts?: StoredParts): CachedPage => {
@@ -66,6 +68,7 @@ export function createStoredPageCache(store: ResultStore, group?: ResultGroup): 
     const find = () => recent?.deref() ?? readAgain(key);
     return {
       ...facts,
+      isStored: true,
       readBody: () => find().body(),
       readSections: () => find().sections(),
     };
@@ -122,5 +125,10 @@ function endsOfLines(text: Buffer, count: number): number[] {
 
 /** Keeps the whole page in memory. */
 export function keep({ html, sections, markdown, ...facts }: CompiledMarkdown): CachedPage {
-  return { ...facts, readBody: () => ({ html, markdown }), readSections: () => sections };
+  return {
+    ...facts,
+    isStored: false,
+    readBody: () => ({ html, markdown }),
+    readSections: () => sections,
+  };
 }

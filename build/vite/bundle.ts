@@ -85,7 +85,7 @@ export async function bundleRenderer(options: {
   /** See `sourceVersion`. */
   readonly version: string;
   /** Is told of damaged bundles, and of a cache folder that can't be written. */
-  readonly store: Pick<ResultStore, 'addDamaged' | 'addFailure'>;
+  readonly store: Pick<ResultStore, 'addFaults'>;
   /** The bundler reads the renderer while pages are still being compiled. */
   readonly sites: Promise<readonly BuiltSite[]>;
 }): Promise<Bundle> {
@@ -106,7 +106,7 @@ export async function bundleRenderer(options: {
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
     const bundled = readRecord(folder);
-    if (bundled === null) store.addDamaged(folder);
+    if (bundled === null) store.addFaults({ damaged: [folder] });
     const isUsable =
       bundled !== null &&
       name === `${code}-${identify(bundled.inputs, sites)}` &&
@@ -129,7 +129,7 @@ export async function bundleRenderer(options: {
   } catch (error) {
     const failure = attempt(() => tryWriting(cacheFolder));
     if (!failure) throw error;
-    store.addFailure(failure);
+    store.addFaults({ failure });
     const temporary = await mkdtemp(path.join(tmpdir(), 'docs-bundle-'));
     process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
     const output = path.join(temporary, 'unfinished');

@@ -1,3 +1,4 @@
+import { hash, once } from './cache.ts';
 import type { ResultStore } from './result-store.ts';
 
 /**
@@ -9,26 +10,32 @@ export interface ResultGroup {
   /** Parses a result, for groups whose results are all JSON. */
   readonly getJson: (key: string) => unknown;
   readonly set: (key: string, result: string) => void;
-  /** Keeps what was asked for or set; if nothing was set, the file stays as it is. */
+  /** Keeps at least what was asked for or set; if nothing was set, the files stay as they are. */
   readonly save: () => void;
 }
 
 /** Results that are parsed together: what V8 makes of a long text, it needn't move later. */
 const BLOCK = 256;
 
+/** With more new results than this, all results are written again. */
+const MAX_RECENT = 100;
+
 const COMMA = Buffer.from(',');
 
-/** Opens a group; `file` is the key of its file in the store. */
+/** Opens a group; `file` is the key of its file in the store. A second file has the results of the latest edits. */
 export function openResultGroup(
   store: Pick<ResultStore, 'get' | 'set'>,
   file: string,
 ): ResultGroup {
-  let stored: StoredGroup | undefined;
-  let isKnown = true;
+  const recentFile = hash(file, 'recent');
+  const open = once(() => ({
+    all: openGroup(store.get(file)),
+    recent: openGroup(store.get(recentFile)),
+  }));
   const used = new Map<string, Buffer>();
+  let isKnown = true;
   const get = (key: string) => {
-    stored ??= openGroup(store.get(file));
-    const result = used.get(key) ?? stored.read(key);
+    const result = used.get(key) ?? open().all.read(key) ?? open().recent.read(key);
     if (result) used.set(key, result);
     return result;
   };
@@ -36,7 +43,7 @@ export function openResultGroup(
     get,
     getJson: (key) => {
       const result = get(key);
-      return result && (stored!.parse(key) ?? (JSON.parse(result.toString()) as unknown));
+      return result && (open().all.parse(key) ?? (JSON.parse(result.toString()) as unknown));
     },
     set: (key, result) => {
       isKnown = false;
@@ -44,12 +51,19 @@ export function openResultGroup(
     },
     save: () => {
       if (isKnown) return;
-      const lengths = [...used].map(([key, { length }]) => [key, length]);
-      const header = Buffer.from(`${JSON.stringify(lengths)}\n`);
-      const results = [...used.values()].flatMap((result) => [result, COMMA]);
-      store.set(file, Buffer.concat([header, ...results]));
+      const { all } = open();
+      const recent = [...used].filter(([key]) => !all.read(key));
+      const hasFew = recent.length <= MAX_RECENT && recent.length < used.size;
+      if (hasFew) store.set(recentFile, formatGroup(recent));
+      else store.set(file, formatGroup([...used]));
     },
   };
+}
+
+function formatGroup(results: readonly (readonly [key: string, result: Buffer])[]): Buffer {
+  const lengths = results.map(([key, { length }]) => [key, length]);
+  const header = Buffer.from(`${JSON.stringify(lengths)}\n`);
+  return Buffer.concat([header, ...results.flatMap(([, result]) => [result, COMMA])]);
 }
 
 interface StoredGroup {

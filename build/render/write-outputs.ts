@@ -10,7 +10,7 @@ import type { Timings } from '../timings.ts';
 import { explainChange } from './explain-change.ts';
 import type { LateOutputs, Output } from './outputs.ts';
 
-/** Files that are produced at once, so that the workers which render pages always have some. */
+/** Files that are produced at once, so that the threads that produce some of them always have enough to do. */
 const CONCURRENCY = 16;
 
 /**
@@ -92,6 +92,8 @@ export async function writeOutputs(options: {
       progress.step(++done, total);
     }
   };
+  const writeSeveral = (queue: MapIterator<[string, Output]>) =>
+    Promise.all(Array.from({ length: CONCURRENCY }, () => writeAll(queue)));
   const writeLate = async ({ has, make }: LateOutputs) => {
     const made = await make();
     total += made.size;
@@ -99,11 +101,9 @@ export async function writeOutputs(options: {
       folder,
       others.filter((name) => has(name) && !made.has(name)),
     );
-    await writeAll(made.entries());
+    await writeSeveral(made.entries());
   };
-  const queue = outputs.entries();
-  const writers = Array.from({ length: CONCURRENCY }, () => writeAll(queue));
-  const writing = [...late.map(writeLate), ...writers];
+  const writing = [...late.map(writeLate), writeSeveral(outputs.entries())];
   try {
     await Promise.all(writing);
   } catch (error) {

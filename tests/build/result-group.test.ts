@@ -7,6 +7,8 @@ function createStore() {
   let writes = 0;
   return {
     writes: () => writes,
+    /** Bytes of each file. */
+    sizes: () => [...files.values()].map(({ length }) => length),
     get: (key: string) => files.get(key),
     set: (key: string, result: string | Uint8Array) => {
       writes += 1;
@@ -37,7 +39,28 @@ describe('a group of results', () => {
     expect(second.getJson('page 600')).toBeUndefined();
   });
 
-  it('[BUILD-1] forgets what the next build neither asks for nor sets', () => {
+  it('[BUILD-1] writes few new results to a small file', () => {
+    const store = createStore();
+    const first = openResultGroup(store, 'file');
+    for (const name of names) first.set(name, `"${name}"`);
+    first.save();
+    const large = store.sizes()[0]!;
+
+    // Each build knows the results of those before, and has a new one for one page.
+    for (let build = 1; build <= 3; build++) {
+      const next = openResultGroup(store, 'file');
+      for (const name of names.slice(1)) expect(next.getJson(name)).toBe(name);
+      if (build > 1) expect(next.getJson(`edit ${build - 1}`)).toBe(build - 1);
+      expect(next.getJson(`edit ${build}`)).toBeUndefined();
+      next.set(`edit ${build}`, String(build));
+      next.save();
+    }
+    expect(store.sizes()).toHaveLength(2);
+    expect(store.sizes()[0]).toBe(large);
+    expect(store.sizes()[1]).toBeLessThan(large / 50);
+  });
+
+  it('[BUILD-1] forgets what a build with many new results neither asks for nor sets', () => {
     const store = createStore();
     const first = openResultGroup(store, 'file');
     for (const name of ['kept', 'left']) first.set(name, `"${name}"`);
@@ -45,14 +68,14 @@ describe('a group of results', () => {
 
     const second = openResultGroup(store, 'file');
     second.get('kept');
-    second.set('new', '"new"');
+    for (const name of names) second.set(name, `"${name}"`);
     second.save();
 
     const third = openResultGroup(store, 'file');
-    expect(['kept', 'left', 'new'].map((name) => third.getJson(name))).toEqual([
+    expect(['kept', 'left', 'page 1'].map((name) => third.getJson(name))).toEqual([
       'kept',
       undefined,
-      'new',
+      'page 1',
     ]);
   });
 

@@ -26,7 +26,7 @@ export const highlighter = createHighlighter();
 function createHighlighter() {
   let engine: Promise<HighlighterCore> | undefined;
   let shiki: HighlighterCore | undefined;
-  const loaded = new Set<string>();
+  const loaded = new Set<BundledLanguage>();
   return {
     /** Returns the display name of a language; null for plain text, undefined for unknown languages. */
     languageName: (language: string) =>
@@ -36,13 +36,12 @@ function createHighlighter() {
     languages: [...names.keys(), ...Object.keys(aliases), ...plainText],
     /** Loads the grammars of languages; unknown ones are ignored. */
     load: async (languages: Iterable<string>) => {
-      const missing = [...new Set(languages)].filter((language) => !loaded.has(language));
-      if (missing.length === 0) return;
-      shiki = await (engine ??= startEngine());
-      for (const language of missing) {
-        const grammar = grammarOf(language);
-        if (grammar) await shiki.loadLanguage(bundledLanguages[grammar]);
-        loaded.add(language);
+      for (const grammar of new Set([...languages].map(grammarOf))) {
+        // Plain text needs no engine.
+        if (!grammar || loaded.has(grammar)) continue;
+        shiki = await (engine ??= startEngine());
+        await shiki.loadLanguage(bundledLanguages[grammar]);
+        loaded.add(grammar);
       }
     },
     /** Returns the tokens of each line. The language must be loaded; an unknown one is plain text. */

@@ -28,7 +28,7 @@ interface IndexHeader {
 }
 
 /** What an app with other search files can't read; it makes the index again. */
-const INDEX_FORMAT = 2;
+const INDEX_FORMAT = 3;
 
 /** The fastest; an index is made anew with each version. */
 const LEVEL = 1;

@@ -7,9 +7,6 @@ export const MANIFEST_FILE = 'assets/search/manifest.json';
 
 export const HASH_LENGTH = 8;
 
-/** Number of consecutive text files that share one hash. */
-export const TEXT_GROUP_SIZE = 16;
-
 /** The highest weight a term can have in a section. Finer steps would cost bytes without changing the ranking. */
 export const BEST_WEIGHT = 12;
 
@@ -17,7 +14,8 @@ export const BEST_WEIGHT = 12;
 export const fileNames = {
   terms: (hash: string) => `terms-${hash}.json`,
   endings: (hash: string) => `endings-${hash}.json`,
-  text: (number: number, groupHash: string) => `text-${number}-${groupHash}.json`,
+  /** The position is the one within the group. */
+  text: (position: number, groupHash: string) => `text-${position}-${groupHash}.json`,
 };
 
 /** What every search needs, in one file: each further one in a row would delay the first answer. */
@@ -37,7 +35,9 @@ export interface DocumentsFile {
   readonly roles: string;
   /** What the folders of days are called, as terms. */
   readonly channels: readonly string[];
-  /** Concatenated hashes of the groups of text files. */
+  /** The number of text files in each group, which share a hash: one for each file would be most of this file. */
+  readonly groups: readonly number[];
+  /** Concatenated hashes of the groups. */
   readonly texts: string;
 }
 

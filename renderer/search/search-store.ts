@@ -10,7 +10,6 @@ import {
   type SearchArea,
   type SearchManifest,
   type TermEntry,
-  TEXT_GROUP_SIZE,
   type TextFile,
 } from './search-files.ts';
 
@@ -100,7 +99,9 @@ export async function openPackSearches(
 export function checkManifest(name: string, value: unknown): SearchManifest {
   const { documents, index, maxHits } = (value ?? {}) as Partial<SearchManifest>;
   const isValid =
-    hasLists(documents, 'areas', 'pages') && hasLists(index, 'first') && Number(maxHits) > 0;
+    hasLists(documents, 'areas', 'pages', 'groups') &&
+    hasLists(index, 'first') &&
+    Number(maxHits) > 0;
   checkFile(name, isValid);
   return value as SearchManifest;
 }
@@ -136,6 +137,7 @@ export function createSearchFiles(
     return reading;
   };
   const endingShards = index.endings.length / HASH_LENGTH;
+  const textName = nameTexts(documents);
   return {
     areas: documents.areas.map((area) => ({ ...area, pack })),
     channels: documents.channels,
@@ -162,10 +164,26 @@ export function createSearchFiles(
       return read<string[]>(fileNames.endings(hash), Array.isArray);
     },
     text: async (number) => {
-      const hash = hashAt(documents.texts, Math.floor(number / TEXT_GROUP_SIZE));
       const isText = (value: unknown) => hasLists(value, 'sections');
-      return { ...(await read<TextFile>(fileNames.text(number, hash), isText)), pack };
+      return { ...(await read<TextFile>(textName(number), isText)), pack };
     },
+  };
+}
+
+/** Returns a function that names the text file with a number. */
+export function nameTexts({
+  groups,
+  texts,
+}: Pick<DocumentsFile, 'groups' | 'texts'>): (number: number) => string {
+  let next = 0;
+  const firsts = groups.map((size) => {
+    const first = next;
+    next += size;
+    return first;
+  });
+  return (number) => {
+    const group = firsts.findLastIndex((first) => first <= number);
+    return fileNames.text(number - firsts[group]!, hashAt(texts, group));
   };
 }
 

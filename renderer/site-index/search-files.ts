@@ -8,7 +8,6 @@ import {
   type SearchArea,
   type IndexFile,
   type SearchManifest,
-  TEXT_GROUP_SIZE,
   type TextFile,
 } from '../search/search-files.ts';
 import { tokenize } from '../search/tokenize.ts';
@@ -23,6 +22,9 @@ const SHARD_CHARS = 16_000;
 
 /** Target length of a text file; longer pages have several. */
 const TEXT_FILE_CHARS = 3000;
+
+/** Pages in a group of text files, on average. */
+const GROUP_PAGES = 12;
 
 /** Length of a section's code that snippets can show. */
 const CODE_CHARS = 600;
@@ -80,7 +82,7 @@ export async function searchFiles(
     depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
     roles: pages.map(({ role }) => pageRoles.indexOf(role)).join(''),
     channels: channelsOf(pages),
-    texts: addTexts(pages, indexed, { files, shortHash }),
+    ...addTexts(pages, indexed, { files, shortHash }),
   };
   const manifest: SearchManifest = { documents, index, ...config };
   return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
@@ -146,27 +148,35 @@ function toTextFiles(
   }));
 }
 
-/** Adds the text files. Each group shares one hash, since separate hashes would make up most of the documents file. */
+/** Adds the text files, those of the pages of a group under one hash. */
 function addTexts(
   pages: readonly SearchPage[],
   indexed: readonly IndexedPage[],
   options: { readonly files: Map<string, () => string>; readonly shortHash: HashTexts },
-): string {
+): Pick<DocumentsFile, 'groups' | 'texts'> {
   const { files, shortHash } = options;
-  const texts = indexed.flatMap(({ texts: own }, at) =>
-    own.map(([, textHash], part) => ({ page: pages[at]!, part, textHash })),
-  );
-  const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
-  let hashes = '';
-  for (let from = 0; from < texts.length; from += TEXT_GROUP_SIZE) {
-    const group = texts.slice(from, from + TEXT_GROUP_SIZE);
-    const groupHash = shortHash(...group.map(({ textHash }) => textHash));
-    for (const [at, { page, part }] of group.entries()) {
-      files.set(fileNames.text(from + at, groupHash), () => JSON.stringify(readTexts(page)[part]));
-    }
-    hashes += groupHash;
+  const groups: { page: SearchPage; part: number; textHash: string }[][] = [];
+  for (const [at, page] of pages.entries()) {
+    const texts = indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash }));
+    if (groups.length === 0 || startsGroup(page)) groups.push(texts);
+    else groups.at(-1)!.push(...texts);
   }
-  return hashes;
+  const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
+  const hashes = groups.map((group) => shortHash(...group.map(({ textHash }) => textHash)));
+  for (const [index, group] of groups.entries()) {
+    for (const [position, { page, part }] of group.entries()) {
+      const name = fileNames.text(position, hashes[index]!);
+      files.set(name, () => JSON.stringify(readTexts(page)[part]));
+    }
+  }
+  return { groups: groups.map(({ length }) => length), texts: hashes.join('') };
+}
+
+/** Decides by the address alone, so that a page that comes, goes or grows changes no other group. */
+function startsGroup({ url }: SearchPage): boolean {
+  let sum = 0;
+  for (let at = 0; at < url.length; at++) sum = (sum * 31 + url.charCodeAt(at)) % 65_521;
+  return sum % GROUP_PAGES === 0;
 }
 
 /** Remembers the result for the last argument: the text files of a page are written one after the other. */

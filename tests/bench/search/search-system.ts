@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import {
-  fileNames,
-  hashAt,
-  type SearchManifest,
-  TEXT_GROUP_SIZE,
-  type TextFile,
-} from '../../../renderer/search/search-files.ts';
+import type { SearchManifest, TextFile } from '../../../renderer/search/search-files.ts';
+import { nameTexts } from '../../../renderer/search/search-store.ts';
 
 /** A search over one built site. */
 export interface SearchSystem {
@@ -43,12 +38,9 @@ export async function readSections(root: string): Promise<SectionDocument[]> {
     JSON.parse(await readFile(path.join(folder, name), 'utf8')) as T;
   const { documents } = await read<SearchManifest>('manifest.json');
   const count = documents.pages.flat().length;
+  const textName = nameTexts(documents);
   const texts = await Promise.all(
-    Array.from({ length: count }, (_, number) =>
-      read<TextFile>(
-        fileNames.text(number, hashAt(documents.texts, Math.floor(number / TEXT_GROUP_SIZE))),
-      ),
-    ),
+    Array.from({ length: count }, (_, number) => read<TextFile>(textName(number))),
   );
   return texts
     .flatMap(({ url, title, sections }) =>

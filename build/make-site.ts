@@ -12,7 +12,7 @@ import { createOutputTable } from './render/outputs.ts';
 import { createServerEntry, shellEntry } from './render/render-page.ts';
 import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
-import type { ResultGroup } from './result-group.ts';
+import { openResultGroup, type ResultGroup } from './result-group.ts';
 import type { ResultStore } from './result-store.ts';
 import { searchOutput } from './search/search-output.ts';
 import { type SearchFiles, startSearchThread } from './search/search-thread.ts';
@@ -145,7 +145,10 @@ async function makeWithThreads(
     getSearchFiles: async (built) => (await makingSearchFiles).get(built.source)!,
     getArticles: (built) => articles.get(built.source)!,
   });
-  const copy = { sites, entry: shell, worker: bundle.offlineWorker, store };
+  const copy = {
+    ...{ sites, entry: shell, worker: bundle.offlineWorker, store },
+    facts: openResultGroup(store, hash('offline', sources[0]!.contentRoot)),
+  };
   const offlineCopy = {
     has: isOfflineOutput,
     make: async () => offlineOutputs(new Map([...outputs, ...(await searchFiles.make())]), copy),

@@ -112,12 +112,13 @@ function slugPath(slug: string, versionPath: string, folder: string): string {
 
 /** Tells whether a file is its folder's own page: `index`, `readme`, or named like the folder, as in Docusaurus. */
 export function isFolderIndex(relative: string): boolean {
-  const segments = relative
+  const [own = '', parent] = relative
     .replace(/\.mdx?$/, '')
     .split('/')
+    .slice(-2)
+    .toReversed()
     .map((segment) => parseNumberPrefix(segment).name.toLowerCase());
-  const name = segments.at(-1);
-  return name === 'index' || name === 'readme' || (segments.length > 1 && name === segments.at(-2));
+  return own === 'index' || own === 'readme' || own === parent;
 }
 
 export function sidebarLabelOf({ frontMatter, title }: Doc): string {

@@ -1,4 +1,4 @@
-import { createHash, hash as hashOnce } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,8 +12,10 @@ import {
   type OfflineChunk,
   type OfflineIndex,
 } from '../../renderer/offline/offline-index.ts';
-import { type BuildCache, createStoredCache, hash, once } from '../cache.ts';
+import { hash, once } from '../cache.ts';
+import type { ResultGroup } from '../result-group.ts';
 import type { ResultStore } from '../result-store.ts';
+import { startsRun } from '../../renderer/site-index/runs.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Output } from './outputs.ts';
 import { plainDocument } from './plain-document.ts';
@@ -36,8 +38,10 @@ const CONCURRENCY = 4;
 interface OfflineOptions {
   /** Code of the service worker. */
   readonly worker: string;
-  /** Keeps chunks, and what was found out about them. */
+  /** Keeps the bytes of chunks. */
   readonly store: Pick<ResultStore, 'get' | 'set'>;
+  /** Keeps what was found out about chunks. */
+  readonly facts: ResultGroup;
 }
 
 interface Member {
@@ -55,7 +59,7 @@ export async function offlineOutputs(
     readonly entry: NonNullable<ShellInfo['entry']>;
   },
 ): Promise<ReadonlyMap<string, Output>> {
-  const { sites, entry, worker, store } = options;
+  const { sites, entry, worker, store, facts } = options;
   const documents = new Set(sites.flatMap(listDocuments));
   const members = await Promise.all(
     [...outputs]
@@ -66,15 +70,15 @@ export async function offlineOutputs(
         key: await keyOf(name, output),
       })),
   );
-  const cache = createStoredCache<OfflineChunk>(store as ResultStore, 'offline');
   const groups = cut(members.filter(({ name }) => compressible.test(name)));
   const compressed: Awaited<ReturnType<typeof makeChunk>>[] = [];
   const queue = groups.entries();
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      for (const [index, group] of queue) compressed[index] = await makeChunk(group, cache, store);
+      for (const [index, group] of queue) compressed[index] = await makeChunk(group, facts, store);
     }),
   );
+  facts.save();
   const made = new Map(compressed.map(({ chunk, output }) => [chunk.path, output]));
   const chunks = compressed.map(({ chunk }) => chunk);
   for (const { name, output } of members.filter(({ name }) => !compressible.test(name))) {
@@ -116,8 +120,7 @@ async function keyOf(name: string, output: Output): Promise<string> {
 function cut(members: readonly Member[]): Member[][] {
   const groups: Member[][] = [];
   for (const member of members) {
-    const first = parseInt(hashOnce('sha256', member.name, 'hex').slice(0, 8), 16);
-    if (groups.length === 0 || first % CHUNK_FILES === 0) groups.push([]);
+    if (groups.length === 0 || startsRun(member.name, CHUNK_FILES)) groups.push([]);
     groups.at(-1)!.push(member);
   }
   return groups;
@@ -125,10 +128,10 @@ function cut(members: readonly Member[]): Member[][] {
 
 async function makeChunk(
   group: readonly Member[],
-  cache: BuildCache<OfflineChunk>,
+  facts: ResultGroup,
   store: OfflineOptions['store'],
 ): Promise<{ readonly chunk: OfflineChunk; readonly output: Output }> {
-  const key = cache.key(...group.flatMap((member) => [member.name, member.key]));
+  const key = hash('offline', ...group.flatMap((member) => [member.name, member.key]));
   const bytesKey = hash('offline chunk', key);
   const compress = once(async () => {
     const contents = await Promise.all(group.map(({ output }) => read(output)));
@@ -144,10 +147,10 @@ async function makeChunk(
     };
     return { bytes, chunk };
   });
-  let chunk = cache.get(key);
+  let chunk = facts.getJson(key) as OfflineChunk | undefined;
   if (!chunk) {
     ({ chunk } = await compress());
-    cache.set(key, chunk);
+    facts.set(key, JSON.stringify(chunk));
   }
   const { hash: digest } = chunk;
   const content = async () => store.get(bytesKey) ?? (await compress()).bytes;

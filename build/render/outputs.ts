@@ -96,7 +96,7 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
   for (const built of sites) {
     const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);
     for (const [name, output] of localeFiles(built, options)) {
-      files.set(path.posix.join(folder, name), output);
+      files.set(folder ? `${folder}/${name}` : name, output);
     }
     const searchFolder = path.posix.join(folder, 'assets/search');
     const makeOutputs = async () => {

@@ -15,6 +15,7 @@ import { createIndexer, type ForwardIndexCache, type IndexedPage } from './forwa
 import type { SearchPage } from './search-page.ts';
 import { weighPage } from './section-terms.ts';
 import { indexTerms } from './term-index.ts';
+import { startsRun } from './runs.ts';
 import { createYielder } from './yielder.ts';
 
 /** Target length of a shard of terms; about 6 KB compressed. */
@@ -158,7 +159,7 @@ function addTexts(
   const groups: { page: SearchPage; part: number; textHash: string }[][] = [];
   for (const [at, page] of pages.entries()) {
     const texts = indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash }));
-    if (groups.length === 0 || startsGroup(page)) groups.push(texts);
+    if (groups.length === 0 || startsRun(page.url, GROUP_PAGES)) groups.push(texts);
     else groups.at(-1)!.push(...texts);
   }
   const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
@@ -170,13 +171,6 @@ function addTexts(
     }
   }
   return { groups: groups.map(({ length }) => length), texts: hashes.join('') };
-}
-
-/** Decides by the address alone, so that a page that comes, goes or grows changes no other group. */
-function startsGroup({ url }: SearchPage): boolean {
-  let sum = 0;
-  for (let at = 0; at < url.length; at++) sum = (sum * 31 + url.charCodeAt(at)) % 65_521;
-  return sum % GROUP_PAGES === 0;
 }
 
 /** Remembers the result for the last argument: the text files of a page are written one after the other. */

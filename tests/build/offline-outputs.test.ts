@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type OfflineIndex, OFFLINE_INDEX_FILE } from '../../renderer/offline/offline-index.ts';
 import { offlineOutputs } from '../../build/render/offline-outputs.ts';
 import type { Output } from '../../build/render/outputs.ts';
+import { openResultGroup } from '../../build/result-group.ts';
 
 /** Makes the offline copy of outputs with a store that is kept; returns the paths of its chunks. */
 function createCopies() {
@@ -13,7 +14,8 @@ function createCopies() {
   const entry = { scripts: [], styles: [], fonts: [] };
   return async (outputs: Readonly<Record<string, Output>>) => {
     const files = new Map(Object.entries(outputs));
-    const made = await offlineOutputs(files, { sites: [], entry, worker: '', store });
+    const facts = openResultGroup(store, 'offline');
+    const made = await offlineOutputs(files, { sites: [], entry, worker: '', store, facts });
     const index = made.get(OFFLINE_INDEX_FILE)!;
     const text = 'content' in index ? await index.content() : '';
     return (JSON.parse(String(text)) as OfflineIndex).chunks.map((chunk) => chunk.path);

@@ -7,14 +7,17 @@ import { loadConfig } from './config/load-config.ts';
 import type { SiteSetup } from './config/site-setup.ts';
 import { loadSite } from './config/load-site.ts';
 import { projectContent } from './content/content-root.ts';
+import { isMarkdownFile } from './content/source-file.ts';
 import { needsHistory } from './history/read-history.ts';
 import type { SiteOptions } from './site/site-source.ts';
-import { hashFiles, listFiles } from './source-version.ts';
+import { hashFiles, listFiles, type ReadFile } from './source-version.ts';
 
 /** Everything that a site is made from: see {@link readInputs}. */
 export interface Inputs {
   readonly hash: string;
   readonly setup: SiteSetup;
+  /** Returns what was hashed, once; later, and for files other than markdown, reads again. */
+  readonly readFile: ReadFile;
   /** Resolves to whether the inputs are still the same. */
   readonly areUnchanged: () => Promise<boolean>;
 }
@@ -34,10 +37,20 @@ const CLOCK_TICK_MS = 50;
  */
 export async function readInputs(options: InputOptions): Promise<Inputs> {
   const started = Date.now();
-  const known = await hashInputs(options);
+  const contents = new Map<string, Buffer>();
+  const known = await hashInputs(options, (file) => {
+    const content = readFileSync(file);
+    if (isMarkdownFile(file)) contents.set(file, content);
+    return content;
+  });
   return {
     hash: known.hash,
     setup: known.setup,
+    readFile: (file) => {
+      const content = contents.get(file) ?? readFileSync(file);
+      contents.delete(file);
+      return content;
+    },
     areUnchanged: async () => {
       const { identity, newest } = identifyFiles(listTrees(known.folders, options).flat());
       const isCertain = newest < started - CLOCK_TICK_MS && identity === known.identity;
@@ -69,7 +82,7 @@ function listTrees(
   );
 }
 
-async function hashInputs(options: InputOptions) {
+async function hashInputs(options: InputOptions, read?: ReadFile) {
   const { version, basePath = '' } = options;
   const setup = await loadSite(options);
   const { contentRoot, config, rules, inputs, translations } = setup;
@@ -84,7 +97,7 @@ async function hashInputs(options: InputOptions) {
   const folders = [...new Set(inputs)];
   const trees = listTrees(folders, options);
   const { identity } = identifyFiles(trees.flat());
-  const hashes = trees.map((files, index) => hashFiles(files, folders[index]!));
+  const hashes = trees.map((files, index) => hashFiles(files, folders[index]!, read));
   const describe = () => describeHistory(contentRoot);
   const history = needsHistory(setup) ? describe() : null;
   const configs = JSON.stringify([config, rules, translations, await Promise.all(loaded)]);

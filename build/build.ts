@@ -68,7 +68,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     makeSite({
       ...options,
       ...{ output, cacheFolder, version, store, facts, timings, progress },
-      setup: inputs.setup,
+      ...{ setup: inputs.setup, readFile: inputs.readFile },
       ...{ written, comparing },
     });
   const factsFile = hash('facts', contentRoot);

@@ -60,8 +60,8 @@ export function llmsFiles<Own extends TextPage>(
       length: async () => {
         let sum = 0;
         for (const page of own) {
-          const text = `${sourceOf(built, page)}\n\n${(await readArticle(page)).trim()}`;
-          sum += text.length + SEPARATOR.length;
+          const article = (await readArticle(page)).trim();
+          sum += sourceOf(built, page).length + '\n\n'.length + article.length + SEPARATOR.length;
         }
         return sum;
       },

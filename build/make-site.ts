@@ -88,7 +88,7 @@ async function makeWithThreads(
   if (count > LARGE_SITE && makesAll) setFlagsFromString('--heap-growing-percent=30');
   // A build that makes all keeps the processors busy as it is.
   const hasSearchThread = count > LARGE_SITE && !makesAll && threadCount > 0;
-  const searchThread = hasSearchThread ? closeAtEnd(startSearchThread(store)) : undefined;
+  const searchThread = hasSearchThread ? closeAtEnd(startSearchThread(store, sources)) : undefined;
   const basePath = sources[0]!.siteBasePath;
   const building = timings.measure('compile and link', () => linkSites(sources, options));
   // Meanwhile, the bundler works in its own threads.

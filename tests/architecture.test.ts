@@ -140,7 +140,7 @@ describe('the architecture', () => {
 
   it('exports are named; default exports are for site config, sidebars and workers', () => {
     const allowed =
-      /^content\/|^renderer\/virtual\.d\.ts$|docusaurus-|^build\/(?:render|site)\/\w+-worker\.ts$/;
+      /^content\/|^renderer\/virtual\.d\.ts$|docusaurus-|^build\/(?:render|search|site)\/\w+-worker\.ts$/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>
       mentions(folder, /^export default /m),
     );

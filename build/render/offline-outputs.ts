@@ -61,15 +61,12 @@ export async function offlineOutputs(
 ): Promise<ReadonlyMap<string, Output>> {
   const { sites, entry, worker, store, facts } = options;
   const documents = new Set(sites.flatMap(listDocuments));
-  const members = await Promise.all(
-    [...outputs]
-      .filter(([name]) => !documents.has(name) && !forPrograms.test(name))
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(async ([name, output]): Promise<Member> => ({
-        ...{ name, output },
-        key: await keyOf(name, output),
-      })),
-  );
+  const members: Member[] = [];
+  for (const [name, output] of outputs) {
+    if (documents.has(name) || forPrograms.test(name)) continue;
+    members.push({ name, output, key: keyOf(name, output) ?? hash(await read(output)) });
+  }
+  members.sort((one, other) => (one.name < other.name ? -1 : 1));
   const groups = cut(members.filter(({ name }) => compressible.test(name)));
   const compressed: Awaited<ReturnType<typeof makeChunk>>[] = [];
   const queue = groups.entries();
@@ -110,10 +107,10 @@ function listDocuments({ site, source, pages }: BuiltSite): string[] {
   return pages.map(({ page }) => path.posix.join(folder, htmlFile(page.path)));
 }
 
-async function keyOf(name: string, output: Output): Promise<string> {
+/** Returns the key of an output, unless its content has to be read for that. */
+function keyOf(name: string, output: Output): string | undefined {
   if ('content' in output && output.key) return output.key();
-  if (output.isNamedByContent) return name;
-  return hash(await read(output));
+  return output.isNamedByContent ? name : undefined;
 }
 
 /** Cuts files into runs. The path of a file alone decides whether it begins one, so that an edit moves no other file. */

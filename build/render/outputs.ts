@@ -35,17 +35,15 @@ const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 type Content = string | Uint8Array;
 
 /** A file of the site: a copy of a file on disk, or content that is produced when it is needed. */
-export type Output = (
-  | { readonly file: string }
-  | {
-      readonly content: () => Content | Promise<Content>;
-      /** Hash of everything the content is made from, for what is expensive to produce. */
-      readonly key?: () => string;
-    }
-) & {
+export type Output = { readonly file: string; readonly isNamedByContent?: true } | MadeOutput;
+
+export interface MadeOutput {
   /** Whether the name changes with the content. A name alone doesn't tell: "headings" looks like a hash. */
   readonly isNamedByContent?: true;
-};
+  readonly content: () => Content | Promise<Content>;
+  /** Hash of everything the content is made from, for what is expensive to produce. */
+  readonly key?: () => string;
+}
 
 /**
  * Every file of the site by its path below the output folder, with forward slashes. A build writes all of them, and

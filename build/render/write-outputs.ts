@@ -8,7 +8,7 @@ import { type OutputDifference, removeFromOutput } from '../output-folder.ts';
 import type { Progress } from '../progress.ts';
 import type { Timings } from '../timings.ts';
 import { explainChange } from './explain-change.ts';
-import type { LateOutputs, Output } from './outputs.ts';
+import type { LateOutputs, MadeOutput, Output } from './outputs.ts';
 
 /** Files that are produced at once, so that the threads that produce some of them always have enough to do. */
 const CONCURRENCY = 16;
@@ -51,44 +51,49 @@ export async function writeOutputs(options: {
       writeFile();
     });
 
-  const writeOutput = async (name: string, output: Output) => {
-    const isCurrent = (key: string) => {
-      const record = known.get(name);
-      if (record?.key !== key || difference.changed.has(name)) return false;
-      written.set(name, record);
-      return true;
-    };
-    let file: string;
-    let key: string;
-    if ('file' in output) {
-      key = identifyFile(output.file);
-      if (isCurrent(key)) return;
-      const from = output.file;
-      file = path.join(folder, name);
-      write(file, () => copyFileSync(from, file));
-    } else {
-      key = output.key?.() ?? '';
-      if (key && isCurrent(key)) return;
-      const content = await output.content();
-      key ||= hash(content);
-      if (isCurrent(key)) return;
-      file = path.join(folder, name);
-      // For thousands of small files, promises would cost more than the disk.
-      write(file, () => writeFileSync(file, content));
-    }
+  const isCurrent = (name: string, key: string) => {
+    const record = known.get(name);
+    if (record?.key !== key || difference.changed.has(name)) return false;
+    written.set(name, record);
+    return true;
+  };
+  const writeFile = (name: string, output: Output, key: string, fill: (file: string) => void) => {
+    const file = path.join(folder, name);
+    write(file, () => fill(file));
     if (known.size > 0)
       note(describeOutput(name, output), explainChange(known.get(name)?.key, key));
     const { size, mtimeMs } = statSync(file);
     written.set(name, { key, size, time: mtimeMs });
+  };
+  const makeOutput = async (name: string, output: MadeOutput, knownKey: string | undefined) => {
+    const content = await output.content();
+    const key = knownKey ?? hash(content);
+    // For thousands of small files, promises would cost more than the disk.
+    if (knownKey !== undefined || !isCurrent(name, key))
+      writeFile(name, output, key, (file) => writeFileSync(file, content));
+  };
+  /** Nothing waits for most of tens of thousands of outputs. */
+  const writeOutput = (name: string, output: Output): Promise<void> | undefined => {
+    if ('file' in output) {
+      const key = identifyFile(output.file);
+      if (!isCurrent(name, key))
+        writeFile(name, output, key, (file) => copyFileSync(output.file, file));
+      return undefined;
+    }
+    const key = output.key?.();
+    if (key !== undefined && isCurrent(name, key)) return undefined;
+    return makeOutput(name, output, key);
   };
 
   const yieldToOthers = createYielder();
   let hasFailed = false;
   const writeAll = async (queue: MapIterator<[string, Output]>) => {
     for (const [name, output] of queue) {
-      await yieldToOthers();
+      const yielding = yieldToOthers();
+      if (yielding) await yielding;
       if (hasFailed) return;
-      await writeOutput(name, output);
+      const writing = writeOutput(name, output);
+      if (writing) await writing;
       progress.step(++done, total);
     }
   };
@@ -103,13 +108,13 @@ export async function writeOutputs(options: {
     );
     await writeSeveral(made.entries());
   };
-  const writing = [...late.map(writeLate), writeSeveral(outputs.entries())];
+  const running = [...late.map(writeLate), writeSeveral(outputs.entries())];
   try {
-    await Promise.all(writing);
+    await Promise.all(running);
   } catch (error) {
     // Whoever builds again must be the only one to write.
     hasFailed = true;
-    await Promise.allSettled(writing);
+    await Promise.allSettled(running);
     throw error;
   }
   return written;

@@ -15,11 +15,19 @@ export type SearchFiles = ReadonlyMap<string, () => string | Promise<string>>;
 /** What the thread is started with. */
 export type SearchWorkerData = Pick<ResultStore, 'location'>;
 
-/** A site whose search files the thread makes. */
-export interface SearchTask {
+/** What the thread is asked to do with a site, which its base path tells apart from others. */
+export type SearchTask = { readonly basePath: string } & (
+  | { readonly kind: 'open'; readonly contentRoot: string }
+  | ({ readonly kind: 'make' } & SearchTaskSite)
+  /** Returns the content of a file that was made. */
+  | { readonly kind: 'read'; readonly name: string }
+  /** Keeps what was found out about pages for the next build. */
+  | { readonly kind: 'save' }
+);
+
+export interface SearchTaskSite {
   readonly site: SearchedSite['site'];
   readonly search: SearchConfig;
-  readonly source: Pick<SiteSource, 'contentRoot' | 'basePath'>;
   readonly pages: readonly SearchTaskPage[];
 }
 
@@ -29,19 +37,8 @@ export interface SearchTaskPage extends Pick<SearchedPage, 'page' | 'listing'> {
   readonly own?: Pick<CompiledMarkdown, 'headings' | 'sections'>;
 }
 
-export interface SearchTaskResult {
-  readonly names: readonly string[];
-  /** What is wrong with the store, as far as the thread has seen it. */
-  readonly faults: StoreFaults;
-  /** Whether the store lacks a result that it had. */
-  readonly isMissing: boolean;
-}
-
-/** A search file whose content the thread is asked for. */
-export interface SearchFileTask {
-  readonly basePath: string;
-  readonly name: string;
-}
+/** The names of the files that were made; undefined if the store lacks a result that it had. */
+export type SearchTaskNames = readonly string[] | undefined;
 
 /** A thread that makes search files while this one does something else. */
 export interface SearchThread {
@@ -50,26 +47,33 @@ export interface SearchThread {
 }
 
 /** Starts a thread that reads the pages' texts in a store. */
-export function startSearchThread(store: ResultStore): SearchThread {
+export function startSearchThread(
+  store: ResultStore,
+  sources: readonly Pick<SiteSource, 'contentRoot' | 'basePath'>[],
+): SearchThread {
   const workerData: SearchWorkerData = { location: store.location };
   const pool = startThreads(worker, workerData, 1);
+  const run = (task: SearchTask) => pool.run(task) as Promise<unknown>;
+  const running = sources.map(({ contentRoot, basePath }) =>
+    run({ kind: 'open', contentRoot, basePath }),
+  );
   return {
-    makeFiles: async ({ site: { title, areas }, source, search, pages }) => {
-      const { contentRoot, basePath } = source;
-      const task: SearchTask = {
-        ...{ site: { title, areas }, search, source: { contentRoot, basePath } },
-        pages: pages.filter(isSearched).map(toTaskPage),
-      };
-      const { names, faults, isMissing } = (await pool.run(task)) as SearchTaskResult;
-      store.addFaults(faults);
-      if (isMissing) throw new MissingResult();
-      const readFile = (name: string) => {
-        const fileTask: SearchFileTask = { basePath, name };
-        return pool.run(fileTask) as Promise<string>;
-      };
-      return new Map(names.map((name) => [name, () => readFile(name)]));
+    makeFiles: async ({ site: { title, areas }, source: { basePath }, search, pages }) => {
+      const listed = pages.filter(isSearched).map(toTaskPage);
+      const site = { site: { title, areas }, search, pages: listed };
+      const names = (await run({ kind: 'make', basePath, ...site })) as SearchTaskNames;
+      if (!names) throw new MissingResult();
+      running.push(
+        run({ kind: 'save', basePath }).then((faults) => store.addFaults(faults as StoreFaults)),
+      );
+      const read = (name: string) => run({ kind: 'read', basePath, name }) as Promise<string>;
+      return new Map(names.map((name) => [name, () => read(name)]));
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      // Whoever waits for the files learns of a failure.
+      await Promise.allSettled(running);
+      await pool.destroy();
+    },
   };
 }
 

@@ -1,50 +1,73 @@
 /* The program of the thread that makes search files. */
 import Tinypool from 'tinypool';
+import type { ForwardIndex, ForwardIndexCache } from '../../renderer/site-index/forward-index.ts';
 import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
 import { once } from '../cache.ts';
-import { MissingResult, openResultStore } from '../result-store.ts';
+import { MissingResult, openResultStore, type StoreFaults } from '../result-store.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
 import { searchOutput } from './search-output.ts';
 import type { SearchedPage } from './search-sections.ts';
 import type {
-  SearchFileTask,
   SearchTask,
+  SearchTaskNames,
   SearchTaskPage,
-  SearchTaskResult,
+  SearchTaskSite,
   SearchWorkerData,
 } from './search-thread.ts';
 import { createStoredIndexCache } from './stored-index-cache.ts';
 
+interface OpenedSite {
+  readonly make: (site: SearchTaskSite) => Promise<SearchTaskNames>;
+  readonly read: (name: string) => string;
+  readonly save: () => StoreFaults;
+}
+
 const { location } = Tinypool.workerData as SearchWorkerData;
 const store = openResultStore(...location);
-const cache = createStoredPageCache(store);
+const pageCache = createStoredPageCache(store);
 
-/** The files of each site, by its base path. */
-const made = new Map<string, SearchOutput>();
+const opened = new Map<string, OpenedSite>();
 
-/** Makes the search files of a site, or returns the content of one that was made. */
-export default async function searchTask(
-  task: SearchTask | SearchFileTask,
-): Promise<SearchTaskResult | string> {
-  if ('name' in task) return made.get(task.basePath)!.get(task.name)!();
-  const { site, search, source, pages } = task;
-  const finish = (output: SearchOutput, isMissing = false): SearchTaskResult => {
-    made.set(source.basePath, output);
-    return { names: [...output.keys()], faults: store.faults(), isMissing };
+/** Does what it is asked to, one task after the other. */
+export default function searchTask(
+  task: SearchTask,
+): undefined | string | StoreFaults | Promise<SearchTaskNames> {
+  const site = opened.get(task.basePath);
+  if (task.kind === 'open') opened.set(task.basePath, openSite(task));
+  if (task.kind === 'make') return site!.make(task);
+  if (task.kind === 'read') return site!.read(task.name);
+  return task.kind === 'save' ? site!.save() : undefined;
+}
+
+function openSite(source: Parameters<typeof createStoredIndexCache>[1]): OpenedSite {
+  const stored = createStoredIndexCache(store, source);
+  const known = stored.get();
+  let changed: ForwardIndex | undefined;
+  let files: SearchOutput = new Map();
+  // Who waits for the files needn't wait until the index is written.
+  const indexCache: ForwardIndexCache = { get: () => known, set: (index) => (changed = index) };
+  return {
+    make: async ({ pages, ...site }) => {
+      try {
+        files = await searchOutput({ ...site, pages: pages.map(toSearchedPage) }, indexCache);
+        return [...files.keys()];
+      } catch (error) {
+        // An error loses its class on the way to another thread.
+        if (error instanceof MissingResult) return undefined;
+        throw error;
+      }
+    },
+    read: (name) => files.get(name)!(),
+    save: () => {
+      if (changed) stored.set(changed);
+      return store.faults();
+    },
   };
-  try {
-    const built = { site, search, pages: pages.map(toSearchedPage) };
-    return finish(await searchOutput(built, createStoredIndexCache(store, source)));
-  } catch (error) {
-    // An error loses its class on the way to another thread.
-    if (error instanceof MissingResult) return finish(new Map(), true);
-    throw error;
-  }
 }
 
 function toSearchedPage({ page, listing, key, own }: SearchTaskPage): SearchedPage {
   const find = once(() => {
-    const found = cache.get(key);
+    const found = pageCache.get(key);
     if (!found) throw new MissingResult();
     return found;
   });

@@ -16,7 +16,8 @@ export function collapse(text: string): string {
 }
 
 export function withoutEmoji(text: string): string {
-  return text.replace(emoji, '');
+  // Looking up the classes of each letter takes long, and most texts have none of these.
+  return /[\u0080-\uffff]/.test(text) ? text.replace(emoji, '') : text;
 }
 
 function textOf(node: Nodes): string {

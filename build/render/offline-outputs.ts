@@ -133,7 +133,8 @@ async function makeChunk(
   const compress = once(async () => {
     const contents = await Promise.all(group.map(({ output }) => read(output)));
     // Level 9 takes half as long again, and saves 0.6%.
-    const bytes = await deflate(Buffer.concat(contents), { level: 6, memLevel: 9 });
+    const options = { level: 6, memLevel: 9, chunkSize: 64 * 1024 };
+    const bytes = await deflate(Buffer.concat(contents), options);
     store.set(bytesKey, bytes);
     const digest = sha256(bytes);
     const chunk: OfflineChunk = {

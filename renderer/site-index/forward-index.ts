@@ -57,10 +57,12 @@ export function createIndexer(known: ForwardIndex | undefined) {
       texts: IndexedPage['texts'],
       sections: readonly SectionTerms[],
     ): IndexedPage => {
-      const postings = sections.flatMap((section) => [
-        section.size,
-        ...[...section].map(([term, weight]) => (numberOf(term) << WEIGHT_BITS) | weight),
-      ]);
+      const postings: number[] = [];
+      for (const section of sections) {
+        postings.push(section.size);
+        for (const [term, weight] of section)
+          postings.push((numberOf(term) << WEIGHT_BITS) | weight);
+      }
       const page = { texts, postings: Uint32Array.from(postings) };
       pages.set(key, page);
       return page;

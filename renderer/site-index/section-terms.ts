@@ -33,13 +33,27 @@ export type SectionTerms = ReadonlyMap<string, number>;
 
 /** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
 export function weighPage(page: SearchPage, sections: readonly SearchSection[]): SectionTerms[] {
-  return sections.map((section, index) => weigh(fieldsOf(page, section, index === 0)));
+  const [title, trail] = [titleTerms(page.title), termsOf(page.subcategory)];
+  return sections.map((section, index) =>
+    weigh(fieldsOf(page, section, { title, trail, isOpening: index === 0 })),
+  );
 }
 
 type Fields = Readonly<Record<Field, readonly string[]>>;
 
-function fieldsOf(page: SearchPage, section: SearchSection, isOpening: boolean): Fields {
-  const title = titleTerms(page.title);
+function fieldsOf(
+  page: SearchPage,
+  section: SearchSection,
+  {
+    title,
+    trail,
+    isOpening,
+  }: {
+    readonly title: readonly string[];
+    readonly trail: readonly string[];
+    readonly isOpening: boolean;
+  },
+): Fields {
   return {
     pageTitle: isOpening ? title : [],
     heading: titleTerms(section.heading),
@@ -47,7 +61,7 @@ function fieldsOf(page: SearchPage, section: SearchSection, isOpening: boolean):
     address: isOpening ? [...termsOf(page.url), ...dateTerms(page.url)] : [],
     name: isOpening ? termsOf(page.url.split('/').at(-2) ?? '') : [],
     description: isOpening ? termsOf(page.description) : [],
-    trail: termsOf(page.subcategory),
+    trail,
     text: termsOf(section.text),
     code: termsOf(section.code),
   };
@@ -66,11 +80,12 @@ function weigh(fields: Fields): SectionTerms {
   for (const [field, terms] of Object.entries(fields) as [Field, readonly string[]][]) {
     const { weight, length } = FIELDS[field];
     const each = weight / (1 - LENGTH_NORM + (LENGTH_NORM * terms.length) / length);
-    for (const term of terms) {
-      if (!ID_NUMBER.test(term)) sums.set(term, (sums.get(term) ?? 0) + each);
-    }
+    for (const term of terms) sums.set(term, (sums.get(term) ?? 0) + each);
   }
-  const weightOf = (sum: number) =>
-    Math.max(1, Math.round((BEST_WEIGHT * sum) / (sum + SATURATION)));
-  return new Map([...sums].map(([term, sum]) => [term, weightOf(sum)]));
+  for (const [term, sum] of sums) {
+    const weight = Math.max(1, Math.round((BEST_WEIGHT * sum) / (sum + SATURATION)));
+    if (ID_NUMBER.test(term)) sums.delete(term);
+    else sums.set(term, weight);
+  }
+  return sums;
 }

@@ -5,6 +5,7 @@ import {
   SHELL_SCRIPTS_ID,
 } from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
+import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -67,6 +68,7 @@ export function renderDocument(parts: {
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style>${assets.fontStyle}</style>`,
+    `<style id="${LATER_LAYOUT_ID}">${laterLayoutStyle}</style>`,
     `<script>${firstPaint}</script><script>${starter}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),

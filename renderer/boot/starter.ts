@@ -4,6 +4,7 @@ import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import { hideEarlySearch, readEarlySearch, searchButton } from '../theme/SearchBox/early-search.ts';
 import { showEarlySearch } from '../theme/SearchBox/show-early-search.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
+import { layOutRest } from './later-layout.ts';
 import { startShell } from './start-shell.ts';
 import { switchColorMode } from './switch-color-mode.ts';
 
@@ -35,6 +36,7 @@ const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
 let hasFailed = false;
 
+layOutRest();
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
 const start = startShell({ signal: listening.signal, onFailure });

@@ -73,6 +73,63 @@ test('[PAINT-1] only fonts of what a page shows are fetched', async ({ reader })
   await expect.poll(() => [...fonts].sort()).toEqual(['inter', 'jetbrains-mono']);
 });
 
+/** Blocks of the article that the browser has left out of its layout. */
+const leftOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('.Article-body > *')].filter(
+        (block) => !block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  );
+
+/** Waits until the browser lays out all of the page. */
+const laidOut = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector<HTMLStyleElement>('#later-layout')?.disabled === true,
+  );
+
+test('[PAINT-1] what is far below the window is laid out once the page has loaded', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const release = await holdRequests(page, ASSETS);
+  await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'commit' });
+  await page.locator('.Footer').waitFor();
+  const before = await leftOut(page);
+  release();
+  await laidOut(page);
+  // Blocks without elements count as left out, too.
+  expect(before).toBeGreaterThan((await leftOut(page)) + 10);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await reader.goto('/docs/quickstart/#next-steps');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+});
+
+test('[PAINT-1] a link within a page that is loading leads to its heading', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const release = await holdRequests(page, ASSETS);
+  await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'commit' });
+  await page.locator('.Footer').waitFor();
+  await page.locator('.DocPage-aside').getByRole('link').last().click();
+  const target = page.locator(':target');
+  const top = async () => Math.round((await target.boundingBox())!.y);
+  const before = await top();
+  release();
+  await laidOut(page);
+  await page.waitForLoadState('load');
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
+
+test('[PAINT-1] without script, all of a page is laid out', async ({ browser, reader }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(reader.address('/docs/quickstart/'));
+  const blocks = page.locator('.Article-body > *');
+  await expect(blocks.last()).toHaveCSS('content-visibility', 'visible');
+  await context.close();
+});
+
 for (const [name, sitePath] of [
   ['the landing page', '/'],
   ['a guide', '/docs/quickstart/'],

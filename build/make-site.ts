@@ -60,12 +60,12 @@ interface Threads {
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const started: Threads[] = [];
-  const keep = <T extends Threads>(threads: T): T => {
+  const closeAtEnd = <T extends Threads>(threads: T): T => {
     started.push(threads);
     return threads;
   };
   try {
-    return await makeWithThreads(options, keep);
+    return await makeWithThreads(options, closeAtEnd);
   } finally {
     await Promise.all(started.map((threads) => threads.close()));
   }

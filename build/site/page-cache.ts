@@ -104,6 +104,7 @@ interface StoredParts {
 
 /** Splits a result into its lines: facts, sections, markdown, and all others, the HTML. */
 function parsePage(result: Buffer): StoredParts & { readonly facts: string } {
+  // JSON has no line breaks of its own.
   const [facts = 0, sections = 0, markdown = 0] = endsOfLines(result, 3);
   const line = (start: number, end?: number) => result.toString('utf8', start, end);
   return {

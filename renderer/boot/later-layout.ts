@@ -14,7 +14,8 @@ const blocksAfter = (count: number) => `.Article-body>:nth-child(n+${count + 1})
 
 /**
  * The style of a document that is being loaded: what isn't near the window is left out of its first layouts, which
- * then take a slow processor half as long. Whatever the window shows is laid out at once.
+ * then take a slow processor half as long. Whatever the window shows is laid out at once. It is a rule, and no mark on
+ * each block, because the shell takes the article's HTML from the document.
  */
 export const laterLayoutStyle =
   `@media screen and (scripting:enabled){${blocksAfter(FIRST_BLOCKS)}` +

@@ -36,7 +36,6 @@ const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
 let hasFailed = false;
 
-layOutRest();
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
 const start = startShell({ signal: listening.signal, onFailure });
@@ -46,6 +45,7 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   void answer();
 }).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
+layOutRest();
 
 function onClick(event: Event): void {
   // The early search hears its own clicks.

@@ -111,7 +111,12 @@ export function hashAt(hashes: string, index: number): string {
 
 /** Returns the number of the shard that lists a term by its last letters. */
 export function endingShard(term: string, shards: number): number {
+  return numberOf(term.slice(-3)) % shards;
+}
+
+/** Returns the same number for the same text, below 65,521. */
+export function numberOf(text: string): number {
   let sum = 0;
-  for (const character of term.slice(-3)) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
-  return sum % shards;
+  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 65_521;
+  return sum;
 }

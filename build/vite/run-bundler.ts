@@ -1,17 +1,20 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, type InlineConfig, type Plugin } from 'vite';
+import { inter, jetBrainsMono } from '../fonts/font-packages.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
 import { bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
 import { compileHint } from './compile-hint.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
-import { subsetFonts } from './subset-fonts.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
+
+/** Folders of packages that the site serves although no module imports them. */
+const servedPackages = [mermaidPackage, inter, jetBrainsMono];
 
 interface BundlerOptions {
   /** Absolute path of a folder. */
@@ -56,7 +59,7 @@ const tolerant = { shimMissingExports: true };
 
 function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
   return {
-    ...shared(base, [...plugins, thirdPartyNotices([mermaidPackage]), compileHint()]),
+    ...shared(base, [...plugins, thirdPartyNotices(servedPackages), compileHint()]),
     build: {
       outDir,
       emptyOutDir: true,
@@ -132,6 +135,6 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     base,
     // Packages that a content tree brings along use the project's React, too.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [prebuiltMermaid(base), subsetFonts(), ...plugins],
+    plugins: [prebuiltMermaid(base), ...plugins],
   };
 }

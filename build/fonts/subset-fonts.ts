@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { inter, jetBrainsMono } from './font-packages.ts';
+
+const sources = [
+  path.join(inter, 'files/inter-latin-wght-normal.woff2'),
+  path.join(inter, 'files/inter-latin-ext-wght-normal.woff2'),
+  path.join(jetBrainsMono, 'files/jetbrains-mono-latin-wght-normal.woff2'),
+];
+
+/** The weights that the theme uses; the packages' fonts have all from 100 to 900. */
+const WEIGHTS = { min: 400, max: 700 };
+
+/**
+ * Returns the theme's fonts by file name, without the weights that no style asks for: a third smaller than those of
+ * the packages.
+ */
+export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
+  const fonts = new Map<string, Buffer>();
+  for (const source of sources) {
+    const font = await subsetFont(await readFile(source), allCharacters(), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: WEIGHTS },
+    });
+    fonts.set(path.basename(source), font);
+  }
+  return fonts;
+}
+
+/** A string with every character that a font may have; the font keeps those that it has. */
+function allCharacters(): string {
+  const codes = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
+  return `${codes.join('')}\ufeff\ufffd`;
+}

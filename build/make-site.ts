@@ -20,7 +20,7 @@ import { createStoredIndexCache } from './search/stored-index-cache.ts';
 import { buildSites } from './site/build-site.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { startCompilePool } from './site/compile-pool.ts';
-import { createStoredPageCache } from './site/page-cache.ts';
+import { createStoredPageCache, type PageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
 import { threadCount } from './thread-pool.ts';
 import type { Timings } from './timings.ts';
@@ -83,14 +83,18 @@ async function makeWithThreads(
     (sum, { areas }) => sum + areas.flatMap(({ docs }) => docs).length,
     0,
   );
+  const isLarge = count > LARGE_SITE;
   const makesAll = store.isNew || written.size === 0;
   // Collects garbage before the heap has doubled: a large site's takes a tenth more time then, and a third less memory.
-  if (count > LARGE_SITE && makesAll) setFlagsFromString('--heap-growing-percent=30');
+  if (isLarge && makesAll) setFlagsFromString('--heap-growing-percent=30');
   // A build that makes all keeps the processors busy as it is.
-  const hasSearchThread = count > LARGE_SITE && !makesAll && threadCount > 0;
+  const hasSearchThread = isLarge && !makesAll && threadCount > 0;
   const searchThread = hasSearchThread ? closeAtEnd(startSearchThread(store, sources)) : undefined;
   const basePath = sources[0]!.siteBasePath;
-  const building = timings.measure('compile and link', () => linkSites(sources, options));
+  const pageCache = createStoredPageCache(store, { group: options.facts, keepsNew: !isLarge });
+  const building = timings.measure('compile and link', () =>
+    linkSites(sources, { store, progress, pageCache }),
+  );
   // Meanwhile, the bundler works in its own threads.
   const bundling = timings.measure('bundle', () =>
     bundleRenderer({
@@ -176,17 +180,17 @@ async function linkSites(
   sources: readonly SiteSource[],
   {
     store,
-    facts,
     progress,
+    pageCache,
   }: {
     readonly store: ResultStore;
-    readonly facts: ResultGroup;
     readonly progress: Progress;
+    readonly pageCache: PageCache;
   },
 ): Promise<readonly BuiltSite[]> {
   const pool = store.isNew ? startCompilePool(store.location, sources) : undefined;
   try {
-    return await buildSites(sources, createStoredPageCache(store, facts), progress, pool);
+    return await buildSites(sources, pageCache, progress, pool);
   } finally {
     // What follows needn't wait for the threads to end.
     void pool?.close();

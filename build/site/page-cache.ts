@@ -48,11 +48,21 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
   };
 }
 
-/**
- * Creates a cache whose pages are in a store. Their facts can also be in a group, which is faster, but doesn't tell
- * whether the rest is still in the store; if it isn't, reading it throws a {@link MissingResult}.
- */
-export function createStoredPageCache(store: ResultStore, group?: ResultGroup): PageCache {
+interface StoredPageOptions {
+  /**
+   * The facts of the pages, which are faster to read from here. It doesn't tell whether the rest is still in the store;
+   * if it isn't, reading it throws a {@link MissingResult}.
+   */
+  readonly group?: ResultGroup;
+  /** Keeps pages that were just made in memory, which a build of a large site hasn't got. */
+  readonly keepsNew?: boolean;
+}
+
+/** Creates a cache whose pages are in a store. */
+export function createStoredPageCache(
+  store: ResultStore,
+  { group, keepsNew = false }: StoredPageOptions = {},
+): PageCache {
   const read = (key: string) => {
     const result = store.get(key);
     return result && parsePage(result);
@@ -64,7 +74,7 @@ export function createStoredPageCache(store: ResultStore, group?: ResultGroup): 
   };
   const lazy = (key: string, facts: Facts, parts?: StoredParts): CachedPage => {
     // A page that was just made is used soon; afterwards it may go.
-    const recent = parts && new WeakRef(parts);
+    const recent = parts && (keepsNew ? { deref: () => parts } : new WeakRef(parts));
     const find = () => recent?.deref() ?? readAgain(key);
     return {
       ...facts,

@@ -3,7 +3,13 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
+/** Names of the packages with the fonts that `renderer/theme/fonts/` is made from. */
+export const fontPackages = [
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+] as const;
 
-export const inter = folderOf('@fontsource-variable/inter');
-export const jetBrainsMono = folderOf('@fontsource-variable/jetbrains-mono');
+/** Returns the absolute path of a font package's folder. */
+export function fontFolder(name: (typeof fontPackages)[number]): string {
+  return path.dirname(require.resolve(`${name}/package.json`));
+}

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { inter, jetBrainsMono } from './font-packages.ts';
+import { fontFolder } from './font-packages.ts';
+
+const inter = path.join(fontFolder('@fontsource-variable/inter'), 'files');
+const jetBrainsMono = path.join(fontFolder('@fontsource-variable/jetbrains-mono'), 'files');
 
 const sources = [
-  path.join(inter, 'files/inter-latin-wght-normal.woff2'),
-  path.join(inter, 'files/inter-latin-ext-wght-normal.woff2'),
-  path.join(jetBrainsMono, 'files/jetbrains-mono-latin-wght-normal.woff2'),
+  path.join(inter, 'inter-latin-wght-normal.woff2'),
+  path.join(inter, 'inter-latin-ext-wght-normal.woff2'),
+  path.join(jetBrainsMono, 'jetbrains-mono-latin-wght-normal.woff2'),
 ];
 
 /** The weights that the theme uses; the packages' fonts have all from 100 to 900. */

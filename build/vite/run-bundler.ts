@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, type InlineConfig, type Plugin } from 'vite';
-import { inter, jetBrainsMono } from '../fonts/font-packages.ts';
+import { fontFolder, fontPackages } from '../fonts/font-packages.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
 import { bundleScript } from './bundle-script.ts';
@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
 
 /** Folders of packages that the site serves although no module imports them. */
-const servedPackages = [mermaidPackage, inter, jetBrainsMono];
+const servedPackages = [mermaidPackage, ...fontPackages.map(fontFolder)];
 
 interface BundlerOptions {
   /** Absolute path of a folder. */

@@ -3,10 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pureReactRouter } from './build/vite/pure-react-router.ts';
 
-const production = process.env['NODE_ENV'] === 'production';
-
 /** What the client, the server bundle and the development server share; `build/vite/` adds the rest. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'custom',
   // Public files belong to the content and are copied by the build.
@@ -16,15 +14,16 @@ export default defineConfig({
   plugins: [react(), pureReactRouter()],
   resolve: {
     // React Router's package exports only its development build.
-    alias: production
-      ? [
-          {
-            find: /^react-router$/,
-            replacement: fileURLToPath(
-              new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-            ),
-          },
-        ]
-      : [],
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: fileURLToPath(
+                new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+              ),
+            },
+          ]
+        : [],
   },
-});
+}));

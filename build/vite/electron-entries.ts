@@ -6,6 +6,9 @@ import { thirdPartyNotices } from './third-party-notices.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const outDir = path.join(root, 'dist/electron');
 
+/** The renderer has a config file; the app doesn't need it. */
+const shared = { root, configFile: false, logLevel: 'warn' } as const;
+
 const common = {
   outDir,
   emptyOutDir: false,
@@ -19,8 +22,7 @@ export const electronEntries: ElectronOptions[] = [
   {
     entry: path.join(root, 'electron/main.ts'),
     vite: {
-      root,
-      logLevel: 'warn',
+      ...shared,
       build: { ...common, minify: true },
       plugins: [thirdPartyNotices()],
       // Packages must use their Node builds, not their browser builds.
@@ -37,8 +39,7 @@ export const electronEntries: ElectronOptions[] = [
   },
   {
     vite: {
-      root,
-      logLevel: 'warn',
+      ...shared,
       build: {
         ...common,
         rolldownOptions: {

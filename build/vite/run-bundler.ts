@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createLogger, type InlineConfig, type Plugin } from 'vite';
+import viteConfig from '../../vite.config.ts';
 import { fontFolder, fontPackages } from '../fonts/font-packages.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
@@ -10,7 +10,6 @@ import { compileHint } from './compile-hint.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const entryServer = 'renderer/entry-server.tsx';
 
 /** Folders of packages that the site serves although no module imports them. */
@@ -126,15 +125,18 @@ function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
 }
 
 function shared(base: string, plugins: Plugin[]): InlineConfig {
+  // Vite would compile the file for each bundle.
+  const config = viteConfig({ command: 'build', mode: 'production' });
   return {
-    configFile: path.join(project, 'vite.config.ts'),
+    ...config,
+    configFile: false,
     mode: 'production',
     logLevel: 'warn',
     // Errors are reported by those who catch them.
     customLogger: { ...createLogger('warn'), error: () => undefined },
     base,
     // Packages that a content tree brings along use the project's React, too.
-    resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [prebuiltMermaid(base), ...plugins],
+    resolve: { ...config.resolve, dedupe: ['react', 'react-dom'] },
+    plugins: [...config.plugins!, prebuiltMermaid(base), ...plugins],
   };
 }

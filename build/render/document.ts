@@ -6,6 +6,7 @@ import {
 } from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
+import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -19,6 +20,7 @@ import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
+import type { FontFaces } from './font-faces.ts';
 
 export interface PageAssets {
   /** Code of the script that hears the reader before the entry has run. */
@@ -32,7 +34,9 @@ export interface PageAssets {
   /** Whether the modules run though nobody touches the page. */
   readonly isEager: boolean;
   /** The font faces, whose `font-display` counts only if the first paint knows them. */
-  readonly fontStyle: string;
+  readonly fontFaces: FontFaces;
+  /** Addresses of the fonts that every page shows. */
+  readonly fonts: readonly string[];
   readonly styles: readonly string[];
   /** The rules of those style sheets that the page's first paint needs. */
   readonly criticalStyle: string;
@@ -57,6 +61,7 @@ export function renderDocument(parts: {
   const { built, page, build, body, earlySearch, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
+  const { web, version, system } = assets.fontFaces;
   const [firstPaint, starter, wrongBase] = inlineScripts(built, assets.starter);
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
@@ -67,7 +72,7 @@ export function renderDocument(parts: {
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<style>${assets.fontStyle}</style>`,
+    `<style id="${WEB_FONTS_ID}" data-version="${version}">${web}</style><style>${system}</style>`,
     `<style id="${LATER_LAYOUT_ID}">${laterLayoutStyle}</style>`,
     `<script>${firstPaint}</script><script>${starter}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
@@ -201,11 +206,11 @@ function linked(
 
 /** Links after the body, so that it paints first: a style sheet holds up what follows it. */
 function assetLinks(
-  { styles, scripts, likely, workers, isEager }: PageAssets,
+  { styles, scripts, likely, workers, fonts, isEager }: PageAssets,
   site: string,
 ): string {
   return [
-    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, workers, isEager, site }),
+    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, workers, fonts, isEager, site }),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`),
   ].join('');
 }

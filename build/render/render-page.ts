@@ -13,6 +13,7 @@ import { type Bundle, entryClient, fontStyles, likelyChunks, shownFonts } from '
 import { pageModuleId } from '../vite/page-modules.ts';
 import { createCriticalStyle } from './critical-style.ts';
 import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
+import { splitFontFaces } from './font-faces.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -48,8 +49,8 @@ export function createDocumentRenderer(
     const { scripts, styles, workers } = collectFiles(bundle, modules);
     return { files: [...scripts, ...styles], workers };
   });
-  const fontStyle = once(() =>
-    readFileSync(bundle.chunks.get(bundle.manifest[fontStyles]!.file)!, 'utf8').trim(),
+  const fontFaces = once(() =>
+    splitFontFaces(readFileSync(bundle.chunks.get(bundle.manifest[fontStyles]!.file)!, 'utf8')),
   );
   const criticalStyles = new Map<string, (html: string) => string>();
   const criticalStyleOf = (file: string) => {
@@ -86,7 +87,8 @@ export function createDocumentRenderer(
       workers: toAddresses(likelyFiles().workers),
       // Diagrams are blank until the shell draws them, and only the shell knows which pages are near a missing one.
       isEager: body.indexOf('class="Mermaid') !== -1 || page.kind === 'not-found',
-      fontStyle: fontStyle(),
+      fontFaces: fontFaces(),
+      fonts: toAddresses(listShownFonts(bundle)),
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
@@ -119,6 +121,12 @@ export async function loadServerEntry(file: string): Promise<ServerEntry> {
   return module.exports as ServerEntry;
 }
 
+/** Files of the fonts that every page shows: for text, then for code. */
+function listShownFonts({ manifest }: Bundle): string[] {
+  const files = manifest[fontStyles]!.assets!;
+  return shownFonts.map((name) => files.find((file) => path.basename(file).startsWith(name))!);
+}
+
 /** Keys in the manifest of the module that renders a page's body; none for compiled HTML. */
 function pageModuleKeys(
   { page, sourceFile }: Pick<BuiltPage, 'page' | 'sourceFile'>,
@@ -143,11 +151,7 @@ export function shellEntry(bundle: Bundle, basePath: string) {
   return {
     scripts: toAddresses(scripts),
     styles: toAddresses([fontFaces.file, ...styles]),
-    fonts: toAddresses(
-      fontFaces.assets!.filter((file) =>
-        shownFonts.some((name) => path.basename(file).startsWith(name)),
-      ),
-    ),
+    fonts: toAddresses(listShownFonts(bundle)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { describeComponentPage, readComponentFacts } from '../render/component-facts.ts';
 import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';
+import { splitFontFaces } from '../render/font-faces.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { entryClient, fontStyles } from './bundle.ts';
@@ -91,7 +92,8 @@ export function createDevRenderer(
         likely: [],
         workers: [],
         isEager: true,
-        fontStyle: await fontStyle(),
+        fontFaces: splitFontFaces(await fontStyle()),
+        fonts: [],
         // The modules bring the others.
         styles: [],
         criticalStyle: '',

@@ -16,6 +16,8 @@ export interface ShellScripts {
   readonly likely: readonly string[];
   /** Addresses of the workers that those start, fetched last. */
   readonly workers: readonly string[];
+  /** Addresses of the theme's fonts: for text, and for code. */
+  readonly fonts: readonly string[];
   /** Whether the page needs the scripts though nobody touches it. */
   readonly isEager: boolean;
   /** Address of the file with the site's model, which all documents share. */

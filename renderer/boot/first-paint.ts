@@ -1,6 +1,7 @@
 import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
 import type { ColorModeConfig } from '../model/site-config.ts';
 import { LATER_LAYOUT_ID } from './later-layout.ts';
+import { webFontsScript } from './web-fonts.ts';
 
 /**
  * Returns the script that runs before the first paint and sets the attributes of `<html>` from stored values, so
@@ -32,6 +33,7 @@ export function firstPaintScript(options: {
     // A position that the browser is about to scroll to depends on all that is above it.
     `var l=document.getElementById('${LATER_LAYOUT_ID}'),n=performance.getEntriesByType('navigation')[0];` +
     `if(l&&(d||location.hash||!n||n.type!=='navigate'))l.disabled=true;` +
+    webFontsScript +
     // The app's own fonts are there within a frame; the rules are the document's first style.
     `if(d)for(var f of document.styleSheets[0].cssRules)f.style.setProperty('font-display','block');` +
     `})()`

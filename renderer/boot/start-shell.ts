@@ -8,6 +8,7 @@ import {
 } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
+import { fetchWebFonts } from './web-fonts.ts';
 import { markWhileLeft, whenShown } from './when-shown.ts';
 
 /** Events by which a reader asks for more than the browser does by itself. */
@@ -139,9 +140,11 @@ function hasRememberedChoices(): boolean {
 function prefetch(signal: AbortSignal): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  const { scripts, site } = readScripts();
+  const { scripts, site, fonts } = readScripts();
   for (const href of scripts) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
-  embedSite(site).catch(() => undefined);
+  embedSite(site)
+    .then(() => fetchWebFonts(fonts))
+    .catch(() => undefined);
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   // Browsers that don't know this type take the element for data.

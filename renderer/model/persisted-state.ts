@@ -10,6 +10,8 @@ export const storageKeys = {
   sidebarHidden: 'sidebar.hidden',
   /** `true` while the article column is wide. */
   readingWide: 'reading.wide',
+  /** Version of the theme's fonts that the browser has fetched. */
+  cachedFonts: 'fonts.cached',
   /** `true` if single-key shortcuts are off. */
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */

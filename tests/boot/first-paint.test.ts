@@ -2,6 +2,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
+import { LATER_LAYOUT_ID } from '../../renderer/boot/later-layout.ts';
+import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
 import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
 
 /** Runs the script in a document that is being opened; returns the element whose attributes it sets. */
@@ -11,9 +13,15 @@ function run(options: {
   readonly hash?: string;
   readonly navigation?: readonly object[];
   readonly laterLayout?: object;
+  readonly webFonts?: object;
+  readonly connection?: object;
 }): HTMLElement {
   const { remembered = {}, window = {}, hash = '', laterLayout = null } = options;
-  const { navigation = [{ type: 'navigate' }] } = options;
+  const { navigation = [{ type: 'navigate' }], webFonts = null, connection } = options;
+  const elements: Readonly<Record<string, object | null>> = {
+    [LATER_LAYOUT_ID]: laterLayout,
+    [WEB_FONTS_ID]: webFonts,
+  };
   const root = document.createElement('html');
   const script = firstPaintScript({
     colorMode: { default: 'dark', respectSystem: false },
@@ -23,9 +31,10 @@ function run(options: {
     document: {
       documentElement: root,
       styleSheets: [{ cssRules: [] }],
-      getElementById: () => laterLayout,
+      getElementById: (id: string) => elements[id],
     },
     window,
+    navigator: { connection },
     location: { hash },
     performance: { getEntriesByType: () => navigation },
     localStorage: { getItem: (key: string) => remembered[key] ?? null },
@@ -63,4 +72,24 @@ it.each([
   const laterLayout = { disabled: false };
   run({ ...options, laterLayout });
   expect(laterLayout.disabled).toBe(expected);
+});
+
+const slow = { rtt: 150, saveData: false };
+
+it.each([
+  ['a fast connection', { connection: { rtt: 50, saveData: false } }, false],
+  ['a slow connection', { connection: slow }, true],
+  ['a reader who saves data', { connection: { rtt: 50, saveData: true } }, true],
+  ['fonts that are cached', { connection: slow, remembered: { 'fonts.cached': 'new' } }, false],
+  [
+    'other fonts that are cached',
+    { connection: slow, remembered: { 'fonts.cached': 'old' } },
+    true,
+  ],
+  ['a browser that tells nothing of it', {}, false],
+  ['the app', { connection: slow, window: { desktop: { storageSnapshot: {} } } }, false],
+])('[PAINT-1] tells for %s whether the page does without fonts', (_, options, expected) => {
+  const webFonts = { disabled: false, dataset: { version: 'new' } };
+  run({ ...options, webFonts });
+  expect(webFonts.disabled).toBe(expected);
 });

@@ -176,3 +176,32 @@ test('[PAINT-1] fonts that came late show from the next page on', async ({ reade
   await expect(page).toHaveTitle(/^Frequently Asked Questions/);
   expect(await showsThemeFont(page)).toBe(true);
 });
+
+test('[PAINT-1] on a slow connection fonts come after the page, and show from the next one on', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 },
+  });
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (FONTS.test(request.url())) fonts.push(request.resourceType());
+  });
+  await page.goto(reader.address('/docs/quickstart/'));
+  expect(fonts).toEqual([]);
+  await expect(page.locator('#web-fonts')).toHaveAttribute('data-cached');
+  expect(fonts.filter((type) => type === 'fetch')).toHaveLength(2);
+  expect(await showsThemeFont(page)).toBe(false);
+
+  await hydrated(page);
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
+  await expect(page).toHaveTitle(/^Frequently Asked Questions/);
+  await expect.poll(() => showsThemeFont(page)).toBe(true);
+  await page.goto(reader.address('/community/'));
+  await expect.poll(() => showsThemeFont(page)).toBe(true);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});

@@ -9,7 +9,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     (name) => {
       dispatchEvent(new Event('touchstart'));
-      return document.documentElement.hasAttribute(name);
+      // A document that has just been committed is empty.
+      return document.querySelector('html')?.hasAttribute(name);
     },
     rootAttributes.hydrated,
     { polling: 20 },

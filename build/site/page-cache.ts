@@ -50,11 +50,11 @@ export function createMemoryPageCache(below?: PageCache): PageCache {
 
 interface StoredPageOptions {
   /**
-   * The facts of the pages, which are faster to read from here. It doesn't tell whether the rest is still in the store;
-   * if it isn't, reading it throws a {@link MissingResult}.
+   * The facts of the pages, which are read faster from here. The group doesn't tell whether the rest is still in the
+   * store; if it isn't, reading it throws a {@link MissingResult}.
    */
   readonly group?: ResultGroup;
-  /** Keeps pages that were just made in memory, which a build of a large site hasn't got. */
+  /** Keeps pages that were just made in memory, of which a large site would need too much. */
   readonly keepsNew?: boolean;
 }
 

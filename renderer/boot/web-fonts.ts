@@ -7,9 +7,9 @@ export const WEB_FONTS_ID = 'web-fonts';
 const BLOCK_PERIOD_MS = 100;
 
 /**
- * Part of the first-paint script: leaves the theme's fonts out of a page for which they would come too late, since
- * each that arrives makes the browser lay out the page again, though it shows only on the next one. Until then, they
- * would also hold up the style sheet. `d` is the bridge of the app, `g` reads a stored value.
+ * Part of the first-paint script: leaves the theme's fonts out of a page for which they would come too late. They would
+ * hold up the style sheet, and each that arrives makes the browser lay out the page again, though it shows only on the
+ * next one. `d` is the bridge of the app, `g` reads a stored value.
  */
 export const webFontsScript =
   `var w=document.getElementById('${WEB_FONTS_ID}'),c=navigator.connection;` +
@@ -20,7 +20,9 @@ export const webFontsScript =
 export async function fetchWebFonts([textFont, ...codeFonts]: readonly string[]): Promise<void> {
   const style = document.getElementById(WEB_FONTS_ID);
   if (!(style instanceof HTMLStyleElement) || !style.disabled || !textFont) return;
-  const fonts = document.querySelector('code, kbd') ? [textFont, ...codeFonts] : [textFont];
+  const fonts = document.querySelector('main :is(code, kbd, pre)')
+    ? [textFont, ...codeFonts]
+    : [textFont];
   for (const font of fonts) {
     const response = await fetch(font, { priority: 'low' });
     if (!response.ok) return;

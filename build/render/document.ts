@@ -7,6 +7,7 @@ import {
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
 import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
+import { lateStyleAttributes, lateStyleScript } from '../../renderer/boot/late-style.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -62,7 +63,7 @@ export function renderDocument(parts: {
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const { web, version, system } = assets.fontFaces;
-  const [firstPaint, starter, wrongBase] = inlineScripts(built, assets.starter);
+  const [firstPaint, starter, wrongBase, lateStyle] = inlineScripts(built, assets.starter);
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
@@ -89,6 +90,7 @@ export function renderDocument(parts: {
     // Not in the head, because it only has to be there before the style sheet.
     `<script>${wrongBase}</script>`,
     assetLinks(assets, addressOf(site, built.siteFile)),
+    `<script>${lateStyle}</script>`,
     '</body></html>\n',
   ].join('');
 }
@@ -96,7 +98,7 @@ export function renderDocument(parts: {
 export function inlineScripts(
   { site, source }: Pick<DocumentSite, 'site' | 'source'>,
   starter: string,
-): readonly [firstPaint: string, starter: string, wrongBase: string] {
+): readonly [firstPaint: string, starter: string, wrongBase: string, lateStyle: string] {
   const { colorMode, announcementBar, basePath, title } = site;
   return [
     firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
@@ -106,6 +108,7 @@ export function inlineScripts(
       localeBasePath: basePath,
       siteTitle: title,
     }),
+    lateStyleScript,
   ];
 }
 
@@ -204,13 +207,15 @@ function linked(
   return { tag: 'link', attributes: { rel, ...attributes, href } };
 }
 
-/** Links after the body, so that it paints first: a style sheet holds up what follows it. */
+/** Links after the body, so that it paints first. */
 function assetLinks(
   { styles, scripts, likely, workers, fonts, isEager }: PageAssets,
   site: string,
 ): string {
   return [
     renderJson(SHELL_SCRIPTS_ID, { scripts, likely, workers, fonts, isEager, site }),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`),
+    ...styles.map(
+      (href) => `<link rel="stylesheet" href="${href}" ${lateStyleAttributes} fetchpriority="low">`,
+    ),
   ].join('');
 }

@@ -79,7 +79,8 @@ export function createDocumentRenderer(
     const { direction } = built.site.locales.find(
       ({ path: folder }) => folder === built.site.locale,
     )!;
-    const visible = `<html dir="${direction}">${body}${renderNotices(built)}`;
+    const earlySearch = earlySearchOf(built.site, renderEarlySearch);
+    const visible = `<html dir="${direction}">${body}${earlySearch}${renderNotices(built)}`;
     const assets = {
       starter: bundle.starter,
       scripts: toAddresses(scripts),
@@ -92,7 +93,6 @@ export function createDocumentRenderer(
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
-    const earlySearch = earlySearchOf(built.site, renderEarlySearch);
     return renderDocument({ built, page, build, body, earlySearch, assets });
   };
 }

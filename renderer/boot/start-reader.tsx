@@ -12,6 +12,7 @@ import { showLateFonts } from '../routing/late-fonts.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
+import { applyLateStyle } from './late-style.ts';
 import { whenShown } from './when-shown.ts';
 
 /** Hydrates the prerendered document, or says that it can't be; what the document holds isn't fetched again. */
@@ -22,6 +23,7 @@ export async function startReader(): Promise<void> {
       createPlatform(),
     ]);
     await new Promise<void>(whenShown);
+    applyLateStyle();
     await hydrate({ ...documentData, platform });
   } catch (error) {
     document.documentElement.toggleAttribute(rootAttributes.failed, true);

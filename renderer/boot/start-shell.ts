@@ -8,7 +8,9 @@ import {
 } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
+import { applyArrivedStyle, applyLateStyle, holdLateStyle } from './late-style.ts';
 import { fetchWebFonts } from './web-fonts.ts';
+import { whenIdle } from './when-idle.ts';
 import { markWhileLeft, whenShown } from './when-shown.ts';
 
 /** Events by which a reader asks for more than the browser does by itself. */
@@ -20,9 +22,6 @@ const controls = 'a[href], button, summary, input, select';
 const rememberedKeys = [sidebarCategoriesKey(''), preferredVersionKey(''), tabGroupKey('')];
 
 const PAINT_TIMEOUT_MS = 500;
-const IDLE_TIMEOUT_MS = 2000;
-/** In place of an idle callback, which Safari lacks. */
-const IDLE_DELAY_MS = 200;
 
 /**
  * Loads and runs the shell when the reader first asks for something, or once the page has loaded if it needs the
@@ -31,10 +30,13 @@ const IDLE_DELAY_MS = 200;
  */
 export function startShell({
   signal,
+  onReady,
   onFailure,
 }: {
   /** Aborted once the shell has hydrated. */
   readonly signal: AbortSignal;
+  /** Called when the page's own files are there, perhaps twice. */
+  readonly onReady: () => void;
   readonly onFailure: () => void;
 }): () => void {
   const waiting = new AbortController();
@@ -49,11 +51,21 @@ export function startShell({
     for (const href of workers) addLink({ rel: 'prefetch', href });
   };
   markWhileLeft();
+  const ready = () => {
+    showReady();
+    onReady();
+  };
+  holdLateStyle(signal, () => {
+    // An early touch makes the page's load event wait for what it asks for.
+    ready();
+    if (waiting.signal.aborted) whenIdle(applyArrivedStyle);
+  });
   const start = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
     // What other tabs stored meanwhile arrives before the page is back.
     whenShown(() => whenParsed(load));
+    whenIdle(applyArrivedStyle);
   };
   signal.addEventListener('abort', () => waiting.abort());
 
@@ -70,6 +82,7 @@ export function startShell({
   );
   // Another tab or the system has changed the color mode, which the shell follows.
   addEventListener('storage', start, options);
+  addEventListener('beforeprint', applyLateStyle, options);
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', start, options);
   // In the app, menus and other windows speak to the page, so it waits for nothing but its first frame.
   const isApp = 'desktop' in window;
@@ -77,7 +90,7 @@ export function startShell({
   addEventListener(
     'load',
     () => {
-      showReady();
+      ready();
       if (needsShell()) start();
       if (waiting.signal.aborted || isApp) return;
       whenIdle(() => {
@@ -136,7 +149,7 @@ function hasRememberedChoices(): boolean {
   }
 }
 
-/** Fetches the shell's files, and lets the browser fetch the pages of links that the reader is about to follow. */
+/** Fetches the shell's files, and what its next pages need. */
 function prefetch(signal: AbortSignal): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
@@ -145,6 +158,12 @@ function prefetch(signal: AbortSignal): void {
   embedSite(site)
     .then(() => fetchWebFonts(fonts))
     .catch(() => undefined);
+  whenIdle(() => addSpeculationRules(scripts[0]!, signal));
+}
+
+/** Lets the browser fetch the pages of links that the reader is about to follow. */
+function addSpeculationRules(entry: string, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   // Browsers that don't know this type take the element for data.
@@ -153,7 +172,7 @@ function prefetch(signal: AbortSignal): void {
       {
         where: {
           and: [
-            { href_matches: `${new URL('..', new URL(scripts[0]!, location.href)).pathname}*` },
+            { href_matches: `${new URL('..', new URL(entry, location.href)).pathname}*` },
             { not: { selector_matches: '[target], [download]' } },
           ],
         },
@@ -198,9 +217,4 @@ function afterPaint(callback: () => void): void {
     callback();
   }).observe({ type: 'paint', buffered: true });
   setTimeout(callback, PAINT_TIMEOUT_MS);
-}
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(callback, IDLE_DELAY_MS);
 }

@@ -4,9 +4,11 @@ import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import { hideEarlySearch, readEarlySearch, searchButton } from '../theme/SearchBox/early-search.ts';
 import { showEarlySearch } from '../theme/SearchBox/show-early-search.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
-import { layOutRest } from './later-layout.ts';
+import { watchLaterLayout } from './later-layout.ts';
+import { applyLateStyle } from './late-style.ts';
 import { startShell } from './start-shell.ts';
 import { switchColorMode } from './switch-color-mode.ts';
+import { whenIdle } from './when-idle.ts';
 
 /*
  * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses
@@ -20,8 +22,9 @@ interface Intent {
   readonly act: () => void;
   /** What was pressed, unless it was a key of the page. */
   readonly control?: Element;
-  /** Typed meanwhile, for the first field of the dialog that the intent opens; undefined if it opens none. */
-  text?: string;
+  readonly opens?: 'search' | 'dialog' | undefined;
+  /** Typed meanwhile, for the first field of the dialog that the intent opens, unless the early search takes it. */
+  text?: string | undefined;
 }
 
 /** How long a dialog may take to appear before what was typed for it is dropped. */
@@ -38,14 +41,21 @@ let hasFailed = false;
 
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
-const start = startShell({ signal: listening.signal, onFailure });
+const start = startShell({ signal: listening.signal, onReady, onFailure });
 new MutationObserver((_, observer) => {
   if (root.hasAttribute(rootAttributes.failed)) onFailure();
   if (!root.hasAttribute(rootAttributes.interactive)) return;
   observer.disconnect();
   void answer();
 }).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
-layOutRest();
+const layOutRest = watchLaterLayout();
+addEventListener('load', () =>
+  whenIdle(() => {
+    applyLateStyle();
+    // With other rules that change in the same frame, Chromium would lay out all text again.
+    requestAnimationFrame(() => whenIdle(layOutRest));
+  }),
+);
 
 function onClick(event: Event): void {
   // The early search hears its own clicks.
@@ -60,7 +70,7 @@ function onClick(event: Event): void {
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
   const opened = control.hasAttribute(searchButton) ? 'search' : 'dialog';
-  keep({ act: () => control.click(), control }, opensDialog ? opened : undefined);
+  keep({ act: () => control.click(), control, opens: opensDialog ? opened : undefined });
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -83,10 +93,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const act = () => (receiver ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
   if (chord === searchChord) {
     take(event);
-    keep({ act }, 'search');
+    keep({ act, opens: 'search' });
   } else if (chord === quickOpenChord) {
     take(event);
-    keep({ act }, 'dialog');
+    keep({ act, opens: 'dialog' });
   } else if (key === 'Escape') {
     forget();
   } else if (last?.text !== undefined && key === 'Backspace') {
@@ -101,6 +111,11 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
+function onReady(): void {
+  const last = intents.at(-1);
+  if (last?.text !== undefined && !root.hasAttribute(rootAttributes.interactive)) takeText(last);
+}
+
 function onFailure(): void {
   hasFailed = true;
   if (intents.length > 0) forget();
@@ -112,14 +127,20 @@ function take(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function keep(intent: Intent, opened?: 'search' | 'dialog'): void {
+function keep(intent: Intent): void {
   start();
   intents.push(intent);
   intent.control?.setAttribute('aria-busy', 'true');
   root.toggleAttribute(rootAttributes.heard, true);
   if (hasFailed) forget();
   // Last, because the focus makes the browser compute styles, which then change no more.
-  else if (opened && !(opened === 'search' && showEarlySearch(forget))) intent.text = '';
+  else if (intent.opens) takeText(intent);
+}
+
+/** Lets the reader type for a dialog that is yet to open: where they see it, if possible. */
+function takeText(intent: Intent): void {
+  const { opens, text = '' } = intent;
+  intent.text = opens === 'search' && showEarlySearch(text, forget) ? undefined : text;
 }
 
 /** Drops all intents; says so where the shell can't answer them. */

@@ -1,11 +1,9 @@
+import { whenIdle } from '../boot/when-idle.ts';
 import { normalizePagePath, splitTarget } from '../model/page-path.ts';
 import { pageLinkOf } from './page-link.ts';
 
 /** Pages to prefetch from one page: enough for a likely next step, far fewer than a whole sidebar. */
 const MAX_PREFETCHED = 5;
-const IDLE_TIMEOUT_MS = 2000;
-/** In place of an idle callback, which Safari lacks. */
-const IDLE_DELAY_MS = 200;
 
 /** Not in TypeScript's DOM types, because not every browser has it. */
 interface NetworkInformation {
@@ -76,9 +74,4 @@ function allowsPrefetch(): boolean {
 function distanceToMiddle(link: Element): number {
   const { top, height } = link.getBoundingClientRect();
   return Math.abs(top + height / 2 - innerHeight / 2);
-}
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(callback, IDLE_DELAY_MS);
 }

@@ -19,19 +19,22 @@ export function showInFrames<Block extends Element>(
       count += 1 + block.querySelectorAll('*').length;
     }
   };
-  let frame = requestAnimationFrame(function next() {
-    frame = requestAnimationFrame(() => {
-      showSome(ELEMENTS_PER_FRAME);
-      if (left.length > 0) next();
-      else end();
-    });
-  });
+  let isEnded = false;
+  // In a task after each frame, so that what the reader presses meanwhile comes first.
+  const afterFrame = (callback: () => void) =>
+    requestAnimationFrame(() => setTimeout(() => isEnded || callback()));
   const end = () => {
-    cancelAnimationFrame(frame);
+    isEnded = true;
     removeEventListener('scroll', onScroll);
     showSome(Infinity);
     onEnd();
   };
+  const showNext = () => {
+    showSome(ELEMENTS_PER_FRAME);
+    if (left.length > 0) afterFrame(showNext);
+    else end();
+  };
+  afterFrame(showNext);
   // Before the reader sees where the page scrolled to.
   const onScroll = () => window.scrollY !== scrollY && end();
   addEventListener('scroll', onScroll, { passive: true });

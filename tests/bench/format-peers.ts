@@ -48,7 +48,9 @@ export function formatEarlyTouches(
     ...touchNames.map((name) => {
       const { touches, heard, latestHeard, heardInTime, answeredOnce, answered } = row[name];
       if (touches === 0) return 'no control';
-      const [median, latest, done] = [heard, latestHeard, answered].map((time) => time.toFixed(0));
+      const [median, latest, done] = [heard, latestHeard, answered].map((time) =>
+        Number.isFinite(time) ? time.toFixed(0) : 'never',
+      );
       return `${heardInTime} / ${answeredOnce} of ${touches}, ${median} (${latest}) / ${done}`;
     }),
   ]);

@@ -2,7 +2,13 @@ import type { Browser, Page } from 'playwright';
 import type { Chromium } from '../setup/test-tools.ts';
 import { slowNetwork } from './measure-load.ts';
 import { touchNames, withPeers } from './measure-peers.ts';
-import { openTouchedPage, readState, touches, type TouchName } from './measure-touch.ts';
+import {
+  isModifier,
+  openTouchedPage,
+  readState,
+  touches,
+  type TouchName,
+} from './measure-touch.ts';
 import type { Peer } from './peer.ts';
 import { median } from './statistics.ts';
 
@@ -33,8 +39,8 @@ const WATCH_MS = 5000;
 const probe = `(() => {
   const state = ${readState};
   window.early = { heard: null, answered: null, states: [] };
-  const onTouch = ({ isTrusted, timeStamp }) => {
-    if (!isTrusted || early.states.length > 0) return;
+  const onTouch = ({ isTrusted, timeStamp, key }) => {
+    if (!isTrusted || early.states.length > 0 || ${isModifier}(key)) return;
     early.states.push(state());
     new MutationObserver((_, observer) => {
       observer.disconnect();

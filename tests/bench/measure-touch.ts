@@ -79,6 +79,9 @@ export const readState = `() => {
   ]);
 }`;
 
+/** A function that tells keys that mean nothing by themselves; it's a string, too. */
+export const isModifier = `((key) => /^(?:Control|Meta|Alt|Shift)$/.test(key))`;
+
 const probe = `(() => {
   const state = ${readState};
   let isTouched = false;
@@ -86,8 +89,8 @@ const probe = `(() => {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
   }).observe({ type: 'longtask', buffered: true });
-  const onTouch = ({ isTrusted, timeStamp }) => {
-    if (!isTrusted || isTouched) return;
+  const onTouch = ({ isTrusted, timeStamp, key }) => {
+    if (!isTrusted || isTouched || ${isModifier}(key)) return;
     isTouched = true;
     const before = state();
     const check = () => {

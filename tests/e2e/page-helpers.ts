@@ -17,6 +17,13 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the browser lays out all of the page. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector<HTMLStyleElement>('#later-layout')?.disabled !== false,
+  );
+}
+
 export function colorMode(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute(rootAttributes.theme);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, idle, showsThemeFont, test } from './reader.ts';
+import { expect, holdRequests, hydrated, idle, laidOut, showsThemeFont, test } from './reader.ts';
 
 /** Everything that a document links except pages. */
 const ASSETS = /\/(?:assets|img)\//;
@@ -80,12 +80,6 @@ const leftOut = (page: Page) =>
       [...document.querySelectorAll('.Article-body > *')].filter(
         (block) => !block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
       ).length,
-  );
-
-/** Waits until the browser lays out all of the page. */
-const laidOut = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector<HTMLStyleElement>('#later-layout')?.disabled === true,
   );
 
 test('[PAINT-1] what is far below the window is laid out once the page has loaded', async ({

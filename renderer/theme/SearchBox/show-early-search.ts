@@ -2,13 +2,16 @@ import { rootAttributes } from '../../model/persisted-state.ts';
 import { showAsPopover } from '../Dialog/show-dialog.ts';
 import { ENTERED, findEarlySearch, HIDE_EARLY_SEARCH } from './early-search.ts';
 
-/** Shows the field; returns false if the document can't yet, or the browser never. Calls back if the reader closes it. */
-export function showEarlySearch(onDismiss: () => void): boolean {
+/**
+ * Shows the field with what was typed before; returns false if the document can't yet, or the browser never. Calls back
+ * if the reader closes it.
+ */
+export function showEarlySearch(typed: string, onDismiss: () => void): boolean {
   const dialog = findEarlySearch();
   const field = dialog?.querySelector('input');
-  // The first paint's rules have none for dialogs.
-  const hasStyle = document.documentElement.hasAttribute(rootAttributes.ready);
-  if (!dialog || !field || !hasStyle || !('popover' in dialog)) return false;
+  const isReady = document.documentElement.hasAttribute(rootAttributes.ready);
+  if (!dialog || !field || !isReady || !('popover' in dialog)) return false;
+  field.value = typed;
   const focused = document.activeElement;
   const hidePopover = showAsPopover(dialog, field);
   const shown = new AbortController();

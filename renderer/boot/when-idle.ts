@@ -1,0 +1,9 @@
+const IDLE_TIMEOUT_MS = 2000;
+/** In place of an idle callback, which Safari lacks. */
+const IDLE_DELAY_MS = 200;
+
+/** Calls back when the browser has nothing else to do, what the reader presses included. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(callback, IDLE_DELAY_MS);
+}

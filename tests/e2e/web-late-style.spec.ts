@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { answered, ENTRY } from './held-page.ts';
+import { expect, holdRequests, hydrated, type Reader, test } from './reader.ts';
+
+const STYLE = /\/assets\/entry-client-[^/]*\.css$/;
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => search(page).getByRole('combobox');
+
+/** Waits until the whole style sheet applies; the rules of the first paint have no transitions. */
+const styled = (page: Page) =>
+  expect(page.locator('.SearchBox')).not.toHaveCSS('transition-duration', '0s');
+
+/** Opens a page whose browser never comes to rest. */
+async function openBusy(reader: Reader): Promise<void> {
+  const { page } = reader;
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(reader.address('/docs/quickstart/'));
+  await expect(page.locator('.SearchBox')).toHaveCSS('transition-duration', '0s');
+}
+
+test('[PAINT-1] the whole style sheet applies when the page has come to rest', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const release = await holdRequests(page, STYLE);
+  await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('.SearchBox')).toHaveCSS('transition-duration', '0s');
+  release();
+  await styled(page);
+});
+
+test('[PAINT-1] without script, the whole style sheet applies', async ({ browser, reader }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(reader.address('/docs/quickstart/'));
+  await styled(page);
+  await context.close();
+});
+
+test('[PAINT-1] a touch brings the whole style sheet, and so does printing', async ({ reader }) => {
+  const { page } = reader;
+  await openBusy(reader);
+  await page.keyboard.press('Tab');
+  await styled(page);
+  await openBusy(reader);
+  await page.pdf();
+  await styled(page);
+});
+
+test('[PAINT-2] what is typed for the search before the page has loaded shows once it has', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const releaseStyle = await holdRequests(page, STYLE);
+  const releaseScript = await holdRequests(page, ENTRY);
+  await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('charact');
+  await expect(search(page)).toHaveCount(0);
+  releaseStyle();
+  await expect(field(page)).toHaveValue('charact');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('er');
+  releaseScript();
+  await hydrated(page);
+  await answered(page);
+  await expect(search(page).getByRole('option').first()).toBeVisible();
+  await expect(field(page)).toHaveValue('character');
+});
+
+for (const width of [390, 1280]) {
+  test(`[PAINT-2] at a width of ${width} pixels, the search needs no style sheet`, async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    reader.expectConsole(/ERR_FAILED/);
+    await page.setViewportSize({ width, height: 800 });
+    await holdRequests(page, ENTRY);
+    const show = async () => {
+      await page.goto(reader.address('/docs/quickstart/'));
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      // Without the animations, which the first paint's rules leave out.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.cancel();
+      });
+      return search(page).evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll('*')].map((element) => {
+          const { x, y, width: inline, height } = element.getBoundingClientRect();
+          const { color, backgroundColor, fontSize } = getComputedStyle(element);
+          return { x, y, inline, height, color, backgroundColor, fontSize };
+        }),
+      );
+    };
+    const withStyle = await show();
+    await page.route(STYLE, (route) => route.abort());
+    expect(await show()).toEqual(withStyle);
+  });
+}

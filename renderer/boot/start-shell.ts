@@ -45,10 +45,13 @@ export function startShell({
     const { scripts, likely, workers, site } = readScripts();
     import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
     if (!document.getElementById(SITE_DATA_ID)) addLink({ rel: 'prefetch', href: site });
-    for (const href of likely) {
-      addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
-    }
-    for (const href of workers) addLink({ rel: 'prefetch', href });
+    // The frame that answers the touch needn't wait for these.
+    afterFrame(() => {
+      for (const href of likely) {
+        addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
+      }
+      for (const href of workers) addLink({ rel: 'prefetch', href });
+    });
   };
   markWhileLeft();
   const ready = () => {
@@ -208,6 +211,10 @@ function readScripts(): ShellScripts {
 function whenParsed(callback: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => callback());
   else callback();
+}
+
+function afterFrame(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }
 
 /** Calls back once the page is on the screen, perhaps twice; hidden windows never paint. */

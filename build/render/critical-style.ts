@@ -41,7 +41,7 @@ const laterState = /:(?:hover|active|focus|focus-visible|focus-within)\b/;
 const laterElement = /::(?:highlight|selection)\b/;
 
 /** Declarations that change nothing as long as nothing else does. */
-const laterProperty = /^(?:transition|animation|cursor|outline)\b/;
+const laterProperty = /^(?:transition|animation|cursor)\b/;
 
 const customProperty = /var\(\s*(--[\w-]+)/g;
 

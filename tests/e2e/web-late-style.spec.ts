@@ -92,8 +92,8 @@ for (const width of [390, 1280]) {
       return search(page).evaluate((dialog) =>
         [dialog, ...dialog.querySelectorAll('*')].map((element) => {
           const { x, y, width: inline, height } = element.getBoundingClientRect();
-          const { color, backgroundColor, fontSize } = getComputedStyle(element);
-          return { x, y, inline, height, color, backgroundColor, fontSize };
+          const { color, backgroundColor, fontSize, outlineStyle } = getComputedStyle(element);
+          return { x, y, inline, height, color, backgroundColor, fontSize, outlineStyle };
         }),
       );
     };

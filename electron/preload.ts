@@ -53,6 +53,8 @@ function reportScroll(send: DesktopBridge['send']): void {
 
 /** Scrolls the loading page as soon as possible, unless the reader scrolls first. */
 function restoreScroll(pixels: number): void {
+  // A new page is at its top. Scrolling it would make the browser lay it out before it paints.
+  if (pixels === 0 && location.hash === '') return;
   const restore = () => scrollTo({ top: pixels, behavior: 'instant' });
   const stop = new AbortController();
   const until = { signal: stop.signal, once: true };

@@ -8,7 +8,7 @@ const lateLinks = 'link[data-late]';
 /** Follows the links to style sheets. In the app, they are there already, so the page is laid out once. */
 export const lateStyleScript =
   `if(document.documentElement.hasAttribute('${rootAttributes.app}'))` +
-  `for(var l of document.querySelectorAll('${lateLinks}'))l.removeAttribute('media')`;
+  `for(var l of document.querySelectorAll('${lateLinks}'))l.removeAttribute('media'),l.removeAttribute('data-late')`;
 
 /**
  * Holds style sheets back until {@link applyLateStyle}, and calls back when one arrives. The document has the rules of

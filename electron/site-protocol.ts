@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { protocol } from 'electron';
 import { isBundleFile } from './bundle-files.ts';
 import type { Packs } from './packs/packs.ts';
+import { serveScheme } from './serve-scheme.ts';
 import type { ServedFolder } from './resolve-request.ts';
 import type { ShellInfo } from './shell-info.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';
@@ -37,10 +37,7 @@ export function setupProtocol(options: {
     headers,
     info.entry && { Link: preloadLinks(info.entry) },
   );
-  protocol.handle(
-    APP_SCHEME,
-    async (request) => (await respondToPack(request)) ?? respond(request),
-  );
+  serveScheme(APP_SCHEME, async (request) => (await respondToPack(request)) ?? respond(request));
 }
 
 /**

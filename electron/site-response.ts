@@ -3,6 +3,7 @@ import { mediaType } from '../renderer/model/media-type.ts';
 import { htmlFile, NOT_FOUND_PATH } from '../renderer/model/page-path.ts';
 import { readBundleFile } from './bundle-files.ts';
 import { parseRange } from './byte-range.ts';
+import type { SiteRequest, SiteResponse } from './serve-scheme.ts';
 import { type Resolution, resolveRequest, type ServedFolder } from './resolve-request.ts';
 
 const HTML = mediaType('index.html');
@@ -13,43 +14,41 @@ export function createResponder(
   headers: Readonly<Record<string, string>>,
   /** Further headers of documents. */
   documentHeaders?: Readonly<Record<string, string>>,
-): (request: Request) => Promise<Response> {
+): (request: SiteRequest) => Promise<SiteResponse> {
   const notFoundFile = path.join(folder.root, htmlFile(NOT_FOUND_PATH));
 
   /** A window that shows a refused address gets the not-found page, with a way back, not an empty one. */
   const refuse = async (status: number, method: string) => {
     const hasPage = method === 'GET' && folder.isFile(notFoundFile);
     const body = hasPage ? await readBundleFile(notFoundFile).catch(() => null) : null;
-    if (body === null) return new Response(null, { status, headers });
+    if (body === null) return { status, headers, body };
     const type = { 'Content-Type': mediaType(notFoundFile) };
-    return new Response(body, {
-      status: status < 500 ? 404 : status,
-      headers: { ...headers, ...type },
-    });
+    return { status: status < 500 ? 404 : status, headers: { ...headers, ...type }, body };
   };
   const sendFile = async (
     { file, status }: Extract<Resolution, { kind: 'file' }>,
-    { method, headers: asked }: Request,
-  ) => {
+    { method, range: asked }: SiteRequest,
+  ): Promise<SiteResponse> => {
     const type = mediaType(file);
     const own = {
       ...{ ...headers, 'Content-Type': type, 'Accept-Ranges': 'bytes' },
       ...(type === HTML && documentHeaders),
     };
-    if (method === 'HEAD') return new Response(null, { status, headers: own });
+    if (method === 'HEAD') return { status, headers: own, body: null };
     const body = await readBundleFile(file);
-    const range = status === 200 ? parseRange(asked.get('range'), body.length) : null;
-    if (range === null) return new Response(body, { status, headers: own });
+    const range = status === 200 ? parseRange(asked, body.length) : null;
+    if (range === null) return { status, headers: own, body };
     if (range === 'unsatisfiable') {
       const size = { 'Content-Range': `bytes */${body.length}` };
-      return new Response(null, { status: 416, headers: { ...own, ...size } });
+      return { status: 416, headers: { ...own, ...size }, body: null };
     }
     const { first, last } = range;
     const part = { 'Content-Range': `bytes ${first}-${last}/${body.length}` };
-    return new Response(body.subarray(first, last + 1), {
+    return {
       status: 206,
       headers: { ...own, ...part },
-    });
+      body: body.subarray(first, last + 1),
+    };
   };
   return async (request) => {
     const { method, url } = request;
@@ -59,10 +58,11 @@ export function createResponder(
         case 'file':
           return await sendFile(resolution, request);
         case 'redirect':
-          return new Response(null, {
+          return {
             status: 301,
             headers: { ...headers, Location: resolution.location },
-          });
+            body: null,
+          };
         case 'refusal':
           return await refuse(resolution.status, method);
       }

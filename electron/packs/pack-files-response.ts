@@ -3,6 +3,7 @@
  * nothing of a pack but text, and no other origin can read them.
  */
 import { MAX_PACK_FILES, packFileName } from '../../renderer/model/pack-files.ts';
+import type { SiteRequest, SiteResponse } from '../serve-scheme.ts';
 import type { PackLibrary } from './pack-library.ts';
 
 const headers = {
@@ -14,14 +15,14 @@ const headers = {
 
 /** Responds with several files of packs, as a list of their JSON; one that can't be read is null. */
 export async function packFilesResponse(
-  { method, url }: Pick<Request, 'method' | 'url'>,
+  { method, url }: Pick<SiteRequest, 'method' | 'url'>,
   library: Pick<PackLibrary, 'find' | 'openIndex'>,
-): Promise<Response> {
+): Promise<SiteResponse> {
   const names = new URL(url).searchParams.getAll('file');
-  if (method !== 'GET') return new Response(null, { status: 405, headers });
-  if (names.length > MAX_PACK_FILES) return new Response(null, { status: 400, headers });
+  if (method !== 'GET') return { status: 405, headers, body: null };
+  if (names.length > MAX_PACK_FILES) return { status: 400, headers, body: null };
   const files = await Promise.all(names.map((name) => readPackFile(name, library)));
-  return new Response(`[${files.join()}]`, { headers });
+  return { status: 200, headers, body: `[${files.join()}]` };
 }
 
 async function readPackFile(

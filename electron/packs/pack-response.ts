@@ -17,6 +17,7 @@ import {
 import type { PageChange } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { decodePath, encodePath } from '../request-path.ts';
+import type { SiteRequest, SiteResponse } from '../serve-scheme.ts';
 import type { OpenPack } from './open-pack.ts';
 import { isPageData, type PackContent } from './pack-content.ts';
 import { packDocument, type ShellEntry } from './pack-document.ts';
@@ -69,24 +70,27 @@ const bundleFile = /^assets\/.*\.(?:js|css|woff2|wasm)$/;
 
 /** Responds to a request for an address of a pack. */
 export async function packResponse(
-  request: { readonly method: string; readonly url: string },
+  request: Pick<SiteRequest, 'method' | 'url'>,
   readable: ReadablePack,
   shell: PackShell,
-): Promise<Response> {
+): Promise<SiteResponse> {
   const { pack, content } = readable;
   const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return refuse(405);
   const { protocol, host, pathname, search } = new URL(url);
   const address = decodePath(pathname);
   if (address === null || /[\0\\]/.test(address)) return refuse(400);
-  const respond = (body: BodyInit, options: { type: string; policy: string; status?: number }) => {
+  const respond = (
+    body: string | Uint8Array,
+    options: { type: string; policy: string; status?: number },
+  ): SiteResponse => {
     const { type, policy, status = 200 } = options;
     const headers = {
       'Content-Type': type,
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
     };
-    return new Response(method === 'HEAD' ? null : body, { status, headers });
+    return { status, headers, body: method === 'HEAD' ? null : body };
   };
   const bundled = async (file: string) => {
     const found = await shell.readBundle(file);
@@ -121,7 +125,7 @@ export async function packResponse(
   if (!isPage) return showNotFound();
   const location = `${protocol}//${host}${toAddress(basePath, encodePath(pagePath))}${search}`;
   const headers = { 'Content-Security-Policy': filePolicy, Location: location };
-  return new Response(null, { status: 301, headers });
+  return { status: 301, headers, body: null };
 }
 
 /** Matches paths of the files that are made from all pages together. */
@@ -155,6 +159,6 @@ function readPage(
   return { page: { ...own, ...(changes && { changes }) }, html, build };
 }
 
-function refuse(status: number): Response {
-  return new Response(null, { status, headers: { 'Content-Security-Policy': filePolicy } });
+function refuse(status: number): SiteResponse {
+  return { status, headers: { 'Content-Security-Policy': filePolicy }, body: null };
 }

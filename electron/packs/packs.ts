@@ -8,6 +8,7 @@ import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
+import type { SiteRequest, SiteResponse } from '../serve-scheme.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import { APP_HOST } from '../site-origin.ts';
 import type { Site } from '../sites.ts';
@@ -35,7 +36,7 @@ export interface Packs {
   /** Returns the site of the pack whose pages are at a host. */
   readonly siteOf: (host: string) => Site | undefined;
   /** Responds to a request for what a pack has; undefined for what came with the app. */
-  readonly respond: (request: Request) => Promise<Response | undefined> | undefined;
+  readonly respond: (request: SiteRequest) => Promise<SiteResponse | undefined> | undefined;
   /** Adds what opens, lists and removes packs. */
   readonly start: (options: PackCommands) => void;
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
@@ -76,7 +77,7 @@ export function setupPacks(options: {
       const pack = isAppHost ? library.own() : library.find(parsePackHost(url.host) ?? '');
       const { entry, basePath } = info;
       if (isAppHost && !(pack?.updated && entry)) return undefined;
-      if (!pack || !entry) return Promise.resolve(new Response(null, { status: 404 }));
+      if (!pack || !entry) return Promise.resolve({ status: 404, headers: {}, body: null });
       const readBundle = (file: string) => readFile(path.join(webRoot, file));
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
@@ -97,9 +98,9 @@ export function setupPacks(options: {
 
 /** Responds with a file or page of an installed pack; its code loads with the first. */
 async function respond(
-  request: Request,
+  request: SiteRequest,
   options: { readonly library: PackLibrary; readonly id: string; readonly shell: PackShell },
-): Promise<Response> {
+): Promise<SiteResponse> {
   const { library, id, shell } = options;
   try {
     const [{ packResponse }, pack] = await Promise.all([
@@ -109,18 +110,18 @@ async function respond(
     return await packResponse(request, pack, shell);
   } catch (error) {
     console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
-    return new Response(null, { status: 500 });
+    return { status: 500, headers: {}, body: null };
   }
 }
 
 /** Leaves to the app's package what only it has, or everything if the update of its site can't be read. */
-function orShipped(response: Response, { pathname }: URL): Response | undefined {
+function orShipped(response: SiteResponse, { pathname }: URL): SiteResponse | undefined {
   // A window that shows a page of the package goes on searching there.
   const isAsset = response.status === 404 && /\/assets\//.test(pathname);
   return isAsset || response.status === 500 ? undefined : response;
 }
 
-async function respondWithFiles(request: Request, library: PackLibrary): Promise<Response> {
+async function respondWithFiles(request: SiteRequest, library: PackLibrary): Promise<SiteResponse> {
   const { packFilesResponse } = await import('./pack-files-response.ts');
   return packFilesResponse(request, library);
 }

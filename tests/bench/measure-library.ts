@@ -13,7 +13,9 @@ import { timeLetters } from './search/typing.ts';
 export async function measureLibrary(library: PackLibrary): Promise<readonly Row[]> {
   const read = createPackReader(async (address) => {
     const url = new URL(address, 'app://docs/').href;
-    return (await packFilesResponse({ method: 'GET', url }, library)).json();
+    return JSON.parse(
+      String((await packFilesResponse({ method: 'GET', url }, library)).body),
+    ) as unknown;
   });
   const packs = library.list().map(({ id }) => id);
   const before = performance.now();

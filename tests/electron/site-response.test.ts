@@ -6,6 +6,7 @@ import { isBundleFile } from '../../electron/bundle-files.ts';
 import { parseRange } from '../../electron/byte-range.ts';
 import { bundleOrigin, pageAddress } from '../../electron/site-origin.ts';
 import { preloadLinks } from '../../electron/site-protocol.ts';
+import type { SiteResponse } from '../../electron/serve-scheme.ts';
 import { createResponder } from '../../electron/site-response.ts';
 
 const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'site-response-')));
@@ -14,8 +15,17 @@ const origin = bundleOrigin('/eliza/');
 const headers = { 'X-Content-Type-Options': 'nosniff' };
 const respond = createResponder({ origin, root, isFile: isBundleFile }, headers);
 
-const get = (sitePath: string, init?: RequestInit) =>
-  respond(new Request(`app://docs/eliza${sitePath}`, init));
+const get = (sitePath: string, range: string | null = null) =>
+  answer(respond({ method: 'GET', url: `app://docs/eliza${sitePath}`, range }));
+
+async function answer(responding: Promise<SiteResponse>) {
+  const { status, headers: own, body } = await responding;
+  return {
+    status,
+    headers: new Headers(own),
+    text: body === null ? '' : Buffer.from(body).toString(),
+  };
+}
 
 beforeAll(() => {
   mkdirSync(path.join(root, 'docs/intro'), { recursive: true });
@@ -39,7 +49,7 @@ describe('the app protocol answers', () => {
     ['a climb', '/..%2foutside/docs/', 404, 'not found'],
   ])('[DESK-1] %s with a page', async (_, sitePath, status, text) => {
     const response = await get(sitePath);
-    expect([response.status, await response.text()]).toEqual([status, text]);
+    expect([response.status, response.text]).toEqual([status, text]);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
@@ -52,8 +62,8 @@ describe('the app protocol answers', () => {
     const folderOf = { origin, root, isFile: isBundleFile };
     const preloading = createResponder(folderOf, headers, { Link: link });
     const linkOf = async (sitePath: string) => {
-      const response = await preloading(new Request(`app://docs/eliza${sitePath}`));
-      return response.headers.get('link');
+      const url = `app://docs/eliza${sitePath}`;
+      return (await preloading({ method: 'GET', url, range: null })).headers['Link'] ?? null;
     };
     expect(await linkOf('/docs/intro/')).toBe(
       '</eliza/assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
@@ -69,8 +79,9 @@ describe('the app protocol answers', () => {
       { origin, root, isFile: (file) => isBundleFile(file) || /gone/.test(file) },
       headers,
     );
-    const response = await failing(new Request('app://docs/eliza/gone/'));
-    expect([response.status, await response.text()]).toEqual([500, 'not found']);
+    const url = 'app://docs/eliza/gone/';
+    const response = await answer(failing({ method: 'GET', url, range: null }));
+    expect([response.status, response.text]).toEqual([500, 'not found']);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/gone.*cannot be read/));
     said.mockRestore();
   });
@@ -79,15 +90,15 @@ describe('the app protocol answers', () => {
     '[DESK-4] no file behind a link: %s',
     async (sitePath) => {
       const response = await get(sitePath);
-      expect([response.status, await response.text()]).toEqual([404, 'not found']);
+      expect([response.status, response.text]).toEqual([404, 'not found']);
     },
   );
 });
 
 describe('a range', () => {
   const part = async (range: string) => {
-    const response = await get('/clip.mp4', { headers: { range } });
-    return [response.status, response.headers.get('content-range'), await response.text()];
+    const response = await get('/clip.mp4', range);
+    return [response.status, response.headers.get('content-range'), response.text];
   };
 
   it('[DESK-1] gets that part of a file', async () => {

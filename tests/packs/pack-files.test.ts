@@ -31,7 +31,9 @@ function openReader() {
   const read = createPackReader(async (address) => {
     addresses.push(address);
     const url = new URL(address, 'app://docs/').href;
-    return (await packFilesResponse({ method: 'GET', url }, library)).json();
+    return JSON.parse(
+      String((await packFilesResponse({ method: 'GET', url }, library)).body),
+    ) as unknown;
   });
   return { read, addresses };
 }
@@ -62,8 +64,8 @@ it('reads the others when the file of a pack is gone', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const names = [id, other].map((pack) => ['file', `${pack}/assets/quick-open.json`]);
   const url = `app://docs/.packs?${new URLSearchParams(names).toString()}`;
-  const response = await packFilesResponse({ method: 'GET', url }, broken);
-  expect(await response.json()).toMatchObject([null, { trails: [''] }]);
+  const { body } = await packFilesResponse({ method: 'GET', url }, broken);
+  expect(JSON.parse(String(body))).toMatchObject([null, { trails: [''] }]);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });

@@ -68,14 +68,16 @@ const pack = packOf({
 async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {
   const url = `app://pack-0123456789abcdef${address}`;
   const { method = 'GET' } = options;
-  const response = await packResponse({ method, url }, await pack, { ...shell, ...options.shell });
-  const header = (name: string) => response.headers.get(name);
+  const { status, headers, body } = await packResponse({ method, url }, await pack, {
+    ...{ ...shell, ...options.shell },
+  });
+  const header = (name: string) => new Headers(headers).get(name);
   return {
-    status: response.status,
+    status,
     type: header('content-type'),
     policy: header('content-security-policy'),
     location: header('location'),
-    text: await response.text(),
+    text: body === null ? '' : Buffer.from(body).toString(),
   };
 }
 

@@ -7,11 +7,14 @@ test.use({ webRoot: fixtureRoot('tools') });
 /** Address and position of every window. */
 const windows = ({ app }: Reader) =>
   app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map((window) => ({
-      url: window.webContents.getURL(),
-      bounds: window.getBounds(),
-      isVisible: window.isVisible(),
-    })),
+    BrowserWindow.getAllWindows()
+      // One that is closing has lost its page already.
+      .filter((window) => !window.isDestroyed() && !window.webContents.isDestroyed())
+      .map((window) => ({
+        url: window.webContents.getURL(),
+        bounds: window.getBounds(),
+        isVisible: window.isVisible(),
+      })),
   );
 
 /** Keeps the app running when its last window closes, as on macOS. */

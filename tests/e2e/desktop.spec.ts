@@ -8,6 +8,17 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
+  test('[DESK-1] opens without Node’s HTTP client, which takes longer to load than a page', async ({
+    reader,
+  }) => {
+    await hydrated(reader.page);
+    const loaded = await reader.app.evaluate(
+      () => (process as unknown as { moduleLoadList: readonly string[] }).moduleLoadList,
+    );
+    expect(loaded).toContain('NativeModule internal/errors');
+    expect(loaded.filter((name) => /undici/.test(name))).toEqual([]);
+  });
+
   test('[DESK-1] [RT-13] opens every kind of page offline, byte for byte as the web serves it, at its clean path', async ({
     reader,
     webRoot,

@@ -17,6 +17,11 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the whole style sheet applies; the rules of the first paint have no transitions. */
+export async function styled(page: Page): Promise<void> {
+  await expect(page.locator('.SearchBox')).not.toHaveCSS('transition-duration', '0s');
+}
+
 /** Waits until the browser lays out all of the page. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answered, ENTRY, openHeld } from './held-page.ts';
-import { expect, holdRequests, type Reader, test } from './reader.ts';
+import { expect, holdRequests, type Reader, styled, test } from './reader.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox');
@@ -141,7 +141,8 @@ test('[PAINT-2] the search before the script has come is accessible, and keeps t
   await openTyped(reader, '');
   await page.keyboard.press('Tab');
   await expect(field(page)).toBeFocused();
-  // What shows that the shell is on its way never comes to rest.
+  // What shows that the shell is on its way never comes to rest, once the style sheet applies.
+  await styled(page);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel();
   });

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { answered, ENTRY } from './held-page.ts';
-import { expect, holdRequests, hydrated, type Reader, test } from './reader.ts';
+import { expect, holdRequests, hydrated, type Reader, styled, test } from './reader.ts';
 
 const STYLE = /\/assets\/entry-client-[^/]*\.css$/;
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => search(page).getByRole('combobox');
-
-/** Waits until the whole style sheet applies; the rules of the first paint have no transitions. */
-const styled = (page: Page) =>
-  expect(page.locator('.SearchBox')).not.toHaveCSS('transition-duration', '0s');
 
 /** Opens a page whose browser never comes to rest. */
 async function openBusy(reader: Reader): Promise<void> {

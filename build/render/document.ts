@@ -6,8 +6,8 @@ import {
 } from '../../renderer/boot/document-data.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
-import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
 import { lateStyleAttributes, lateStyleScript } from '../../renderer/boot/late-style.ts';
+import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';

@@ -11,9 +11,9 @@ export const lateStyleScript =
   `for(var l of document.querySelectorAll('${lateLinks}'))l.removeAttribute('media'),l.removeAttribute('data-late')`;
 
 /**
- * Holds style sheets back until {@link applyLateStyle}, and calls back when one arrives. The document has the rules of
- * its first paint by itself, and when a style sheet applies, the browser computes most styles again, which keeps a slow
- * processor busy while the reader may be pressing something.
+ * Holds style sheets back until {@link applyLateStyle}, and calls back when one arrives; printing needs them, too.
+ * The document has the rules of its first paint by itself, and when a style sheet applies, the browser computes most
+ * styles again, which keeps a slow processor busy while the reader may be pressing something.
  */
 export function holdLateStyle(signal: AbortSignal, onArrival: () => void): void {
   const onLoad = ({ target }: Event) => {
@@ -27,6 +27,7 @@ export function holdLateStyle(signal: AbortSignal, onArrival: () => void): void 
   };
   // Not on the window, where only its own event arrives.
   document.addEventListener('load', onLoad, { capture: true, signal });
+  addEventListener('beforeprint', applyLateStyle, { signal });
 }
 
 /** Applies the style sheets that have arrived. */

@@ -7,8 +7,9 @@ import {
   tabGroupKey,
 } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
+import { afterFrame } from './after-frame.ts';
 import { SHELL_SCRIPTS_ID, type ShellScripts, SITE_DATA_ID } from './document-data.ts';
-import { applyArrivedStyle, applyLateStyle, holdLateStyle } from './late-style.ts';
+import { applyArrivedStyle, holdLateStyle } from './late-style.ts';
 import { fetchWebFonts } from './web-fonts.ts';
 import { whenIdle } from './when-idle.ts';
 import { markWhileLeft, whenShown } from './when-shown.ts';
@@ -85,7 +86,6 @@ export function startShell({
   );
   // Another tab or the system has changed the color mode, which the shell follows.
   addEventListener('storage', start, options);
-  addEventListener('beforeprint', applyLateStyle, options);
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', start, options);
   // In the app, menus and other windows speak to the page, so it waits for nothing but its first frame.
   const isApp = 'desktop' in window;
@@ -211,10 +211,6 @@ function readScripts(): ShellScripts {
 function whenParsed(callback: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => callback());
   else callback();
-}
-
-function afterFrame(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback));
 }
 
 /** Calls back once the page is on the screen, perhaps twice; hidden windows never paint. */

@@ -3,6 +3,7 @@ import { rootAttributes } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import { hideEarlySearch, readEarlySearch, searchButton } from '../theme/SearchBox/early-search.ts';
 import { showEarlySearch } from '../theme/SearchBox/show-early-search.ts';
+import { afterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { watchLaterLayout } from './later-layout.ts';
 import { applyLateStyle } from './late-style.ts';
@@ -159,16 +160,12 @@ async function answer(): Promise<void> {
     const focused = intent.text === undefined ? null : focusInDialog();
     intent.act();
     const field = await focused;
-    await nextFrame();
+    // When the shell has rendered, and a dialog has selected what its field holds.
+    await new Promise<void>(afterFrame);
     if (field instanceof HTMLInputElement && intent.text) type(intent.text, field);
   }
   root.removeAttribute(rootAttributes.heard);
   listening.abort();
-}
-
-/** Resolves when the shell has rendered, and a dialog has selected what its field holds. */
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Resolves to what a dialog focuses when it opens, or to null if none opens. */

@@ -1,3 +1,5 @@
+import { afterFrame } from '../boot/after-frame.ts';
+
 /** Elements that are shown in one frame: the rest of most pages. */
 const ELEMENTS_PER_FRAME = 500;
 
@@ -20,9 +22,6 @@ export function showInFrames<Block extends Element>(
     }
   };
   let isEnded = false;
-  // In a task after each frame, so that what the reader presses meanwhile comes first.
-  const afterFrame = (callback: () => void) =>
-    requestAnimationFrame(() => setTimeout(() => isEnded || callback()));
   const end = () => {
     isEnded = true;
     removeEventListener('scroll', onScroll);
@@ -30,6 +29,7 @@ export function showInFrames<Block extends Element>(
     onEnd();
   };
   const showNext = () => {
+    if (isEnded) return;
     showSome(ELEMENTS_PER_FRAME);
     if (left.length > 0) afterFrame(showNext);
     else end();

@@ -8,9 +8,7 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] opens without Node’s HTTP client, which takes longer to load than a page', async ({
-    reader,
-  }) => {
+  test('[DESK-1] opens without Node’s HTTP client', async ({ reader }) => {
     await hydrated(reader.page);
     const loaded = await reader.app.evaluate(
       () => (process as unknown as { moduleLoadList: readonly string[] }).moduleLoadList,

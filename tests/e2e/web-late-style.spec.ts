@@ -61,6 +61,7 @@ test('[PAINT-2] what is typed for the search before the page has loaded shows on
   releaseStyle();
   await expect(field(page)).toHaveValue('charact');
   await expect(field(page)).toBeFocused();
+  await styled(page);
   await page.keyboard.type('er');
   releaseScript();
   await hydrated(page);

@@ -1,3 +1,4 @@
+import { afterFrame } from '../../boot/after-frame.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { ColorMode } from '../../model/site-config.ts';
 import { showInFrames } from '../show-in-frames.ts';
@@ -32,7 +33,7 @@ export function showColorMode(mode: ColorMode): void {
   };
   showInFrames(blocks, scrollY, show, () => {
     // After the frame that shows the rest.
-    requestAnimationFrame(() => setTimeout(() => root.removeAttribute(rootAttributes.switching)));
+    afterFrame(() => root.removeAttribute(rootAttributes.switching));
   });
 }
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type ElectronOptions } from 'vite-plugin-electron';
+import { lazyCrypto } from './lazy-crypto.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ export const electronEntries: ElectronOptions[] = [
     vite: {
       ...shared,
       build: { ...common, minify: true },
-      plugins: [thirdPartyNotices()],
+      plugins: [lazyCrypto(), thirdPartyNotices()],
       // Packages must use their Node builds, not their browser builds.
       resolve: {
         conditions: ['node'],

@@ -4,6 +4,7 @@ import {
   SHELL_FAILURE_ID,
   SHELL_SCRIPTS_ID,
 } from '../../renderer/boot/document-data.ts';
+import { BODY_ID } from '../../renderer/boot/first-frame.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
 import { lateStyleAttributes, lateStyleScript } from '../../renderer/boot/late-style.ts';
@@ -83,7 +84,7 @@ export function renderDocument(parts: {
       ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
       : '',
     assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body id="${BODY_ID}"><div id="root">${body}</div>`,
     earlySearch,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),

@@ -1,5 +1,6 @@
 import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
 import type { ColorModeConfig } from '../model/site-config.ts';
+import { wholeFirstFrameScript } from './first-frame.ts';
 import { LATER_LAYOUT_ID } from './later-layout.ts';
 import { webFontsScript } from './web-fonts.ts';
 
@@ -36,6 +37,7 @@ export function firstPaintScript(options: {
     webFontsScript +
     // The app's own fonts are there within a frame; the rules are the document's first style.
     `if(d)for(var f of document.styleSheets[0].cssRules)f.style.setProperty('font-display','block');` +
+    `if(d){${wholeFirstFrameScript}}` +
     `})()`
   );
 }

@@ -87,9 +87,16 @@ export function startShell({
   // Another tab or the system has changed the color mode, which the shell follows.
   addEventListener('storage', start, options);
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', start, options);
-  // In the app, menus and other windows speak to the page, so it waits for nothing but its first frame.
   const isApp = 'desktop' in window;
-  if (isApp) whenParsed(() => afterPaint(start));
+  if (isApp) {
+    whenParsed(() => {
+      // Its files are there as soon as it asks for them. Later, the page would be laid out a second time before a new
+      // window shows it.
+      ready();
+      // Menus and other windows speak to the page, so it waits for nothing but its first frame.
+      afterPaint(start);
+    });
+  }
   addEventListener(
     'load',
     () => {

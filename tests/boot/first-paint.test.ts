@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { BODY_ID } from '../../renderer/boot/first-frame.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID } from '../../renderer/boot/later-layout.ts';
 import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
@@ -15,9 +16,12 @@ function run(options: {
   readonly laterLayout?: object;
   readonly webFonts?: object;
   readonly connection?: object;
+  /** Gets the elements that the script adds. */
+  readonly head?: HTMLElement;
 }): HTMLElement {
   const { remembered = {}, window = {}, hash = '', laterLayout = null } = options;
   const { navigation = [{ type: 'navigate' }], webFonts = null, connection } = options;
+  const { head = document.createElement('head') } = options;
   const elements: Readonly<Record<string, object | null>> = {
     [LATER_LAYOUT_ID]: laterLayout,
     [WEB_FONTS_ID]: webFonts,
@@ -30,6 +34,8 @@ function run(options: {
   runInNewContext(script, {
     document: {
       documentElement: root,
+      head,
+      createElement: (name: string) => document.createElement(name),
       styleSheets: [{ cssRules: [] }],
       getElementById: (id: string) => elements[id],
     },
@@ -92,4 +98,17 @@ it.each([
   const webFonts = { disabled: false, dataset: { version: 'new' } };
   run({ ...options, webFonts });
   expect(webFonts.disabled).toBe(expected);
+});
+
+it.each([
+  ['a browser', {}, []],
+  [
+    'the app',
+    { desktop: { storageSnapshot: {} } },
+    [`<link rel="expect" href="#${BODY_ID}" blocking="render">`],
+  ],
+])('[PAINT-1] tells for %s whether a frame waits for the whole document', (_, window, expected) => {
+  const head = document.createElement('head');
+  run({ window, head });
+  expect([...head.children].map((element) => element.outerHTML)).toEqual(expected);
 });

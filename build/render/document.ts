@@ -4,11 +4,11 @@ import {
   SHELL_FAILURE_ID,
   SHELL_SCRIPTS_ID,
 } from '../../renderer/boot/document-data.ts';
-import { BODY_ID } from '../../renderer/boot/first-frame.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
 import { lateStyleAttributes, lateStyleScript } from '../../renderer/boot/late-style.ts';
 import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
+import { BODY_ID } from '../../renderer/boot/whole-document.ts';
 import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';

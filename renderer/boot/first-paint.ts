@@ -1,8 +1,8 @@
 import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
 import type { ColorModeConfig } from '../model/site-config.ts';
-import { wholeFirstFrameScript } from './first-frame.ts';
 import { LATER_LAYOUT_ID } from './later-layout.ts';
 import { webFontsScript } from './web-fonts.ts';
+import { wholeDocumentScript } from './whole-document.ts';
 
 /**
  * Returns the script that runs before the first paint and sets the attributes of `<html>` from stored values, so
@@ -36,8 +36,8 @@ export function firstPaintScript(options: {
     `if(l&&(d||location.hash||!n||n.type!=='navigate'))l.disabled=true;` +
     webFontsScript +
     // The app's own fonts are there within a frame; the rules are the document's first style.
-    `if(d)for(var f of document.styleSheets[0].cssRules)f.style.setProperty('font-display','block');` +
-    `if(d){${wholeFirstFrameScript}}` +
+    `if(d){for(var f of document.styleSheets[0].cssRules)f.style.setProperty('font-display','block');` +
+    `${wholeDocumentScript}}` +
     `})()`
   );
 }

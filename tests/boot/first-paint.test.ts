@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { BODY_ID } from '../../renderer/boot/first-frame.ts';
 import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
 import { LATER_LAYOUT_ID } from '../../renderer/boot/later-layout.ts';
 import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
+import { BODY_ID } from '../../renderer/boot/whole-document.ts';
 import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
 
 /** Runs the script in a document that is being opened; returns the element whose attributes it sets. */

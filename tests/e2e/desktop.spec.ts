@@ -8,7 +8,7 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] opens without parts of Node that its start needs for nothing', async ({
+  test('[DESK-1] opens without Node’s HTTP client and crypto, for which its start has no use', async ({
     reader,
   }) => {
     await hydrated(reader.page);

@@ -62,9 +62,9 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   await expect(reader.page.getByRole('button', { name: 'Save for offline' })).toHaveCount(0);
   const questions = await answerDialogs(reader.app, { file: polyglot, button: 0 });
   const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open Pack…'));
-  expect((await questions())[0]).toMatch(
-    /^Trust the maker of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/,
-  );
+  await expect
+    .poll(() => questions()[0])
+    .toMatch(/^Trust the maker of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
   expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/polyglot\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One text, two directions');
   await expect.poll(() => showsThemeFont(page)).toBe(true);
@@ -206,9 +206,11 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   await clickMenu(reader.app, 'Check for New Content');
   await expect(list.getByRole('listitem').first()).toHaveText(/^Small2\.0 · /);
   await expect(list.getByRole('button', { name: 'Check for new content' })).toBeVisible();
-  expect(await shown()).toEqual([
-    '“Small” Is Updated to 2.0\nChanged pages: 1. New: 1. Removed: 1. Open windows show it with the next page.',
-  ]);
+  await expect
+    .poll(shown)
+    .toEqual([
+      '“Small” Is Updated to 2.0\nChanged pages: 1. New: 1. Removed: 1. Open windows show it with the next page.',
+    ]);
   await list.getByText('What changed since 1.0').click();
   await expect(list.getByRole('region', { name: 'Removed' })).toHaveText('RemovedGuide 5');
   await expect(list.getByRole('region', { name: 'Changed' })).toHaveText(
@@ -253,7 +255,7 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   await hydrated(page);
   await clickMenu(reader.app, 'Check for New Content');
   await expect
-    .poll(async () => (await shown()).at(-1))
+    .poll(() => shown().at(-1))
     .toMatch(/^Couldn’t Check “Small” for New Content\n.*You keep version 1\.0\./);
 });
 
@@ -358,7 +360,7 @@ test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence,
       'Couldn’t Open the Pack\n“damaged.docpack” is damaged or incomplete. Get it again from its maker.',
     ]);
   await startAgain(reader.app, 'open', good);
-  await expect.poll(async () => (await shown()).length).toBe(2);
+  await expect.poll(() => shown().length).toBe(2);
   await clickMenu(reader.app, 'Show Packs');
   await expect(reader.page.getByRole('dialog', { name: 'Packs' })).toContainText('No packs yet.');
   expect(reader.app.windows()).toHaveLength(1);

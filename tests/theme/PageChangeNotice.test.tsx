@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { PageChange } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
@@ -44,7 +44,8 @@ it('[PACK-2] says what changed since the reader read a page, and marks its secti
   );
   expect(screen.getByRole('link', { name: 'Two' }).getAttribute('href')).toMatch(/#two$/);
   const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings()).toEqual(['One Changed', 'Two Changed', 'Three']);
+  // React shows the note before its effects run.
+  await waitFor(() => expect(headings()).toEqual(['One Changed', 'Two Changed', 'Three']));
   unmount();
 });
 

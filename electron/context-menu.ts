@@ -10,6 +10,7 @@ import {
 import type { CommandId } from '../renderer/commands/command-table.ts';
 import { appMenuTexts, contextMenuTexts, menuCommandTexts } from '../renderer/i18n/texts/app.ts';
 import type { TranslateFunction } from '../renderer/i18n/translate.ts';
+import { forEachContents } from './each-contents.ts';
 import type { TranslateFor } from './languages.ts';
 import { judgeNavigation } from './navigation.ts';
 import { openOutside } from './open-outside.ts';
@@ -32,7 +33,7 @@ const MAX_LABEL_LENGTH = 24;
 
 /** Shows a menu for the link, selection, field or page that the reader right-clicks. */
 export function setupContextMenu(options: ContextMenuOptions): void {
-  app.on('web-contents-created', (_, contents) => {
+  forEachContents((contents) => {
     contents.on('context-menu', (_event, target) => {
       const translate = options.translateFor(contents);
       const site = options.sites.of(contents.getURL()) ?? options.sites.own;

@@ -17,7 +17,7 @@ import {
 import { openOutside } from './open-outside.ts';
 import type { Site, Sites } from './sites.ts';
 
-type Handler = (message: never, sender: WebContents) => unknown;
+export type Handler = (message: never, sender: WebContents) => unknown;
 
 const handlers = new Map<string, Handler>();
 
@@ -41,8 +41,10 @@ export function setupIpc(options: {
   readonly sites: Sites;
   /** What the preload gets when a page of a site begins to load. */
   readonly start: (sender: WebContents, site: Site) => BridgeStart;
+  /** Resolves when everything that handles messages is loaded; those that come before wait. */
+  readonly whenComplete: () => Promise<unknown>;
 }): void {
-  const { sites, start } = options;
+  const { sites, start, whenComplete } = options;
   // electron-store answers any sender on a channel for stores in pages, which this app does not have.
   ipcMain.removeAllListeners('electron-store-get-data');
 
@@ -65,7 +67,8 @@ export function setupIpc(options: {
       const sender = event.senderFrame?.url ?? '';
       if (!sites.of(sender)) throw new Error(`the sender is "${sender}"`);
       if (known === null) throw new Error('unknown message');
-      return handlers.get(known)?.(guards[known]!(message) as never, event.sender);
+      const checked = guards[known]!(message);
+      return callHandler(handlers, [known, checked, event.sender], whenComplete);
     } catch (error) {
       const fact = error instanceof Error ? error.message : String(error);
       console.warn(`Refused the message ${known ?? ''} of a page: ${fact}`);
@@ -98,6 +101,19 @@ export function setupIpc(options: {
     }
   });
   onPageMessage('external:open', (address, sender) => openOutside(sender, address));
+}
+
+/** Calls the handler of a message. While there is none, it waits until all are there, unless the page closes before. */
+export function callHandler(
+  all: ReadonlyMap<string, Handler>,
+  [name, message, sender]: readonly [string, unknown, WebContents],
+  whenComplete: () => Promise<unknown>,
+): unknown {
+  const handler = all.get(name);
+  if (handler) return handler(message as never, sender);
+  return whenComplete().then(() =>
+    sender.isDestroyed() ? undefined : all.get(name)?.(message as never, sender),
+  );
 }
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;

@@ -1,24 +1,17 @@
 import path from 'node:path';
-import { app, type BrowserWindow, dialog, protocol, session, type WebContents } from 'electron';
+import { app, protocol, session, type WebContents } from 'electron';
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
-import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
-import { setupAppActions } from './app-actions.ts';
-import { setupContextMenu } from './context-menu.ts';
+import type { CommandOptions } from './commands.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
 import { sendToPage, setupIpc } from './ipc.ts';
-import { createTranslateFor } from './languages.ts';
-import { setupMenu } from './menu.ts';
 import { setupNavigation } from './navigation.ts';
 import { setupPageActions } from './page-actions.ts';
 import { clearPageStorage } from './page-storage.ts';
-import { isPageBookmarked } from './page-bookmark.ts';
 import { setupPermissions } from './permissions.ts';
 import { replaceLostFolder } from './profile-folder.ts';
-import { setupRecovery } from './recovery.ts';
-import { setupSavePdf } from './save-pdf.ts';
+import type { PackCommands } from './packs/pack-commands.ts';
 import { setupPacks } from './packs/packs.ts';
 import { readShellInfo } from './shell-info.ts';
 import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
@@ -28,7 +21,7 @@ import { openStore } from './store.ts';
 import { runTerminalTask } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
-import { setupWindows } from './windows.ts';
+import { setupWindows, type Windows } from './windows.ts';
 import { setupZoom } from './zoom.ts';
 
 // Electron waits for this module, so a task for the terminal is done before Chromium looks for a display.
@@ -63,12 +56,11 @@ function start(requests: IncomingRequests): void {
   const server = app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL;
   const origin = server ? serverOrigin(server) : bundleOrigin(basePath);
   const home = addressOf(origin, '/');
-  const translateFor = createTranslateFor(origin, locales);
   let hasWarned = false;
   const warnOnce = (place: string) => {
     if (hasWarned) return;
     hasWarned = true;
-    warnOfLostState(place, translateFor(undefined));
+    void problems().then(({ warnOfLostState }) => warnOfLostState(place, { origin, locales }));
   };
   const store = openStore({
     folder: app.getPath('userData'),
@@ -87,9 +79,11 @@ function start(requests: IncomingRequests): void {
   setupProtocol({ origin, webRoot, info, respondToPack: packs.respond });
   const zoom = setupZoom(store);
   const windows = setupWindows({ sites, store, home, title, zoomFactor: zoom.factor });
+  setupNavigation({ sites, openWindow: windows.open });
   const updates = setupUpdates();
   setupIpc({
     sites,
+    whenComplete: () => commands,
     start: (sender, { storage, pack }) => ({
       bridge: {
         storageSnapshot: storage.values(),
@@ -101,49 +95,39 @@ function start(requests: IncomingRequests): void {
       keys: appChords(process.platform === 'darwin'),
     }),
   });
-  setupSavePdf(translateFor);
-  setupAppActions({ windows, zoom });
-  setupRecovery({ translateFor, home });
-  setupNavigation({ sites, openWindow: windows.open });
-  setupContextMenu({
-    sites,
-    isBookmarked: (contents) => isPageBookmarked(sites, contents.getURL()),
-    run: (contents, command) => run(contents, { command }),
-    translateFor,
-    openWindow: windows.open,
-    search: (contents, text) => run(contents, { command: 'search', text }),
-  });
-  setupMenu({
-    store,
-    zoom,
-    windows,
-    translateFor,
-    show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
-    run: (contents, command) => run(contents, { command }),
-    sites,
-  });
-  packs.start({ windows, sites, translateFor, run });
 
-  const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
-    const { path: sitePath, search: text, pack } = request;
-    const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
-    if (text !== null) run(webContents, { command: 'search', text });
-    if (pack !== null) void packs.openFile(pack);
+  const show = ({ path: sitePath }: StartRequest, showIn: Windows['start']) =>
+    showIn(sitePath === null ? undefined : pageAddress(origin, sitePath)).webContents;
+  const first = requests.first();
+  const firstPage = show(first, windows.start);
+
+  const commands = loadCommands({ sites, store, windows, zoom, packs, webRoot, info, run });
+  commands.catch(stop);
+  const follow = ({ search: text, pack }: StartRequest, contents: WebContents) => {
+    if (text !== null) run(contents, { command: 'search', text });
+    if (pack !== null) void commands.then(({ openFile }) => openFile(pack));
   };
-  follow(requests.first(), windows.start);
+  follow(first, firstPage);
   if (lostFolder !== null) {
     console.warn(`${lostFolder}: cannot be written; changes are kept until the app quits`);
     warnOnce(lostFolder);
   }
-  requests.onNext((request) => follow(request, windows.focus));
+  requests.onNext((request) => follow(request, show(request, windows.focus)));
 }
 
-function warnOfLostState(place: string, translate: TranslateFunction): void {
-  void dialog.showMessageBox({
-    type: 'warning',
-    message: translate(appDialogTexts.unsaved),
-    detail: translate(appDialogTexts.unsavedDetail, { place }),
-  });
+/** Loads what the first page doesn't need, while its window opens. */
+async function loadCommands(options: CommandOptions): Promise<PackCommands> {
+  const { setupCommands } = await import('./commands.ts');
+  return setupCommands(options);
+}
+
+function stop(error: unknown): void {
+  void problems().then((dialogs) => dialogs.stop(error));
+}
+
+/** Loaded by few starts. */
+function problems() {
+  return import('./start-problems.ts');
 }
 
 /** Runs a command in a page, once it has loaded. */
@@ -176,15 +160,4 @@ function appInfo(): AppInfo {
     platform: process.platform,
     versions: { electron, chrome, node },
   };
-}
-
-function stop(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(message);
-  // Readers who start the app by its icon see no terminal. Its language is not known, because that is in the bundle.
-  if (app.isPackaged) {
-    const title = createTranslate({})(appDialogTexts.cannotStart, { app: app.name });
-    dialog.showErrorBox(title, message);
-  }
-  app.exit(1);
 }

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, Menu, type WebContents } from 'electron';
 import type { CommandId } from '../renderer/commands/command-table.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { forEachContents } from './each-contents.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
 import { addressOf } from './site-origin.ts';
@@ -73,7 +74,7 @@ export function setupMenu(options: {
     if (currentTranslate() !== translate || isCurrentBookmarked() !== isBookmarked) build();
   };
   app.on('browser-window-focus', onPage);
-  app.on('web-contents-created', (_, contents) => {
+  forEachContents((contents) => {
     contents.on('did-navigate', onPage);
     contents.on('did-navigate-in-page', onPage);
   });

@@ -1,5 +1,6 @@
-import { app, dialog, type WebContents } from 'electron';
+import { dialog, type WebContents } from 'electron';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
+import { forEachWindow } from './each-contents.ts';
 import { askPage, PageTimeout } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { showAddress } from './windows.ts';
@@ -17,7 +18,7 @@ export function setupRecovery(options: {
   readonly home: string;
 }): void {
   const { translateFor, home } = options;
-  app.on('browser-window-created', (_event, window) => {
+  forEachWindow((window) => {
     const { webContents } = window;
     let lastCrash = -Infinity;
     let isAsking = false;

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type ElectronOptions } from 'vite-plugin-electron';
-import { lazyCrypto } from './lazy-crypto.ts';
+import { lazyBuiltins } from './lazy-builtins.ts';
+import { smallElectronStore } from './small-electron-store.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,8 +25,15 @@ export const electronEntries: ElectronOptions[] = [
     entry: path.join(root, 'electron/main.ts'),
     vite: {
       ...shared,
-      build: { ...common, minify: true },
-      plugins: [lazyCrypto(), thirdPartyNotices()],
+      build: {
+        ...common,
+        minify: true,
+        rolldownOptions: {
+          // One file, because finding and reading each takes time.
+          output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        },
+      },
+      plugins: [lazyBuiltins(), smallElectronStore(), thirdPartyNotices()],
       // Packages must use their Node builds, not their browser builds.
       resolve: {
         conditions: ['node'],

@@ -16,7 +16,10 @@ export type TextGroup<Messages extends Readonly<Record<string, string>>> = {
   readonly [Name in keyof Messages]: Text<Messages[Name]>;
 };
 
-/** Declares built-in texts in English under the ids `{group}.{name}`. */
+/**
+ * Declares built-in texts in English under the ids `{group}.{name}`. Bundles leave out the groups that they don't use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineTexts<const Messages extends Readonly<Record<string, string>>>(
   group: string,
   messages: Messages,

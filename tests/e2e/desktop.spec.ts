@@ -8,7 +8,7 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] opens without Node’s HTTP client and crypto, for which its start has no use', async ({
+  test('[DESK-1] opens without Node’s HTTP client, crypto and assert, for which its start has no use', async ({
     reader,
   }) => {
     await hydrated(reader.page);
@@ -16,7 +16,9 @@ test.describe('the bundle', () => {
       () => (process as unknown as { moduleLoadList: readonly string[] }).moduleLoadList,
     );
     expect(loaded).toContain('NativeModule internal/errors');
-    expect(loaded.filter((name) => /undici|NativeModule crypto$/.test(name))).toEqual([]);
+    expect(loaded.filter((name) => /undici|NativeModule (?:crypto|assert)$/.test(name))).toEqual(
+      [],
+    );
   });
 
   test('[PAINT-1] shows a page from its first frame on as it is at rest', async ({ reader }) => {

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { BrowserWindow, type WebContents } from 'electron';
+import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
+import type { TranslateFor } from '../languages.ts';
+import { mayAct } from '../page-actions.ts';
+import type { ShellInfo } from '../shell-info.ts';
+import type { Store } from '../store.ts';
+import { addContentUpdates } from './content-updates.ts';
+import {
+  chooseFile,
+  chooseFolder,
+  confirmRemoval,
+  confirmTrust,
+  showNoPack,
+  showRefusal,
+  showUnsavedList,
+} from './pack-dialogs.ts';
+import { addLibraryCommands, type RunCommand } from './library-commands.ts';
+import type { PackLibrary } from './pack-library.ts';
+import { forgetPack } from './pack-sites.ts';
+import type { Packs } from './packs.ts';
+import { withLastRead } from './read-pages.ts';
+import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
+
+export interface PackCommands {
+  /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
+  readonly openFile: (file: string) => Promise<void>;
+}
+
+interface Context extends SiteWindows, Pick<Packs, 'library' | 'siteOfPack'> {
+  readonly store: Store;
+  readonly translateFor: TranslateFor;
+}
+
+/** Adds what opens, lists, updates and removes packs. */
+export function setupPackCommands(
+  options: Context & {
+    readonly run: RunCommand;
+    readonly webRoot: string;
+    readonly ownKey: ShellInfo['packKey'];
+  },
+): PackCommands {
+  addHandlers(options);
+  addLibraryCommands(options);
+  return { openFile: (file) => openFile(file, options) };
+}
+
+function addHandlers(context: Context): void {
+  const { library, store, translateFor, sites } = context;
+  onPageRequest('packs:list', (_, sender) => Promise.resolve(listPacks(context, sender)));
+  onPageMessage('packs:choose', (_, sender) => {
+    if (!mayAct(sender)) return;
+    void chooseFile(translateFor(sender)).then((file) =>
+      file === undefined ? undefined : openFile(file, context),
+    );
+  });
+  onPageMessage('packs:choose-folder', (_, sender) => {
+    if (mayAct(sender)) void openFolder(translateFor(sender), context);
+  });
+  onPageMessage('packs:open', (id, sender) => {
+    const pack = library.find(id);
+    if (pack && mayAct(sender)) showSite(context.siteOfPack(pack), context);
+  });
+  const announce = () => announceChange(context);
+  addContentUpdates({
+    ...{ library, store, translateFor, announce },
+    prepare: (id) => prepareIndex(id, library),
+    windowsOf: (pack) => windowsOf(context.siteOfPack(pack), sites),
+    lastWindow: context.windows.lastUsed,
+  });
+  onPageMessage('packs:drop', (file, sender) => {
+    if (mayAct(sender)) void openFile(file, context);
+  });
+  onPageMessage('packs:remove', (id, sender) => {
+    const pack = library.find(id);
+    if (!pack || id === OWN_PACK || !mayAct(sender)) return;
+    void confirmRemoval(pack, translateFor(sender)).then((isConfirmed) => {
+      if (!isConfirmed) return;
+      const site = context.siteOfPack(pack);
+      const shown = windowsOf(site, sites);
+      // An app without windows would quit.
+      if (shown.length === BrowserWindow.getAllWindows().length) context.windows.open();
+      for (const window of shown) window.destroy();
+      try {
+        library.remove(id);
+        forgetPack(id, store);
+      } catch (error) {
+        void showUnsavedList(error, translateFor(undefined));
+      }
+      announceChange(context);
+    });
+  });
+}
+
+async function openFile(file: string, context: Context): Promise<void> {
+  const { library, windows, translateFor } = context;
+  const translate = translateFor(windows.lastUsed()?.webContents);
+  try {
+    const pack = await library.install(file, (candidate) => confirmTrust(candidate, translate));
+    if (!pack) return;
+    announceChange(context);
+    showSite(context.siteOfPack(pack), context);
+    prepareIndex(pack.id, library);
+  } catch (error) {
+    console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
+    await showRefusal({ error, file: path.basename(file) }, translate);
+  }
+}
+
+async function openFolder(translate: TranslateFunction, context: Context): Promise<void> {
+  const folder = await chooseFolder();
+  if (folder === undefined) return;
+  const { findPack } = await import('./find-pack.ts');
+  const file = findPack(folder);
+  if (file === undefined) await showNoPack(path.basename(folder), translate);
+  else await openFile(file, context);
+}
+
+/** Makes the index of a pack, so that the first search needn't wait for it. */
+function prepareIndex(id: string, library: PackLibrary): void {
+  library
+    .open(id)
+    .then(({ index }) => index())
+    .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
+}
+
+function announceChange(context: Context): void {
+  for (const { webContents } of BrowserWindow.getAllWindows()) {
+    sendToPage(webContents, 'packs:changed', listPacks(context, webContents));
+  }
+}
+
+/** Lists the packs for a page. A page of a pack learns nothing of what was read in others. */
+function listPacks(
+  { library, sites, siteOfPack }: Context,
+  page: WebContents,
+): readonly InstalledPack[] {
+  const asking = sites.of(page.getURL());
+  const own = library.own();
+  return [...(own ? [own] : []), ...library.list()].map((pack) => {
+    const site = siteOfPack(pack);
+    if (asking !== sites.own && asking !== site) return pack;
+    return withLastRead(pack, site.storage.values()[storageKeys.history] ?? null);
+  });
+}

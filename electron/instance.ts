@@ -7,6 +7,7 @@ import {
   ownArguments,
   parseCommandLine,
   parseDeepLink,
+  withoutForeign,
 } from './command-line.ts';
 
 /** What a start of the app or a link asks for. */
@@ -42,7 +43,9 @@ export function setupInstance(readSite: () => PublicSite | undefined): IncomingR
     console.info(asked);
     return null;
   }
-  const { messages, ...parsed } = parseCommandLine(args, readSite());
+  // Reading it takes time, and most starts name no page.
+  const site = withoutForeign(args).length === 0 ? undefined : readSite();
+  const { messages, ...parsed } = parseCommandLine(args, site);
   // The instance that gets the request may run in another folder.
   const own = { ...parsed, pack: parsed.pack === null ? null : path.resolve(parsed.pack) };
   // Printed by the instance whose terminal this is.

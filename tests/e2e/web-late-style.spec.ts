@@ -80,11 +80,12 @@ for (const width of [390, 1280]) {
     await holdRequests(page, ENTRY);
     // Of two loads, the second one may be the only one whose text has the theme's font.
     await page.route(/\.woff2$/, (route) => route.abort());
-    const show = async () => {
+    const show = async (whenShown?: () => Promise<void>) => {
       await page.goto(reader.address('/docs/quickstart/'));
       await page.keyboard.press('Control+k');
       await expect(field(page)).toBeFocused();
-      // Without the animations, which the first paint's rules leave out.
+      await whenShown?.();
+      // Without the animations, which the first paint's rules leave out and the style sheet begins.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.cancel();
       });
@@ -96,7 +97,7 @@ for (const width of [390, 1280]) {
         }),
       );
     };
-    const withStyle = await show();
+    const withStyle = await show(() => styled(page));
     await page.route(STYLE, (route) => route.abort());
     expect(await show()).toEqual(withStyle);
   });

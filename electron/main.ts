@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, protocol, session, type WebContents } from 'electron';
+import { app, type BrowserWindow, protocol, session, type WebContents } from 'electron';
 import { appChords, type CommandRequest } from '../renderer/commands/command-table.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
@@ -21,7 +21,7 @@ import { openStore } from './store.ts';
 import { runTerminalTask } from './terminal.ts';
 import { setupTheme } from './theme.ts';
 import { setupUpdates } from './updates.ts';
-import { setupWindows, type Windows } from './windows.ts';
+import { setupWindows } from './windows.ts';
 import { setupZoom } from './zoom.ts';
 
 // Electron waits for this module, so a task for the terminal is done before Chromium looks for a display.
@@ -49,7 +49,12 @@ if (requests) {
   app.quit();
 }
 
+/** How long what a page doesn't need waits for the first page. */
+const FIRST_PAGE_TIMEOUT_MS = 1_000;
+
 function start(requests: IncomingRequests): void {
+  // First, because it starts the network process, without which Chromium shows no response, the app's own included.
+  const { defaultSession } = session;
   const webRoot = findWebRoot();
   const info = readShellInfo(webRoot);
   const { basePath, locales, title, url } = info;
@@ -74,49 +79,59 @@ function start(requests: IncomingRequests): void {
   const sites = createSites(own, packs.siteOf);
 
   setupTheme(store);
-  setupPageActions(session.defaultSession, sites);
-  setupPermissions(session.defaultSession, sites);
+  setupPageActions(defaultSession, sites);
+  setupPermissions(defaultSession, sites);
   setupProtocol({ origin, webRoot, info, respondToPack: packs.respond });
   const zoom = setupZoom(store);
   const windows = setupWindows({ sites, store, home, title, zoomFactor: zoom.factor });
   setupNavigation({ sites, openWindow: windows.open });
   const updates = setupUpdates();
+  let onFirstPage: () => void = () => undefined;
+  const firstPageStarts = new Promise<void>((resolve) => (onFirstPage = resolve));
+  setTimeout(onFirstPage, FIRST_PAGE_TIMEOUT_MS).unref();
+  const commands = loadCommands(firstPageStarts, {
+    ...{ sites, store, windows, zoom },
+    ...{ packs, webRoot, info, run },
+  });
+  commands.catch(stop);
   setupIpc({
     sites,
     whenComplete: () => commands,
-    start: (sender, { storage, pack }) => ({
-      bridge: {
-        storageSnapshot: storage.values(),
-        pack,
-        appInfo: appInfo(),
-        updateState: updates?.state() ?? null,
-      },
-      scroll: windows.takeScroll(sender),
-      keys: appChords(process.platform === 'darwin'),
-    }),
+    start: (sender, { storage, pack }) => {
+      setImmediate(onFirstPage);
+      return {
+        bridge: {
+          storageSnapshot: storage.values(),
+          pack,
+          appInfo: appInfo(),
+          updateState: updates?.state() ?? null,
+        },
+        scroll: windows.takeScroll(sender),
+        keys: appChords(process.platform === 'darwin'),
+      };
+    },
   });
 
-  const show = ({ path: sitePath }: StartRequest, showIn: Windows['start']) =>
-    showIn(sitePath === null ? undefined : pageAddress(origin, sitePath)).webContents;
-  const first = requests.first();
-  const firstPage = show(first, windows.start);
-
-  const commands = loadCommands({ sites, store, windows, zoom, packs, webRoot, info, run });
-  commands.catch(stop);
-  const follow = ({ search: text, pack }: StartRequest, contents: WebContents) => {
-    if (text !== null) run(contents, { command: 'search', text });
+  const follow = (request: StartRequest, show: (address?: string) => BrowserWindow) => {
+    const { path: sitePath, search: text, pack } = request;
+    const { webContents } = show(sitePath === null ? undefined : pageAddress(origin, sitePath));
+    if (text !== null) run(webContents, { command: 'search', text });
     if (pack !== null) void commands.then(({ openFile }) => openFile(pack));
   };
-  follow(first, firstPage);
+  follow(requests.first(), windows.start);
   if (lostFolder !== null) {
     console.warn(`${lostFolder}: cannot be written; changes are kept until the app quits`);
     warnOnce(lostFolder);
   }
-  requests.onNext((request) => follow(request, show(request, windows.focus)));
+  requests.onNext((request) => follow(request, windows.focus));
 }
 
-/** Loads what the first page doesn't need, while its window opens. */
-async function loadCommands(options: CommandOptions): Promise<PackCommands> {
+/** Loads what the first page doesn't need, once that has all it begins with: until then, both would use the thread. */
+async function loadCommands(
+  firstPageStarts: Promise<void>,
+  options: CommandOptions,
+): Promise<PackCommands> {
+  await firstPageStarts;
   const { setupCommands } = await import('./commands.ts');
   return setupCommands(options);
 }

@@ -57,9 +57,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     } else if (!samePage || before.shown.search === shown.search) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
-    if (!samePage && !shown.hash) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
+    if (!samePage && !shown.hash) moveFocus(document.getElementById('main'));
   }, [shown, content, navigationType]);
 }
 
@@ -73,7 +71,13 @@ function scrollToHash(hash: string) {
   target.scrollIntoView({ behavior: 'instant' });
   // So that the Tab key and screen readers continue from the heading.
   target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  moveFocus(target);
+}
+
+/** Focuses what a navigation leads to, unless the reader has opened a dialog before the page came. */
+function moveFocus(target: HTMLElement | null) {
+  if (document.activeElement?.closest('dialog[open]')) return;
+  target?.focus({ preventScroll: true });
 }
 
 function storePositions() {

@@ -48,6 +48,27 @@ test.describe('a page', () => {
     await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
   });
 
+  test('[LOAD-4] leaves the focus in a dialog that was opened while it loads', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    const release = await holdRequests(page, '**/core/providers/page.json');
+    await reader.goto('/docs/core/agents/');
+    const field = page.getByRole('combobox', { name: 'Quick open' });
+    await page.keyboard.press(reader.quickOpenKeys);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    const old = await heading(page).innerText();
+    await follow(page, 'Providers');
+    await page.keyboard.press(reader.quickOpenKeys);
+    await expect(field).toBeFocused();
+    release();
+    await expect(heading(page)).not.toHaveText(old);
+    await page.keyboard.type('a');
+    await expect(field).toHaveValue('a');
+  });
+
   test('[LOAD-4] clicked twice while it loads is one entry of the history', async ({ reader }) => {
     const { page } = reader;
     const release = await holdRequests(page, '**/core/providers/page.json');

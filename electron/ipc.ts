@@ -53,10 +53,10 @@ export function setupIpc(options: {
     const site = sites.of(event.senderFrame?.url ?? '');
     event.returnValue = site ? start(event.sender, site) : null;
   });
-  const accept = (
+  const accept = async (
     event: Pick<Electron.IpcMainEvent, 'sender' | 'senderFrame'>,
     { envelope, guards }: { readonly envelope: unknown; readonly guards: Guards },
-  ): unknown => {
+  ): Promise<unknown> => {
     const { name, message } = (envelope ?? {}) as Partial<Envelope>;
     const known = typeof name === 'string' && Object.hasOwn(guards, name) ? name : null;
     // The last message of a window that closes may come after it, and after the pack that it showed.
@@ -68,7 +68,7 @@ export function setupIpc(options: {
       if (!sites.of(sender)) throw new Error(`the sender is "${sender}"`);
       if (known === null) throw new Error('unknown message');
       const checked = guards[known]!(message);
-      return callHandler(handlers, [known, checked, event.sender], whenComplete);
+      return await callHandler(handlers, [known, checked, event.sender], whenComplete);
     } catch (error) {
       const fact = error instanceof Error ? error.message : String(error);
       console.warn(`Refused the message ${known ?? ''} of a page: ${fact}`);
@@ -76,11 +76,8 @@ export function setupIpc(options: {
     }
   };
   ipcMain.on(ipcChannels.message, (event, envelope: unknown) => {
-    try {
-      accept(event, { envelope, guards: pageMessages });
-    } catch {
-      // Reported already, and nobody waits for a reply.
-    }
+    // Reported already, and nobody waits for a reply.
+    accept(event, { envelope, guards: pageMessages }).catch(() => undefined);
   });
   ipcMain.handle(ipcChannels.request, (event, envelope: unknown) =>
     accept(event, { envelope, guards: pageRequests }),

@@ -92,8 +92,7 @@ function start(requests: IncomingRequests): void {
   const commands = loadCommands(firstPageStarts, {
     ...{ sites, store, windows, zoom },
     ...{ packs, webRoot, info, run },
-  });
-  commands.catch(stop);
+  }).catch(stop);
   setupIpc({
     sites,
     whenComplete: () => commands,
@@ -136,8 +135,10 @@ async function loadCommands(
   return setupCommands(options);
 }
 
-function stop(error: unknown): void {
-  void problems().then((dialogs) => dialogs.stop(error));
+/** Ends the app; what waits for its result never goes on. */
+async function stop(error: unknown): Promise<never> {
+  (await problems()).stop(error);
+  return new Promise<never>(() => undefined);
 }
 
 /** Loaded by few starts. */

@@ -9,7 +9,7 @@ const replacements = {
   'node:assert': path.join(electron, 'deep-equal.ts'),
 } as const;
 
-/** Keeps packages out of the main process that electron-store doesn't need here: they would be a third of its code. */
+/** Keeps what electron-store doesn't need here out of the main process: semver alone would be a quarter of a start's code. */
 export function smallElectronStore(): Plugin {
   return {
     name: 'small-electron-store',

@@ -88,8 +88,9 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
   const { sites, chunks, getSearchFiles } = options;
   const files = new Map<string, Output>(shellFiles(options));
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
-  for (const [name, file] of [...chunks, ...(await mermaidFiles())]) {
-    files.set(name, { file, isNamedByContent: true });
+  for (const [name, file] of chunks) files.set(name, { file, isNamedByContent: true });
+  for (const [name, output] of await mermaidFiles()) {
+    files.set(name, { ...output, isNamedByContent: true });
   }
   for (const built of sites) {
     const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);

@@ -145,6 +145,36 @@ test('reading requests nothing from other origins', web, async ({ reader }) => {
   expect([...hosts]).toEqual([new URL(reader.address('/')).host]);
 });
 
+test('the page answers while a diagram is drawn, out of sight', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/core/agents/');
+  await expect(page.locator('.Mermaid-drawing .node').first()).toBeVisible();
+  // All that a drawing needs has loaded by now, so nothing else makes it wait.
+  const seen = await page.evaluate(() => {
+    const unfinished: boolean[] = [];
+    const findNode = () => document.querySelector('body > .Mermaid-stage .node');
+    const look = () => {
+      const node = findNode();
+      if (node) unfinished.push(node.checkVisibility({ visibilityProperty: true }));
+    };
+    const before = document.querySelector('.Mermaid-drawing');
+    document.documentElement.setAttribute('data-theme', 'dark');
+    return new Promise<readonly boolean[]>((resolve) => {
+      new MutationObserver((_, observer) => {
+        // A touch is as urgent.
+        if (findNode()) void scheduler.postTask(look, { priority: 'user-blocking' });
+        else if (document.querySelector('.Mermaid-drawing') !== before) {
+          observer.disconnect();
+          resolve(unfinished);
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).not.toContain(true);
+  await expect(page.locator('.Mermaid-stage')).toHaveCount(0);
+});
+
 test('[MD-1] a diagram drawn in dark mode prints light', web, async ({ reader }) => {
   const { page } = reader;
   await page.emulateMedia({ colorScheme: 'dark' });

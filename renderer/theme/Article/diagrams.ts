@@ -107,7 +107,13 @@ async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<
 
 async function render(source: string): Promise<HTMLElement> {
   const mermaid = await loadMermaid();
-  const { svg } = await mermaid.render(`mermaid-${++count}`, source);
+  // Mermaid measures in the document, and pauses meanwhile. Nobody sees it there, and nothing else is laid out again.
+  const stage = document.createElement('div');
+  stage.className = 'Mermaid-stage';
+  document.body.append(stage);
+  const { svg } = await mermaid
+    .render(`mermaid-${++count}`, source, stage)
+    .finally(() => stage.remove());
   const element = document.createElement('div');
   element.className = 'Mermaid-drawing';
   element.innerHTML = svg;

@@ -48,17 +48,26 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     if (before.shown.key === shown.key && samePage) return;
     // Before the position is set, and not before the old page is gone, whose text would move.
     if (!samePage) showLateFonts();
-    const isPop = navigationType === NavigationType.Pop;
-    const position = isPop ? positions.get(shown.key) : undefined;
-    if (position !== undefined) {
-      window.scrollTo({ top: position, behavior: 'instant' });
-    } else if (shown.hash) {
-      scrollToHash(shown.hash);
-    } else if (!samePage || before.shown.search === shown.search) {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    }
-    if (!samePage && !shown.hash) moveFocus(document.getElementById('main'));
+    const position = navigationType === NavigationType.Pop ? positions.get(shown.key) : undefined;
+    beforeNextFrame(() => {
+      // The reader may have gone on.
+      if (previous.current.shown !== shown || previous.current.content !== content) return;
+      if (position !== undefined) {
+        window.scrollTo({ top: position, behavior: 'instant' });
+      } else if (shown.hash) {
+        scrollToHash(shown.hash);
+      } else if (!samePage || before.shown.search === shown.search) {
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      }
+      if (!samePage && !shown.hash) moveFocus(document.getElementById('main'));
+    });
   }, [shown, content, navigationType]);
+}
+
+/** Calls back when the browser is about to lay out the page, which a scroll would make it do at once; else at once. */
+function beforeNextFrame(callback: () => void) {
+  if (document.hidden) callback();
+  else requestAnimationFrame(callback);
 }
 
 function scrollToHash(hash: string) {

@@ -177,3 +177,15 @@ test(
     );
   },
 );
+
+test('quick open lists a page by its first letters, and marks them', web, async ({ reader }) => {
+  await reader.goto('/docs/intro/');
+  const { page } = reader;
+  await page.keyboard.press(reader.quickOpenKeys);
+  await page.getByRole('combobox', { name: 'Quick open' }).fill('prov');
+  const options = page.getByRole('dialog', { name: 'Quick open' }).getByRole('option');
+  await expect(options.first().locator('mark')).toHaveText(['Prov']);
+  // A picture in front of the name takes up two places of its text.
+  const withPicture = options.filter({ hasText: /^🔌 Providers/ });
+  await expect(withPicture.locator('mark')).toHaveText(['Prov']);
+});

@@ -184,8 +184,8 @@ function Option({ choice: { entry, marks }, index, nameOf }: OptionProps) {
     >
       <Icon size={16} strokeWidth={1.5} />
       <span className="QuickOpen-name">
-        {[...name].map((letter, position) =>
-          marks.has(position) ? <mark key={position}>{letter}</mark> : letter,
+        {runsOf(name, marks).map(({ text, isMarked, start }) =>
+          isMarked ? <mark key={start}>{text}</mark> : text,
         )}
       </span>
       {isCommand ? (
@@ -199,6 +199,25 @@ function Option({ choice: { entry, marks }, index, nameOf }: OptionProps) {
       )}
     </PaletteOption>
   );
+}
+
+interface Run {
+  readonly text: string;
+  readonly isMarked: boolean;
+  /** Index in the name. */
+  readonly start: number;
+}
+
+/** Divides a name into the parts that match and those that don't. */
+function runsOf(name: string, marks: ReadonlySet<number>): readonly Run[] {
+  const bounds = [...Array(name.length).keys()].filter(
+    (index) => index === 0 || marks.has(index) !== marks.has(index - 1),
+  );
+  return bounds.map((start, at) => ({
+    text: name.slice(start, bounds[at + 1]),
+    isMarked: marks.has(start),
+    start,
+  }));
 }
 
 function keyOf({ entry }: Choice): string {

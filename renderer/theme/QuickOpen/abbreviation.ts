@@ -1,3 +1,5 @@
+import type { NameMatch } from './name-match.ts';
+
 /** Score of a name whose parts are all abbreviated; that of a name itself is 1. */
 const WHOLE_SCORE = 0.95;
 /** Score of a name whose last parts are left out. */
@@ -7,14 +9,8 @@ const OWNER_FACTOR = 0.9;
 /** Of two names, the shorter one comes first. */
 const LETTER_COST = 0.001;
 
-export interface Abbreviation {
-  readonly score: number;
-  /** Indexes of the letters in the name. */
-  readonly marks: readonly number[];
-}
-
 /** Tells how well a query such as `cs` or `compctx` abbreviates a name such as `composeContext`, or its last part after a dot. */
-export function abbreviation(query: string, title: string): Abbreviation | null {
+export function abbreviation(query: string, title: string): NameMatch | null {
   const wanted = query.toLowerCase();
   if (!/^[a-z]{2,}$/.test(wanted)) return null;
   const start = title.lastIndexOf('.') + 1;
@@ -24,7 +20,7 @@ export function abbreviation(query: string, title: string): Abbreviation | null 
   return whole && { ...whole, score: whole.score * OWNER_FACTOR };
 }
 
-function abbreviationFrom(start: number, query: string, title: string): Abbreviation | null {
+function abbreviationFrom(start: number, query: string, title: string): NameMatch | null {
   const name = title.slice(start);
   if (name.charAt(0).toLowerCase() !== query.charAt(0)) return null;
   const parts = partsOf(name);

@@ -12,7 +12,7 @@ import {
 } from '../../model/quick-open.ts';
 import { createPackReader } from '../../search/pack-reader.ts';
 import { fetchJson } from '../../search/search-store.ts';
-import { abbreviation } from './abbreviation.ts';
+import { matchName } from './name-match.ts';
 
 export interface PageEntry {
   readonly kind: ContentKind | 'heading';
@@ -94,25 +94,28 @@ export function findChoices(options: {
     scoreFn: (result) => score(result, { query, recent }),
   });
   return found.map(({ obj: entry, 0: byLetters }) => {
-    const short = abbreviation(query, entry.title);
-    const isShort = short !== null && short.score > (byLetters?.score ?? 0);
-    return { entry, marks: new Set(isShort ? short.marks : byLetters?.indexes) };
+    const byName = matchName(query, entry.title);
+    const isName = byName !== null && byName.score >= (byLetters?.score ?? 0);
+    return { entry, marks: new Set(isName ? byName.marks : byLetters?.indexes) };
   });
 }
 
 type Scored = Pick<PageEntry, 'title' | 'path' | 'pack'> & { readonly kind: string };
 
-/** Titles count more than paths, pages more than their headings, and recent ones come first among equals. */
+/** Factors of what is rarely meant: headings of a page, and the many days of a channel. */
+const kindFactors: Readonly<Record<string, number>> = { heading: 0.95, day: 0.9, stream: 0.9 };
+
+/** Titles count more than paths, some kinds more than others, and recent ones come first among equals. */
 function score(
   result: KeysResult<Scored>,
   { query, recent }: { readonly query: string; readonly recent: readonly string[] },
 ): number {
   const { title, path, kind, pack } = result.obj;
-  const byTitle = Math.max(result[0]?.score ?? 0, abbreviation(query, title)?.score ?? 0);
+  const byTitle = Math.max(result[0]?.score ?? 0, matchName(query, title)?.score ?? 0);
   // The path of a heading is mostly that of its page.
   const byPath = kind === 'heading' ? 0 : (result[1]?.score ?? 0) * 0.7;
   const isRecent = path !== '' && pack === undefined && recent.indexOf(path) !== -1;
-  return Math.max(byTitle, byPath) * (kind === 'heading' ? 0.95 : 1) * (isRecent ? 1.15 : 1);
+  return Math.max(byTitle, byPath) * (kindFactors[kind] ?? 1) * (isRecent ? 1.15 : 1);
 }
 
 async function fetchList(basePath: string, file: string): Promise<unknown> {

@@ -40,6 +40,7 @@ it.each([
 it.each([
   ['prov', 'Provider', 'IVideoService.processVideo()'],
   ['prov', '🔌 Providers', 'IVideoService.processVideo()'],
+  ['prov', 'Plugin.providers', 'IVideoService.processVideo()'],
   ['mem', 'MemoryManager', 'AgentRuntime.messageManager'],
   ['mem', 'Memory', 'MemoryManager'],
   ['mem', 'memoryManager', 'Memory.id'],

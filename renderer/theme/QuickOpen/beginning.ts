@@ -3,7 +3,7 @@ import type { NameMatch } from './name-match.ts';
 /** Score of a name that begins with the query; that of a name itself is 1. */
 const NAME_SCORE = 0.99;
 /** What follows the dot is part of a name. */
-const MEMBER_SCORE = 0.94;
+const MEMBER_SCORE = 0.96;
 /** Whose owner begins with the query, such as `Memory.id` for `mem`. */
 const OWNED_SCORE = 0.85;
 /** Of two names, the shorter one comes first. */

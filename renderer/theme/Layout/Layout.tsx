@@ -32,8 +32,9 @@ export function Layout({ children, sidebar }: LayoutProps) {
       <DeferredHydration>
         <Footer />
       </DeferredHydration>
-      <SearchHost />
       <CommandHost />
+      {/* Last, because browsers compute the styles of less for what is inserted at the end. */}
+      <SearchHost />
     </div>
   );
 }

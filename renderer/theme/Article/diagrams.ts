@@ -24,6 +24,8 @@ export const attachDiagrams: ArticleBehavior = (figures, context) => {
     queue = queue.then(async () => {
       if (signal.aborted) return;
       await draw(figure, translate);
+      // The reader may have gone on while it was drawn.
+      if (signal.aborted) return;
       const drawing = figure.querySelector<HTMLElement>('.Mermaid-drawing');
       if (drawing) makeReadable(figure, drawing, context);
     });

@@ -175,6 +175,32 @@ test('the page answers while a diagram is drawn, out of sight', web, async ({ re
   await expect(page.locator('.Mermaid-stage')).toHaveCount(0);
 });
 
+test(
+  'a chart along a time axis fits the column, and again in the other color mode',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1300, height: 800 });
+    const chart = 'gantt\n dateFormat YYYY-MM-DD\n section Work\n Saw :a, 2024-10-01, 60d';
+    await page.route(reader.address('/docs/core/agents/'), async (route) => {
+      const response = await route.fetch();
+      const source = /(?<=<pre class="Mermaid-source"[^>]*>)[^<]*/;
+      await route.fulfill({ response, body: (await response.text()).replace(source, chart) });
+    });
+    await reader.goto('/docs/core/agents/');
+    const drawing = page.locator('.Mermaid-drawing').first();
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(
+        (name) => document.documentElement.setAttribute('data-theme', name),
+        theme,
+      );
+      await expect(drawing.getByText('Saw')).toBeVisible();
+      const excess = () => drawing.evaluate((node) => node.scrollWidth - node.clientWidth);
+      await expect.poll(excess, theme).toBe(0);
+    }
+  },
+);
+
 test('[MD-1] a diagram drawn in dark mode prints light', web, async ({ reader }) => {
   const { page } = reader;
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -10,6 +10,9 @@ import { attachScrollers } from './scrollers.ts';
 /** Keeps text, which is drawn at 16 px, at 12 px or more. */
 const MIN_SCALE = 0.75;
 
+/** In a narrower chart, the dates of the time axis cover each other; it is scaled, and scrolls on phones. */
+const MIN_WIDTH_PX = 720;
+
 const ENLARGE_ICON = 'M15 3h6v6M14 10l7-7M9 21H3v-6M10 14l-7 7';
 
 let count = 0;
@@ -87,11 +90,12 @@ export async function drawDiagrams(
 
 async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<void> {
   const source = figure.querySelector<HTMLElement>('.Mermaid-source')!;
+  const place = figure.querySelector<HTMLElement>('.Mermaid-drawing') ?? source;
   // Redrawing must not shift the content below.
   figure.style.minHeight = `${figure.offsetHeight}px`;
   let result: HTMLElement;
   try {
-    result = await render(source.textContent);
+    result = await render(source.textContent, place.offsetWidth);
     source.hidden = true;
   } catch (error) {
     console.warn("Couldn't draw a diagram.", error);
@@ -107,11 +111,13 @@ async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<
   figure.style.minHeight = '';
 }
 
-async function render(source: string): Promise<HTMLElement> {
+/** Draws a diagram for a place of a width in pixels, which charts along a time axis fill. */
+async function render(source: string, placeWidth: number): Promise<HTMLElement> {
   const mermaid = await loadMermaid();
   // Mermaid measures in the document, and pauses meanwhile. Nobody sees it there, and nothing else is laid out again.
   const stage = document.createElement('div');
   stage.className = 'Mermaid-stage';
+  stage.style.inlineSize = `${Math.max(placeWidth, MIN_WIDTH_PX)}px`;
   document.body.append(stage);
   const { svg } = await mermaid
     .render(`mermaid-${++count}`, source, stage)

@@ -84,6 +84,31 @@ test(
   },
 );
 
+test('[PAINT-1] all that is in view of a page is laid out at once', web, async ({ reader }) => {
+  const { page } = reader;
+  // So high that what stands above the article doesn't make up for a block whose height is expected to be too great.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await reader.goto('/docs/core/agents/');
+  for (const path of ['/docs/guides/configuration/', '/docs/faq/', '/docs/packages/core/']) {
+    const bottom = await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('.Article')!.append(link);
+      const changed = new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          const shown = [...document.querySelectorAll('.Article-body > :not([data-later])')];
+          requestAnimationFrame(() => resolve(shown.at(-1)!.getBoundingClientRect().bottom));
+        }).observe(document, { attributeFilter: ['data-later'], subtree: true });
+      });
+      link.click();
+      return changed;
+    }, reader.address(path));
+    expect(bottom, path).toBeGreaterThan(2000);
+    await expect(page.locator('[data-later]')).toHaveCount(0);
+  }
+});
+
 test("[SCROLL-2] changing only the query doesn't scroll", web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/');

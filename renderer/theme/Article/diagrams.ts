@@ -114,6 +114,7 @@ async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<
 /** Draws a diagram for a place of a width in pixels, which charts along a time axis fill. */
 async function render(source: string, placeWidth: number): Promise<HTMLElement> {
   const mermaid = await loadMermaid();
+  await letOthersRun();
   // Mermaid measures in the document, and pauses meanwhile. Nobody sees it there, and nothing else is laid out again.
   const stage = document.createElement('div');
   stage.className = 'Mermaid-stage';
@@ -133,8 +134,15 @@ async function render(source: string, placeWidth: number): Promise<HTMLElement> 
   return element;
 }
 
+/** Ends the task, so that the browser can answer a touch and paint before the next step. */
+async function letOthersRun(): Promise<void> {
+  if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
+  else await new Promise((resolve) => setTimeout(resolve));
+}
+
 async function loadMermaid(): Promise<Mermaid> {
   const { default: mermaid } = await import('mermaid');
+  await letOthersRun();
   const root = document.documentElement;
   const { fontFamily } = getComputedStyle(root);
   mermaid.initialize({

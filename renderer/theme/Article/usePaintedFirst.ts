@@ -4,10 +4,16 @@ import { showInFrames } from '../show-in-frames.ts';
 
 const LATER = 'data-later';
 
-/** Height in pixels that a letter of text takes at least, on lines of 46rem. */
-const LETTER_HEIGHT_PX = 0.2;
-/** Height in pixels that a block takes at least. */
-const BLOCK_HEIGHT_PX = 24;
+/** Heights in pixels that these take at least: three quarters of the theme's, for readers of small text. */
+const LINE_PX = 20;
+const GAP_PX = 12;
+const CODE_LINE_PX = 17;
+const CODE_FRAME_PX = 24;
+const TABLE_ROW_PX = 24;
+
+/** Area in square pixels that a letter takes at least, and the widest line that text is set on. */
+const LETTER_PX2 = 147;
+const MAX_LINE_WIDTH_PX = 736;
 
 /**
  * Has the browser lay out what is in view of an article that a link opened, paint it, and then lay out the rest in
@@ -34,8 +40,21 @@ function belowWindow(body: Element): Element[] {
   const blocks = [...body.children];
   const first = blocks.findIndex((block) => {
     const isBelow = height > innerHeight;
-    height += Math.max(BLOCK_HEIGHT_PX, block.textContent.length * LETTER_HEIGHT_PX);
+    height += leastHeight(block);
     return isBelow;
   });
   return first === -1 ? [] : blocks.slice(first);
+}
+
+function leastHeight(block: Element): number {
+  // Most of what these contain doesn't show.
+  if (block.matches('details, .Tabs')) return GAP_PX + LINE_PX;
+  const text = block.textContent;
+  if (block.matches('.CodeBlock')) {
+    const lines = text.trimEnd().split('\n').length;
+    return GAP_PX + CODE_FRAME_PX + lines * CODE_LINE_PX;
+  }
+  const rows = block.matches('.TableScroll') ? block.querySelectorAll('tr').length : 0;
+  const letters = (text.length * LETTER_PX2) / Math.min(innerWidth, MAX_LINE_WIDTH_PX);
+  return GAP_PX + Math.max(LINE_PX, rows * TABLE_ROW_PX, letters);
 }

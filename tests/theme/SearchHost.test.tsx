@@ -2,7 +2,7 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { SearchHost } from '../../renderer/theme/SearchBox/SearchHost.tsx';
+import { SearchHost, SearchOutlet } from '../../renderer/theme/SearchBox/SearchHost.tsx';
 import { createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
@@ -20,7 +20,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 function press(items: SiteModel['navbar']['items'], keys: Partial<KeyboardEventInit>) {
   const site = createSite({ navbar: { title: 'Eliza', hideOnScroll: false, items } });
-  renderWithSite(<SearchHost />, { site });
+  renderWithSite(
+    <>
+      <SearchHost />
+      <SearchOutlet />
+    </>,
+    { site },
+  );
   const event = createEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...keys });
   fireEvent(document.body, event);
   return { isTaken: event.defaultPrevented };

@@ -6,7 +6,7 @@ import { DeferredHydration } from '../DeferredHydration.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
-import { SearchHost } from '../SearchBox/SearchHost.tsx';
+import { SearchHost, SearchOutlet } from '../SearchBox/SearchHost.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 import './Layout.css';
 
@@ -32,9 +32,10 @@ export function Layout({ children, sidebar }: LayoutProps) {
       <DeferredHydration>
         <Footer />
       </DeferredHydration>
+      <SearchHost />
       <CommandHost />
       {/* Last, because browsers compute the styles of less for what is inserted at the end. */}
-      <SearchHost />
+      <SearchOutlet />
     </div>
   );
 }

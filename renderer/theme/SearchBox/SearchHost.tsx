@@ -15,12 +15,11 @@ import {
   useSearchStore,
 } from './search-store.ts';
 
-/** Hears Ctrl+K and commands, and holds the search dialog, so that it opens before the navbar is hydrated. */
+/** Hears Ctrl+K and commands, so that search opens before the navbar is hydrated. */
 export function SearchHost() {
   const site = useSite();
   const { basePath } = site;
   const isSearchable = hasSearch(site);
-  const { Dialog, isOpen, typed, isEntered } = useSearchStore();
   useHighlight();
   useWarmUp(isSearchable);
 
@@ -53,6 +52,12 @@ export function SearchHost() {
     };
   }, [isSearchable, basePath]);
 
+  return null;
+}
+
+/** Holds the search dialog once its code has loaded. */
+export function SearchOutlet() {
+  const { Dialog, isOpen, typed, isEntered } = useSearchStore();
   if (!Dialog) return null;
   return (
     <ToolBoundary onClose={closeSearch}>

@@ -1,5 +1,5 @@
 /** The function that takes a diagram from one step to the next, in Mermaid's minified code. */
-const steps = /function (\w+)\(\{prepareLayout:.+?\1,"createCommonLayoutRenderer"\)/s;
+const steps = /function ([\w$]+)\(\{prepareLayout:.+?\1,"createCommonLayoutRenderer"\)/s;
 
 /** Lets the browser answer a touch and paint. Browsers without `scheduler.yield` have a timer at least. */
 const pause = `async function pauseAfter(step){const result=await step;await(globalThis.scheduler?.yield?.()??new Promise(resolve=>setTimeout(resolve)));return result}`;

@@ -64,7 +64,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
   }, [shown, content, navigationType]);
 }
 
-/** Calls back when the browser is about to lay out the page, which a scroll would make it do at once; else at once. */
+/** Calls back in the next frame, which lays out the page anyway; a scroll before it would do that, too. A hidden page has no frames. */
 function beforeNextFrame(callback: () => void) {
   if (document.hidden) callback();
   else requestAnimationFrame(callback);

@@ -1,4 +1,4 @@
-import type { NameMatch } from './name-match.ts';
+import { LETTER_COST, type NameMatch } from './name-score.ts';
 
 /** Score of a name whose parts are all abbreviated; that of a name itself is 1. */
 const WHOLE_SCORE = 0.95;
@@ -6,8 +6,6 @@ const WHOLE_SCORE = 0.95;
 const BEGINNING_SCORE = 0.7;
 /** Owner and member together are less likely meant than a name by itself. */
 const OWNER_FACTOR = 0.9;
-/** Of two names, the shorter one comes first. */
-const LETTER_COST = 0.001;
 
 /** Tells how well a query such as `cs` or `compctx` abbreviates a name such as `composeContext`, or its last part after a dot. */
 export function abbreviation(query: string, title: string): NameMatch | null {

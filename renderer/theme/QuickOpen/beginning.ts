@@ -1,13 +1,11 @@
-import type { NameMatch } from './name-match.ts';
+import { LETTER_COST, type NameMatch } from './name-score.ts';
 
 /** Score of a name that begins with the query; that of a name itself is 1. */
 const NAME_SCORE = 0.99;
-/** What follows the dot is part of a name. */
+/** Of a member, whose own name follows the dot. */
 const MEMBER_SCORE = 0.96;
-/** Whose owner begins with the query, such as `Memory.id` for `mem`. */
+/** Of a member whose owner begins with the query, such as `Memory.id` for `mem`. */
 const OWNED_SCORE = 0.85;
-/** Of two names, the shorter one comes first. */
-const LETTER_COST = 0.001;
 
 /** What stands before the first letter of a title, such as a picture. */
 const ornament = /^[^\p{L}\p{N}]+/u;

@@ -73,6 +73,24 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
+/** The sum of layout shifts up to now. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            sum += entry.value;
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are reported in a task of their own.
+        setTimeout(() => resolve(sum));
+      }),
+  );
+}
+
 /** Moves the pointer, which the site takes for a sign that someone is reading. */
 export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(200, 200);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, idle, laidOut, showsThemeFont, test } from './reader.ts';
+import {
+  expect,
+  holdRequests,
+  hydrated,
+  idle,
+  laidOut,
+  layoutShift,
+  showsThemeFont,
+  test,
+} from './reader.ts';
 
 /** Everything that a document links except pages. */
 const ASSETS = /\/(?:assets|img)\//;
@@ -15,23 +24,6 @@ const fontsLoaded = (page: Page) =>
       fonts.every(({ status }) => status !== 'loading')
     );
   });
-
-/** The sum of layout shifts up to now. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            sum += entry.value;
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are reported in a task of their own.
-        setTimeout(() => resolve(sum));
-      }),
-  );
 
 test('[PAINT-1] a page paints its text in its place before any script, style sheet, font or image', async ({
   reader,

@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../../build/listen.ts';
+import { test as base, expect, layoutShift } from './reader.ts';
+
+/** Small enough to cut tables and rows of buttons. */
+const PIECE_BYTES = 1_000;
+
+/** Long enough for a frame after each piece. */
+const PIECE_MS = 20;
+
+async function send(address: URL, response: ServerResponse): Promise<void> {
+  const answer = await fetch(address);
+  const type = answer.headers.get('content-type')!;
+  const body = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, { 'content-type': type });
+  let sent = type.startsWith('text/html') ? body.indexOf('<body') : body.length;
+  response.write(body.subarray(0, sent));
+  for (; sent < body.length; sent += PIECE_BYTES) {
+    await pause(PIECE_MS);
+    response.write(body.subarray(sent, sent + PIECE_BYTES));
+  }
+  response.end();
+}
+
+const test = base.extend<{ slowAddress: (sitePath: string) => string }>({
+  /** The address of a site path on a server that sends documents in small pieces, as a slow connection does. */
+  slowAddress: async ({ reader }, use) => {
+    const { origin } = new URL(reader.address('/'));
+    const server = createServer((request, response) => {
+      void send(new URL(request.url!, origin), response);
+    });
+    const port = await listen(server, 0);
+    await use((sitePath) => reader.address(sitePath).replace(origin, `http://127.0.0.1:${port}`));
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+for (const [name, sitePath, width, part] of [
+  ['the landing page', '/', 1280, '.LandingPage-cards > li'],
+  ['a guide', '/docs/quickstart/', 1280, 'table tr'],
+  ['an API page', '/api/classes/AgentRuntime/', 390, '.PageActions button'],
+] as const) {
+  test(`[PAINT-1] ${name} that comes bit by bit never moves`, async ({ reader, slowAddress }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(slowAddress(sitePath));
+    await expect(page.locator(part).last()).toHaveCSS('visibility', 'visible');
+    await expect(page.locator('.Navbar-brand')).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+  });
+}

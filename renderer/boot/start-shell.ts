@@ -45,14 +45,16 @@ export function startShell({
   const load = () => {
     const { scripts, likely, workers, site } = readScripts();
     import(/* @vite-ignore */ scripts[0]!).catch(onFailure);
-    if (!document.getElementById(SITE_DATA_ID)) addLink({ rel: 'prefetch', href: site });
-    // The frame that answers the touch needn't wait for these.
-    afterFrame(() => {
-      for (const href of likely) {
-        addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
-      }
-      for (const href of workers) addLink({ rel: 'prefetch', href });
-    });
+    // The frame that answers the touch needn't wait for these, nor what is touched next.
+    afterFrame(() =>
+      whenIdle(() => {
+        if (!document.getElementById(SITE_DATA_ID)) addLink({ rel: 'prefetch', href: site });
+        for (const href of likely) {
+          addLink({ rel: /\.js$/.test(href) ? 'modulepreload' : 'prefetch', href });
+        }
+        for (const href of workers) addLink({ rel: 'prefetch', href });
+      }),
+    );
   };
   markWhileLeft();
   const ready = () => {
@@ -67,8 +69,9 @@ export function startShell({
   const start = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    // What other tabs stored meanwhile arrives before the page is back.
-    whenShown(() => whenParsed(load));
+    // What other tabs stored meanwhile arrives before the page is back. In a task of its own, because what is touched
+    // comes first.
+    whenShown(() => whenParsed(() => setTimeout(load)));
     whenIdle(applyArrivedStyle);
   };
   signal.addEventListener('abort', () => waiting.abort());

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from 'playwright';
 import type { Chromium } from '../setup/test-tools.ts';
 import { slowNetwork } from './measure-load.ts';
 import { touchNames, withPeers } from './measure-peers.ts';
@@ -38,6 +39,9 @@ const WATCH_MS = 5000;
 /** A string, because the compiler would add helpers that don't exist in the page. */
 const probe = `(() => {
   const state = ${readState};
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) reportPaint();
+  }).observe({ type: 'paint', buffered: true });
   window.early = { heard: null, answered: null, states: [] };
   const onTouch = ({ isTrusted, timeStamp, key }) => {
     if (!isTrusted || early.states.length > 0 || ${isModifier}(key)) return;
@@ -116,18 +120,17 @@ async function touchEarly(browser: Browser, address: string, name: TouchName): P
   try {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slowNetwork);
+    let report = (): void => undefined;
+    const painted = new Promise<void>((resolve) => (report = resolve));
+    await page.exposeFunction('reportPaint', () => report());
     await page.addInitScript(probe);
     await page.goto(address, { waitUntil: 'commit' });
-    await painted(page);
-    await page.waitForTimeout(REACTION_MS);
+    await painted;
+    await delay(REACTION_MS);
     if (!(await touches[name].act(page))) return { heard: null, answered: null, states: [] };
-    await page.waitForTimeout(WATCH_MS);
+    await delay(WATCH_MS);
     return await page.evaluate(() => (window as unknown as { readonly early: Early }).early);
   } finally {
     await page.context().close();
   }
-}
-
-async function painted(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
 }

@@ -21,16 +21,30 @@ interface Touch {
   readonly act: (page: Page) => Promise<boolean>;
 }
 
+/**
+ * Finds the middle of the first control that is shown. Not by a locator: for one, Playwright adds a script with
+ * listeners for the pointer to the page, which take a slow processor several milliseconds at the first touch.
+ */
+const findControl = (page: Page, selectors: readonly string[]) =>
+  page.evaluate((list) => {
+    for (const control of document.querySelectorAll(list)) {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      if (width > 0 && control.checkVisibility()) return { x: x + width / 2, y: y + height / 2 };
+    }
+    return null;
+  }, selectors.join(','));
+
 const press =
   (...selectors: readonly string[]) =>
   async (page: Page) => {
-    const control = page.locator(selectors.map((one) => `${one}:visible`).join(', ')).first();
-    const box = (await control.count()) > 0 && (await control.boundingBox());
-    if (!box) return false;
+    const place = await findControl(page, selectors);
+    if (!place) return false;
     // Without the pointer's way to it, because a touch comes without warning.
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.click(place.x, place.y);
     return true;
   };
+
+const STARLIGHT_MODES = 'starlight-theme-select select';
 
 /** First touches of a page: of Starlight's controls, VitePress's and ours. */
 export const touches = {
@@ -48,10 +62,12 @@ export const touches = {
   'color mode': {
     isNarrow: false,
     act: async (page) => {
-      const select = page.locator('starlight-theme-select select:visible').first();
-      if ((await select.count()) === 0)
+      if (!(await findControl(page, [STARLIGHT_MODES]))) {
         return press('.VPSwitchAppearance', '.ColorModeToggle')(page);
-      await select.focus();
+      }
+      await page.evaluate((list) => {
+        for (const select of document.querySelectorAll<HTMLElement>(list)) select.focus();
+      }, STARLIGHT_MODES);
       await page.keyboard.press('ArrowUp');
       return true;
     },

@@ -66,7 +66,7 @@ function onClick(event: Event): void {
   if (!(control instanceof HTMLButtonElement) || control.disabled) return;
   take(event);
   const isShellThere = root.hasAttribute(rootAttributes.interactive);
-  if (control.hasAttribute(colorModeButton) && !isShellThere && switchColorMode()) return;
+  if (control.hasAttribute(colorModeButton) && !isShellThere && switchColorMode(control)) return;
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';

@@ -46,11 +46,17 @@ const probe = `(() => {
   const onTouch = ({ isTrusted, timeStamp, key }) => {
     if (!isTrusted || early.states.length > 0 || ${isModifier}(key)) return;
     early.states.push(state());
+    let hasChanged = false;
     new MutationObserver((_, observer) => {
       observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => { early.heard = performance.now() - timeStamp; }));
+      hasChanged = true;
     }).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+    // Asked for before the page asks for a frame, so that what the page does after it isn't counted.
     requestAnimationFrame(function look() {
+      if (hasChanged) {
+        hasChanged = false;
+        setTimeout(() => { early.heard = performance.now() - timeStamp; });
+      }
       const now = state();
       if (now !== early.states.at(-1)) {
         early.states.push(now);

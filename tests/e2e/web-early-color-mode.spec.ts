@@ -71,6 +71,30 @@ test.describe('before the script has come', () => {
     expect(await count()).toBe(3);
   });
 
+  test('[PAINT-2] a press shows that it was heard in a frame before the color mode changes', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    const { before } = await openCounted(reader);
+    await colorModeButton(page).evaluate((button, theme) => {
+      const frames: string[] = [];
+      Object.assign(window, { frames });
+      const icon = button.querySelector('svg')!;
+      requestAnimationFrame(function look() {
+        // As the frame shows them.
+        setTimeout(() => {
+          const mode = document.documentElement.getAttribute(theme);
+          frames.push(`${mode} ${getComputedStyle(icon).scale}`);
+        });
+        requestAnimationFrame(look);
+      });
+    }, rootAttributes.theme);
+    await colorModeButton(page).click();
+    await expect(page.locator('html')).not.toHaveAttribute(rootAttributes.theme, before);
+    const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+    expect(frames).toContain(`${before} 0.8`);
+  });
+
   test('[PAINT-2] the shortcut for the other color mode is kept and done once', async ({
     reader,
   }) => {

@@ -55,7 +55,9 @@ const probe = `(() => {
     requestAnimationFrame(function look() {
       if (hasChanged) {
         hasChanged = false;
-        setTimeout(() => { early.heard = performance.now() - timeStamp; });
+        // Before all other tasks that wait for the frame.
+        const end = () => { early.heard = performance.now() - timeStamp; };
+        scheduler.postTask(end, { priority: 'user-blocking' });
       }
       const now = state();
       if (now !== early.states.at(-1)) {

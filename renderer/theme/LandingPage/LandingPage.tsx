@@ -75,7 +75,7 @@ function Cards({ cards }: { cards: Landing['cards'] }) {
       {cards.map(({ icon, title, text, to }) => {
         const Icon = icons[icon];
         return (
-          <li key={to}>
+          <li key={to} className="LandingPage-item">
             <Link to={to} className="LandingPage-card">
               <Icon className="LandingPage-icon" size={20} strokeWidth={1.5} />
               <span className="LandingPage-cardTitle">{title}</span>

@@ -11,7 +11,7 @@ let coming: ColorMode | null = null;
 
 /**
  * Switches and stores the color mode without the shell; returns false where only the shell can remember it. The first
- * frame shows that the press was heard, because the one that shows the page takes a slow processor five times as long.
+ * frame shows that the press was heard, because the one that shows the page takes a slow processor far longer.
  */
 export function switchColorMode(button: Element): boolean {
   // The main process of the app remembers it.

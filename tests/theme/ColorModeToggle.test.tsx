@@ -100,7 +100,10 @@ it('[STATE-1] hydrates the prerendered button whatever is stored, and keeps the 
   const observer = new MutationObserver((records) => {
     for (const { oldValue } of records) modes.add(oldValue);
   });
-  observer.observe(document.documentElement, { attributeOldValue: true });
+  observer.observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
+    attributeOldValue: true,
+  });
   const onRecoverableError = vi.fn();
   const log = vi.spyOn(console, 'error');
   const app = await act(() =>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../renderer/model/escape-html.ts';
 import { collapse, toPlainText } from '../markdown/plain-text.ts';
 import { admonitionBlock, codeBlock, footnotes, memberTitle } from './component-blocks.ts';
 import { headingBlock, indentAfter, quote } from './blocks.ts';

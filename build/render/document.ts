@@ -20,7 +20,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../renderer/model/escape-html.ts';
 import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
 import type { FontFaces } from './font-faces.ts';
 

@@ -3,7 +3,7 @@ import { renderJson, SITE_DATA_ID } from '../../renderer/boot/document-data.ts';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import type { PlainDocument } from '../../renderer/offline/offline-index.ts';
 import type { ShellInfo } from '../../electron/shell-info.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../renderer/model/escape-html.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { addressOf } from './document.ts';
 

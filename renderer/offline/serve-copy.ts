@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID, renderJson } from '../boot/document-data.ts';
+import { escapeHtml } from '../model/escape-html.ts';
 import { mediaType } from '../model/media-type.ts';
 import {
   dataFile,
@@ -59,7 +60,7 @@ export function serveCopy(
     if (bytes === null || !document) return null;
     const data = JSON.parse(new TextDecoder().decode(bytes)) as PageData;
     const [start, end] = document;
-    const title = data.page.documentTitle.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const title = escapeHtml(data.page.documentTitle);
     const html = `${start}<title>${title}</title>${renderJson(PAGE_DATA_ID, data)}${end}`;
     return new Response(html, { status, headers: { 'content-type': mediaType('.html') } });
   };

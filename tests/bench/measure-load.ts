@@ -47,7 +47,8 @@ addEventListener('click', ({ timeStamp }) => {
   const { title } = document;
   requestAnimationFrame(function wait() {
     if (document.title === title) requestAnimationFrame(wait);
-    else requestAnimationFrame(() => { seen.shownAt = performance.timeOrigin + performance.now(); });
+    // As soon as the frame is painted: a callback of the next one would come after what that lays out.
+    else scheduler.postTask(() => { seen.shownAt = performance.timeOrigin + performance.now(); }, { priority: 'user-blocking' });
   });
 }, true);
 new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { useArticleLinks } from '../../routing/useArticleLinks.ts';
+import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
 import { usePaintedFirst } from './usePaintedFirst.ts';
 import './Article.css';
@@ -22,7 +22,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
   const { storage } = usePlatform();
   const { url } = useSite();
   usePaintedFirst(ref);
-  useArticleLinks(ref);
+  useHtmlLinks(ref);
   useEffect(() => {
     const article = ref.current;
     if (article) return attachArticleBehaviors({ article, storage, translate, publicOrigin: url });

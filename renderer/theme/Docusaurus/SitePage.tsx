@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useArticleLinks } from '../../routing/useArticleLinks.ts';
+import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
 
 interface SitePageProps {
   readonly title?: string;
@@ -14,7 +14,7 @@ interface SitePageProps {
  */
 export function SitePage({ title, description, wrapperClassName = '', children }: SitePageProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useArticleLinks(ref);
+  useHtmlLinks(ref);
   return (
     <div
       ref={ref}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../model/escape-html.ts';
 import { normalizePagePath, toSitePath } from '../../model/page-path.ts';
 import type { SiteModel } from '../../model/site.ts';
 import { isTime, type SavedPage, toSavedPage } from '../../model/saved-pages.ts';
@@ -84,12 +85,4 @@ function sitePathOf(address: string, { url, basePath }: PublicSite): string | nu
   const { origin, pathname, hash } = new URL(address);
   const path = origin === new URL(url).origin ? toSitePath(basePath, pathname) : null;
   return path === null ? null : `${normalizePagePath(path)}${hash}`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

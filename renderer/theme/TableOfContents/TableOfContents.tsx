@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { tocTexts } from '../../i18n/texts/shell.ts';
+import { escapeHtml } from '../../model/escape-html.ts';
 import type { TocItem } from '../../model/page.ts';
-import { Link } from '../../routing/Link.tsx';
+import { hashId, toAddress } from '../../model/page-path.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import { useActiveHeading } from './useActiveHeading.ts';
 import './TableOfContents.css';
@@ -17,14 +21,18 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
   const active = useActiveHeading(toc);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link) scrollIntoPanel(link);
-  }, [active]);
+    const links = nav.current?.querySelectorAll<HTMLAnchorElement>('.TocList-link') ?? [];
+    const link = [...links].find(({ hash }) => hashId(hash) === active);
+    if (!link) return;
+    link.setAttribute('aria-current', 'true');
+    scrollIntoPanel(link);
+    return () => link.removeAttribute('aria-current');
+  }, [active, toc]);
 
   return (
     <nav ref={nav} aria-label={translate(tocTexts.label)} className="TableOfContents">
       <p className="TableOfContents-title">{translate(tocTexts.title)}</p>
-      <TocList toc={toc} active={active} />
+      <TocList toc={toc} />
     </nav>
   );
 }
@@ -41,32 +49,33 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
         className="CompactTableOfContents-panel"
         onClick={() => details.current?.removeAttribute('open')}
       >
-        <TocList toc={toc} active={null} />
+        <TocList toc={toc} />
       </nav>
     </details>
   );
 }
 
-interface TocListProps extends TableOfContentsProps {
-  readonly active: string | null;
+/** The list is HTML, like the article: with a React element for each link, pages open and hydrate more slowly. */
+function TocList({ toc }: TableOfContentsProps) {
+  const { basePath } = useSite();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const html = useMemo(
+    () => tocItems(toc, escapeHtml(toAddress(basePath, pathname))),
+    [toc, basePath, pathname],
+  );
+  useHtmlLinks(list);
+  return <ul ref={list} className="TocList" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function TocList({ toc, active }: TocListProps) {
-  return (
-    <ul className="TocList">
-      {groupByLevel(toc).map(([item, ...deeper]) => (
-        <li key={item.id}>
-          <Link
-            to={`#${encodeURIComponent(item.id)}`}
-            className="TocList-link"
-            aria-current={item.id === active ? 'true' : undefined}
-            dangerouslySetInnerHTML={{ __html: item.html }}
-          />
-          {deeper.length > 0 && <TocList toc={deeper} active={active} />}
-        </li>
-      ))}
-    </ul>
-  );
+/** Returns list items, each with a list of the deeper headings that follow it. `address` is HTML as well. */
+function tocItems(toc: readonly TocItem[], address: string): string {
+  const items = groupByLevel(toc).map(([{ id, html }, ...deeper]) => {
+    const link = `<a href="${address}#${encodeURIComponent(id)}" class="TocList-link">${html}</a>`;
+    const list = deeper.length > 0 ? `<ul class="TocList">${tocItems(deeper, address)}</ul>` : '';
+    return `<li>${link}${list}</li>`;
+  });
+  return items.join('');
 }
 
 /** Groups each heading with the deeper ones that follow it. */

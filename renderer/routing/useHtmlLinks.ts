@@ -7,13 +7,13 @@ import { pageLinkOf } from './page-link.ts';
 import { useSite } from './SiteContext.ts';
 
 /** Makes links in compiled HTML behave like `Link`: client-side navigation and preloading. */
-export function useArticleLinks(article: RefObject<HTMLElement | null>) {
+export function useHtmlLinks(html: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const preload = use(PreloadContext);
   const { basePath } = useSite();
 
   useEffect(() => {
-    const element = article.current;
+    const element = html.current;
     if (!element) return;
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -35,7 +35,7 @@ export function useArticleLinks(article: RefObject<HTMLElement | null>) {
       element.addEventListener(type, onIntent, { passive: true, signal });
     }
     return () => listeners.abort();
-  }, [article, navigate, preload, basePath]);
+  }, [html, navigate, preload, basePath]);
 }
 
 function closestLink(target: EventTarget | null): HTMLAnchorElement | null {

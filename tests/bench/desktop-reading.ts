@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDisplay } from '../setup/display.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 import { appFolder, runProbe } from './run-probe.ts';
+import { pageClock } from './page-clock.ts';
 import { searchClock } from './search/search-clock.ts';
 import { median } from './statistics.ts';
 
@@ -36,7 +37,12 @@ export async function measureDesktopReading(): Promise<DesktopReading> {
         probe: 'reading-probe.cjs',
         folder: appFolder,
         profile: path.join(profiles, String(at)),
-        env: { ...display.env, READ_PAGES: String(PAGES), SEARCH_CLOCK: searchClock(query) },
+        env: {
+          ...display.env,
+          READ_PAGES: String(PAGES),
+          PAGE_CLOCK: pageClock,
+          SEARCH_CLOCK: searchClock(query),
+        },
         pattern: /^reading: (.+)$/m,
       });
       starts.push(JSON.parse(figures) as ReadingFigures);

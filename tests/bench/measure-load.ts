@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, errors, type Page } from 'playwright';
+import { pageClock } from './page-clock.ts';
 
 /** What a reader on a slow phone waits for, in milliseconds. */
 export interface PaintFigures {
@@ -37,19 +38,10 @@ export const slowNetwork = {
 /** A string, because the compiler would add helpers that don't exist in the page. */
 const probe = `window.seen = { paints: {}, largest: 0, tasks: [], shift: 0 };
 new PerformanceObserver((list) => {
-  for (const { name, startTime } of list.getEntries()) {
-    seen.paints[name] = startTime;
-    seen.shownAt = performance.timeOrigin + startTime;
-  }
+  for (const { name, startTime } of list.getEntries()) seen.paints[name] = startTime;
 }).observe({ type: 'paint', buffered: true });
 addEventListener('click', ({ timeStamp }) => {
   sessionStorage.setItem('clicked', performance.timeOrigin + timeStamp);
-  const { title } = document;
-  requestAnimationFrame(function wait() {
-    if (document.title === title) requestAnimationFrame(wait);
-    // As soon as the frame is painted: a callback of the next one would come after what that lays out.
-    else scheduler.postTask(() => { seen.shownAt = performance.timeOrigin + performance.now(); }, { priority: 'user-blocking' });
-  });
 }, true);
 new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntries()) seen.largest = startTime;
@@ -80,6 +72,7 @@ async function openPage(browser: Browser) {
   await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(probe);
+  await page.addInitScript(pageClock);
   return { page, session };
 }
 
@@ -147,9 +140,14 @@ async function measureNextPage(page: Page): Promise<number> {
   if ((await link.count()) === 0) return Number.NaN;
   await link.click();
   const shown = await page.waitForFunction(() => {
-    const { shownAt = 0 } = (window as unknown as { readonly seen: { readonly shownAt?: number } })
-      .seen;
-    const waited = shownAt - Number(sessionStorage.getItem('clicked') ?? Infinity);
+    const { pageClock, seen } = window as unknown as {
+      readonly pageClock: readonly number[];
+      readonly seen: Seen;
+    };
+    if (pageClock.length > 0) return pageClock[0];
+    // The link led to another document, which has a first paint of its own.
+    const painted = performance.timeOrigin + (seen.paints['first-contentful-paint'] ?? -Infinity);
+    const waited = painted - Number(sessionStorage.getItem('clicked') ?? Infinity);
     return waited > 0 && waited;
   });
   return (await shown.jsonValue()) as number;

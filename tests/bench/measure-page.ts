@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { startServer } from '../../build/serve.ts';
+import { pageClock } from './page-clock.ts';
 import { median } from './statistics.ts';
 
 /** What a hard load of one page costs. */
@@ -107,18 +108,6 @@ async function measureBlockingTime(browser: Browser, address: string): Promise<n
   return tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
 }
 
-/**
- * Measures the time from the next click to the frame with another document title. It's a string because the compiler
- * would add helpers that don't exist in the page.
- */
-const paintProbe = `addEventListener('click', (event) => {
-  const before = document.title;
-  requestAnimationFrame(function wait() {
-    if (document.title === before) requestAnimationFrame(wait);
-    else requestAnimationFrame(() => { window.painted = performance.now() - event.timeStamp; });
-  });
-}, { capture: true, once: true })`;
-
 async function measureClick(browser: Browser, address: string): Promise<number> {
   const page = await browser.newPage();
   await page.goto(address);
@@ -126,10 +115,10 @@ async function measureClick(browser: Browser, address: string): Promise<number> 
   const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last();
   await next.scrollIntoViewIfNeeded();
   await page.waitForTimeout(READING_MS);
-  await page.evaluate(paintProbe);
+  await page.evaluate(pageClock);
   await next.click();
   const painted = await page.waitForFunction(
-    () => (window as unknown as { painted?: number }).painted,
+    () => (window as unknown as { readonly pageClock: readonly number[] }).pageClock[0],
   );
   const value = (await painted.jsonValue())!;
   await page.close();

@@ -1,5 +1,6 @@
-// Loaded before an app with `-r`: reads READ_PAGES pages by clicks, searches once with SEARCH_CLOCK, prints how long
-// each took and what kept the threads busy, and quits. It drives the page by input events, because a debugger would slow it down.
+// Loaded before an app with `-r`: reads READ_PAGES pages by clicks, which PAGE_CLOCK times, searches once with
+// SEARCH_CLOCK, prints how long each took and what kept the threads busy, and quits. It drives the page by input
+// events, because a debugger would slow it down.
 const { app } = require('electron');
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const { setTimeout: pause } = require('node:timers/promises');
@@ -11,9 +12,11 @@ const [READING, SEARCH_TIMEOUT_MS] = [600, 5_000];
 const pages = Number(process.env.READ_PAGES);
 /** A script from `searchClock`. */
 const searchClock = process.env.SEARCH_CLOCK;
+/** The one from page-clock.ts. */
+const pageClock = process.env.PAGE_CLOCK;
 
 const watchPage = `
-  window.reading = { clicks: [], longest: 0, place: '' };
+  window.reading = { longest: 0, place: '' };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       if (duration <= reading.longest) continue;
@@ -21,13 +24,6 @@ const watchPage = `
       reading.place = location.pathname;
     }
   }).observe({ type: 'longtask' });
-  addEventListener('click', (event) => {
-    const before = document.title;
-    requestAnimationFrame(function wait() {
-      if (document.title === before) requestAnimationFrame(wait);
-      else requestAnimationFrame(() => reading.clicks.push(performance.now() - event.timeStamp));
-    });
-  }, true);
 `;
 
 runInFirstWindow(app, readAndSearch);
@@ -37,9 +33,10 @@ async function readAndSearch(webContents) {
   await pause(READING);
   const run = (script) => webContents.executeJavaScript(`{ ${script} }; undefined`);
   await run(watchPage);
+  await run(pageClock);
   // The first click starts the shell, which only a first page has to wait for.
   await readNextPage(webContents);
-  await run('reading.clicks.length = 0; reading.longest = 0');
+  await run('pageClock.length = 0; reading.longest = 0');
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   for (let read = 1; read < pages; read++) await readNextPage(webContents);
@@ -47,7 +44,8 @@ async function readAndSearch(webContents) {
   await run(searchClock);
   press(webContents, 'K', ['control']);
   const answer = await waitFor(webContents, 'searchClock.answer');
-  const { clicks, longest, place } = await webContents.executeJavaScript('reading');
+  const { longest, place } = await webContents.executeJavaScript('reading');
+  const clicks = await webContents.executeJavaScript('pageClock');
   const mainLongest = delay.max / 1e6;
   console.log(`reading: ${JSON.stringify({ clicks, longest, place, mainLongest, answer })}`);
 }

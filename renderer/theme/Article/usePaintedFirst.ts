@@ -4,6 +4,9 @@ import { showInFrames } from '../show-in-frames.ts';
 
 const LATER = 'data-later';
 
+/** What follows the article. Even the footer, which stays, is laid out again when the theme's fonts show for the first time. */
+const END_OF_PAGE = '.Pagination, .Footer';
+
 /** Heights in pixels that these take at least: three quarters of the theme's, for readers of small text. */
 const LINE_PX = 20;
 const GAP_PX = 12;
@@ -16,8 +19,8 @@ const LETTER_PX2 = 147;
 const MAX_LINE_WIDTH_PX = 736;
 
 /**
- * Has the browser lay out what is in view of an article that a link opened, paint it, and then lay out the rest in
- * the frames that follow. The rest is part of the document from the start.
+ * Has the browser lay out what is in view of an article that a link opened, paint it, and then lay out the rest of the
+ * page in the frames that follow. The rest is part of the document from the start.
  */
 export function usePaintedFirst(article: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();
@@ -28,7 +31,8 @@ export function usePaintedFirst(article: RefObject<HTMLElement | null>): void {
     // A new hash or query of the same page has nothing left to lay out.
     if (!isFromTop || isLaidOut.current || !body) return;
     isLaidOut.current = true;
-    const later = belowWindow(body);
+    const blocks = belowWindow(body);
+    const later = blocks.length > 0 ? [...blocks, ...document.querySelectorAll(END_OF_PAGE)] : [];
     for (const block of later) block.setAttribute(LATER, '');
     return showInFrames(later, 0, (block) => block.removeAttribute(LATER));
   }, [article, key, isFromTop]);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, errors, type Page } from 'playwright';
+import { type Browser, errors, type Page, type Response } from 'playwright';
 import { pageClock } from './page-clock.ts';
 
 /** What a reader on a slow phone waits for, in milliseconds. */
@@ -98,18 +98,21 @@ export async function measureTransfer(browser: Browser, address: string): Promis
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   const sizes = new Map<string, number>();
   const bodies: Promise<unknown>[] = [];
-  page.on('response', (response) => {
+  const count = (response: Response) => {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'document' && !/\.m?js$/.test(response.url())) return;
     const read = response.body().then((body) => {
       sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1000);
     });
     bodies.push(read.catch(() => undefined));
-  });
+  };
+  page.on('response', count);
   await page.goto(address);
   await page.waitForTimeout(WATCH_MS);
   const { result: ran } = await session.send('Profiler.takePreciseCoverage');
   await session.send('Profiler.stopPreciseCoverage');
+  await session.send('Profiler.disable');
+  page.off('response', count);
   await Promise.all(bodies);
   const html = sizes.get(address) ?? 0;
   sizes.delete(address);

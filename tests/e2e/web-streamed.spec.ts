@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../../build/listen.ts';
 import { test as base, expect, layoutShift } from './reader.ts';
 
-/** Small enough to cut tables and rows of buttons. */
-const PIECE_BYTES = 1_000;
+/** So many that they cut tables, rows of buttons and columns of links. */
+const PIECES = 150;
 
 /** Long enough for a frame after each piece. */
 const PIECE_MS = 20;
@@ -16,9 +16,10 @@ async function send(address: URL, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, { 'content-type': type });
   let sent = type.startsWith('text/html') ? body.indexOf('<body') : body.length;
   response.write(body.subarray(0, sent));
-  for (; sent < body.length; sent += PIECE_BYTES) {
+  const pieceBytes = Math.ceil((body.length - sent) / PIECES);
+  for (; sent < body.length; sent += pieceBytes) {
     await pause(PIECE_MS);
-    response.write(body.subarray(sent, sent + PIECE_BYTES));
+    response.write(body.subarray(sent, sent + pieceBytes));
   }
   response.end();
 }
@@ -37,14 +38,15 @@ const test = base.extend<{ slowAddress: (sitePath: string) => string }>({
   },
 });
 
-for (const [name, sitePath, width, part] of [
-  ['the landing page', '/', 1280, '.LandingPage-cards > li'],
-  ['a guide', '/docs/quickstart/', 1280, 'table tr'],
-  ['an API page', '/api/classes/AgentRuntime/', 390, '.PageActions button'],
+for (const [name, sitePath, width, height, part] of [
+  ['the landing page', '/', 1280, 800, '.LandingPage-cards > li'],
+  ['a guide', '/docs/quickstart/', 1280, 800, 'table tr'],
+  ['an API page', '/api/classes/AgentRuntime/', 390, 800, '.PageActions button'],
+  ['a page that is shorter than the window', '/', 1280, 1800, '.Footer a'],
 ] as const) {
   test(`[PAINT-1] ${name} that comes bit by bit never moves`, async ({ reader, slowAddress }) => {
     const { page } = reader;
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height });
     await page.goto(slowAddress(sitePath));
     await expect(page.locator(part).last()).toHaveCSS('visibility', 'visible');
     await expect(page.locator('.Navbar-brand')).toBeVisible();

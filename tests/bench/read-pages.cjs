@@ -15,6 +15,8 @@ const nextLink = `(() => {
 
 /** Opens the first page of the docs; resolves once it has loaded. */
 async function openFirstPage(webContents) {
+  // Electron takes the end of an earlier load for a failure of this one.
+  if (webContents.isLoading()) await once(webContents, 'did-stop-loading');
   await webContents.loadURL(new URL('docs/intro/', webContents.getURL()).href);
 }
 

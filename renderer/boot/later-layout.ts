@@ -13,7 +13,7 @@ const BLOCKS_PER_STEP = 3;
 const QUICK_STEP_MS = 25;
 
 /** What is below an article, whose links take as long as the blocks in view. */
-const END_OF_PAGE = ['.Pagination', '.Footer'];
+export const END_OF_PAGE = ['.Pagination', '.Footer'];
 
 const blocksAfter = (count: number) =>
   [`.Article-body>:nth-child(n+${count + 1})`, ...END_OF_PAGE].join(',');

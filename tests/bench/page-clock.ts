@@ -1,6 +1,6 @@
 /**
- * Returns a script for a page that notes when a click opened another page without another document: the times in
- * milliseconds from each click to when the new title's frame was on the screen, in `window.pageClock`. The browser says
+ * A script for a page that notes when a click opened another page without another document: the times in milliseconds
+ * from each click to when the new title's frame was on the screen, in `window.pageClock`. The browser says
  * when an element was on the screen, so a small one is added to that frame. Callbacks would come too early, or after
  * the work of the next frame.
  */

@@ -1,11 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { END_OF_PAGE } from '../../boot/later-layout.ts';
 import { showInFrames } from '../show-in-frames.ts';
 
 const LATER = 'data-later';
-
-/** What follows the article. Even the footer, which stays, is laid out again when the theme's fonts show for the first time. */
-const END_OF_PAGE = '.Pagination, .Footer';
 
 /** Heights in pixels that these take at least: three quarters of the theme's, for readers of small text. */
 const LINE_PX = 20;
@@ -32,7 +30,9 @@ export function usePaintedFirst(article: RefObject<HTMLElement | null>): void {
     if (!isFromTop || isLaidOut.current || !body) return;
     isLaidOut.current = true;
     const blocks = belowWindow(body);
-    const later = blocks.length > 0 ? [...blocks, ...document.querySelectorAll(END_OF_PAGE)] : [];
+    // Even the footer, which stays, is laid out again when the theme's fonts show for the first time.
+    const end = blocks.length > 0 ? document.querySelectorAll(END_OF_PAGE.join()) : [];
+    const later = [...blocks, ...end];
     for (const block of later) block.setAttribute(LATER, '');
     return showInFrames(later, 0, (block) => block.removeAttribute(LATER));
   }, [article, key, isFromTop]);

@@ -5,12 +5,12 @@ import { App, ReaderContexts } from './App.tsx';
 import { setComponentTexts } from './i18n/component-texts.ts';
 import { toAddress } from './model/page-path.ts';
 import type { PageData } from './model/page.ts';
-import { hasSearch, type SiteModel } from './model/site.ts';
+import type { SiteModel } from './model/site.ts';
 import { pageComponents } from './page-components.ts';
 import { serverPlatform } from './platform/server-platform.ts';
 import { PageContext } from './routing/PageContext.ts';
 import { toPageModule } from './routing/page-loader.ts';
-import { EarlySearch } from './theme/SearchBox/EarlySearch.tsx';
+import { EarlyPalettes } from './theme/Palette/EarlyPalettes.tsx';
 
 /** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */
 const FAILED_BOUNDARY = '<!--$!-->';
@@ -47,12 +47,11 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
   }
 }
 
-/** Renders what documents hold of the search before its code has loaded; empty for a site without search. */
-export function renderEarlySearch(site: SiteModel): string {
-  if (!hasSearch(site)) return '';
+/** Renders what documents hold of search and quick open before their code has loaded. */
+export function renderEarlyPalettes(site: SiteModel): string {
   return renderToStaticMarkup(
     <ReaderContexts site={site} platform={serverPlatform}>
-      <EarlySearch />
+      <EarlyPalettes />
     </ReaderContexts>,
     // Its ids differ from those of the page, which React renders by itself.
     { identifierPrefix: 'early-' },

@@ -56,11 +56,11 @@ export function renderDocument(parts: {
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
   readonly body: string;
-  /** HTML of the search before its code has loaded. */
-  readonly earlySearch: string;
+  /** HTML of search and quick open before their code has loaded. */
+  readonly earlyPalettes: string;
   readonly assets: PageAssets;
 }): string {
-  const { built, page, build, body, earlySearch, assets } = parts;
+  const { built, page, build, body, earlyPalettes, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const { web, version, system } = assets.fontFaces;
@@ -85,7 +85,7 @@ export function renderDocument(parts: {
       : '',
     assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
     `</head><body id="${BODY_ID}"><div id="root">${body}</div>`,
-    earlySearch,
+    earlyPalettes,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
     // Not in the head, because it only has to be there before the style sheet.

@@ -85,7 +85,7 @@ export function createDevRenderer(
       page,
       build: DEV_BUILD,
       body: await renderBody(built, settled),
-      earlySearch: (await loadEntry()).renderEarlySearch(built.site),
+      earlyPalettes: (await loadEntry()).renderEarlyPalettes(built.site),
       assets: {
         starter,
         scripts: [toAddress(base, `/${entryClient}`)],

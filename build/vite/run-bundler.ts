@@ -84,7 +84,7 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
               // Few files for the first touch to fetch. What dialogs share is apart, so that they work without search.
               {
                 name: 'dialogs',
-                test: /\/renderer\/(?:theme\/(?:Dialog|Packs|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
+                test: /\/renderer\/(?:theme\/(?:Dialog|Packs|Palette|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -1,8 +1,14 @@
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
-import { hideEarlySearch, readEarlySearch, searchButton } from '../theme/SearchBox/early-search.ts';
-import { showEarlySearch } from '../theme/SearchBox/show-early-search.ts';
+import {
+  hideEarlyPalette,
+  paletteButton,
+  paletteNames,
+  type PaletteName,
+  shownEarlyPalette,
+} from '../theme/Palette/early-palette.ts';
+import { showEarlyPalette } from '../theme/Palette/show-early-palette.ts';
 import { afterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { watchLaterLayout } from './later-layout.ts';
@@ -23,8 +29,8 @@ interface Intent {
   readonly act: () => void;
   /** What was pressed, unless it was a key of the page. */
   readonly control?: Element;
-  readonly opens?: 'search' | 'dialog' | undefined;
-  /** Typed meanwhile, for the first field of the dialog that the intent opens, unless the early search takes it. */
+  readonly opens?: PaletteName | 'dialog' | undefined;
+  /** Typed meanwhile, for the first field of the dialog that the intent opens, unless an early palette takes it. */
   text?: string | undefined;
 }
 
@@ -32,9 +38,10 @@ interface Intent {
 const DIALOG_TIMEOUT_MS = 5000;
 
 const root = document.documentElement;
-const [quickOpenChord, searchChord] = [quickOpenKeys('desktop' in window), SEARCH_KEYS].map(
-  (keys) => toChord(keys, isApple()),
-);
+const paletteChords = {
+  search: toChord(SEARCH_KEYS, isApple()),
+  'quick-open': toChord(quickOpenKeys('desktop' in window), isApple()),
+};
 const intents: Intent[] = [];
 const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
@@ -59,8 +66,8 @@ addEventListener('load', () =>
 );
 
 function onClick(event: Event): void {
-  // The early search hears its own clicks.
-  if (!event.isTrusted || readEarlySearch() !== null) return;
+  // An early palette hears its own clicks.
+  if (!event.isTrusted || shownEarlyPalette()) return;
   const control =
     event.target instanceof Element ? event.target.closest('a, button, summary') : null;
   if (!(control instanceof HTMLButtonElement) || control.disabled) return;
@@ -70,7 +77,7 @@ function onClick(event: Event): void {
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
-  const opened = control.hasAttribute(searchButton) ? 'search' : 'dialog';
+  const opened = (control.getAttribute(paletteButton) as PaletteName | null) ?? 'dialog';
   keep({ act: () => control.click(), control, opens: opensDialog ? opened : undefined });
 }
 
@@ -81,10 +88,13 @@ function onKeyDown(event: KeyboardEvent): void {
   // Events that the page sends itself are answers to earlier ones.
   if (!isTrusted) return;
   const chord = chordOf(event);
+  const opened = paletteNames.find((name) => paletteChords[name] === chord);
+  const shown = shownEarlyPalette();
   let receiver = target;
-  if (readEarlySearch() !== null) {
-    if (chord === searchChord) take(event);
-    if (chord !== quickOpenChord) return;
+  if (shown) {
+    if (!opened) return;
+    take(event);
+    if (opened === shown) return;
     forget();
     receiver = document;
   } else if (isInField) {
@@ -92,12 +102,9 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   const last = intents.at(-1);
   const act = () => (receiver ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
-  if (chord === searchChord) {
+  if (opened) {
     take(event);
-    keep({ act, opens: 'search' });
-  } else if (chord === quickOpenChord) {
-    take(event);
-    keep({ act, opens: 'dialog' });
+    keep({ act, opens: opened });
   } else if (key === 'Escape') {
     forget();
   } else if (last?.text !== undefined && key === 'Backspace') {
@@ -141,14 +148,15 @@ function keep(intent: Intent): void {
 /** Lets the reader type for a dialog that is yet to open: where they see it, if possible. */
 function takeText(intent: Intent): void {
   const { opens, text = '' } = intent;
-  intent.text = opens === 'search' && showEarlySearch(text, forget) ? undefined : text;
+  const isShown = opens && opens !== 'dialog' && showEarlyPalette(opens, text, forget);
+  intent.text = isShown ? undefined : text;
 }
 
 /** Drops all intents; says so where the shell can't answer them. */
 function forget(): void {
   for (const { control } of intents.splice(0)) control?.removeAttribute('aria-busy');
   root.removeAttribute(rootAttributes.heard);
-  hideEarlySearch();
+  hideEarlyPalette();
   const failure = document.getElementById(SHELL_FAILURE_ID);
   if (hasFailed && failure) failure.hidden = false;
 }

@@ -44,16 +44,22 @@ const press =
     return true;
   };
 
+const pressKey = (keys: string) => async (page: Page) => {
+  await page.keyboard.press(keys);
+  return true;
+};
+
 const STARLIGHT_MODES = 'starlight-theme-select select';
 
 /** First touches of a page: of Starlight's controls, VitePress's and ours. */
 export const touches = {
   'Ctrl+K': {
     isNarrow: true,
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      return true;
-    },
+    act: pressKey('Control+k'),
+  },
+  'quick open': {
+    isNarrow: true,
+    act: pressKey('Control+e'),
   },
   search: {
     isNarrow: true,

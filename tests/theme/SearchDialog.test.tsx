@@ -45,7 +45,13 @@ function showDialog({ typed = '', recent = [] as string[] } = {}) {
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>
-        <SearchDialog isOpen={isOpen} typed={typed} onClose={() => setOpen(false)} />
+        <SearchDialog
+          isOpen={isOpen}
+          typed={typed}
+          isEntered={false}
+          openings={1}
+          onClose={() => setOpen(false)}
+        />
       </>
     );
   }

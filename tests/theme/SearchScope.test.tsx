@@ -64,10 +64,13 @@ function showDialog(pagePack: string | null = null) {
   };
   const platform = { ...createMemoryPlatform(), packs: packs as Partial<AppPacks> as AppPacks };
   const onClose = vi.fn<() => void>();
-  renderWithSite(<SearchDialog isOpen typed="" onClose={onClose} />, {
-    site: { ...createSite(), basePath: `/scope-${++count}/` },
-    platform,
-  });
+  renderWithSite(
+    <SearchDialog isOpen typed="" isEntered={false} openings={1} onClose={onClose} />,
+    {
+      site: { ...createSite(), basePath: `/scope-${++count}/` },
+      platform,
+    },
+  );
   return { packs, platform, onClose, user: userEvent.setup() };
 }
 

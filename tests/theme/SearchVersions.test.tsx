@@ -33,11 +33,14 @@ let count = 0;
 
 function showDialog(version: string | null, preferred?: string) {
   const area = version === null ? null : 'docs';
-  renderWithSite(<SearchDialog isOpen typed="" onClose={() => undefined} />, {
-    site: createVersionedSite({ basePath: `/versions-${++count}/` }),
-    page: createPage({ area, version }),
-    platform: createMemoryPlatform(preferred ? { [preferredVersionKey('docs')]: preferred } : {}),
-  });
+  renderWithSite(
+    <SearchDialog isOpen typed="" isEntered={false} openings={1} onClose={() => undefined} />,
+    {
+      site: createVersionedSite({ basePath: `/versions-${++count}/` }),
+      page: createPage({ area, version }),
+      platform: createMemoryPlatform(preferred ? { [preferredVersionKey('docs')]: preferred } : {}),
+    },
+  );
   return userEvent.setup();
 }
 

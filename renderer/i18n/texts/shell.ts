@@ -30,9 +30,7 @@ export const commonTexts = defineTexts('common', {
   retry: 'Retry',
 });
 
-export const diagramTexts = defineTexts('diagram', {
-  enlarge: 'Enlarge diagram',
-  failure: 'Couldn’t draw this diagram.',
+export const diagramNameTexts = defineTexts('diagram', {
   label: 'Diagram',
 });
 
@@ -50,14 +48,8 @@ export const formulaTexts = defineTexts('formula', {
   label: 'Formula',
 });
 
-export const menuTexts = defineTexts('menu', {
-  back: 'Back to main menu',
-  browse: 'Browse this section',
-  browseArea: 'Browse {area}',
-  close: 'Close menu',
-  label: 'Menu',
+export const menuButtonTexts = defineTexts('menu', {
   open: 'Open menu',
-  site: 'Site',
 });
 
 export const navbarTexts = defineTexts('navbar', {

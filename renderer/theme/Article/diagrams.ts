@@ -1,5 +1,6 @@
 import type { TranslateFunction } from '../../i18n/translate.ts';
-import { diagramTexts } from '../../i18n/texts/shell.ts';
+import { diagramTexts } from '../../i18n/texts/diagrams.ts';
+import { diagramNameTexts } from '../../i18n/texts/shell.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { Mermaid } from 'mermaid';
 import { attempt } from '../Notice/attempt.ts';
@@ -70,7 +71,7 @@ function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: Articl
         const picture = drawing.querySelector('svg')!.cloneNode(true) as SVGSVGElement;
         const { width, height } = picture.viewBox.baseVal;
         picture.removeAttribute('style');
-        const name = translate(diagramTexts.label);
+        const name = translate(diagramNameTexts.label);
         openPicture({ source: button, picture, name, width, height }, translate);
       },
     });

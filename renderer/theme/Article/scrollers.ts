@@ -1,4 +1,4 @@
-import { codeTexts, diagramTexts, formulaTexts, tableTexts } from '../../i18n/texts/shell.ts';
+import { codeTexts, diagramNameTexts, formulaTexts, tableTexts } from '../../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import type { ArticleBehavior } from './article-context.ts';
 
@@ -58,5 +58,7 @@ function nameOf(scroller: HTMLElement): string | undefined {
 function genericName({ tagName, classList }: HTMLElement, translate: TranslateFunction): string {
   if (tagName === 'PRE') return translate(codeTexts.label);
   if (classList.contains('katex-display')) return translate(formulaTexts.label);
-  return translate(classList.contains('Mermaid-drawing') ? diagramTexts.label : tableTexts.label);
+  return translate(
+    classList.contains('Mermaid-drawing') ? diagramNameTexts.label : tableTexts.label,
+  );
 }

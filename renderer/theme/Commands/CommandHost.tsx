@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { chordOf, isApple, quickOpenKeys, toChord } from '../../commands/chords.ts';
 import type { CommandRequest } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -8,6 +7,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
 import { attempt } from '../Notice/attempt.ts';
+import { isPalette } from '../Palette/early-palette.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
@@ -44,17 +44,15 @@ export function CommandHost() {
     };
     for (const name of ACTIVITY_EVENTS) addEventListener(name, onActivity, { passive: true });
     const onKeyDown = (event: KeyboardEvent) => {
-      if (chordOf(event) === toChord(quickOpenKeys(app !== null), isApple())) {
-        event.preventDefault();
-        runCommand({ command: 'quick-open' });
-      } else if (event.key.length === 1 && !event.defaultPrevented && !isTyping(event)) {
+      if (event.key.length === 1 && !event.defaultPrevented && !isTyping(event)) {
         // What others answer, as search does Ctrl+K, needs no commands.
         enqueue(event);
       }
     };
     addEventListener('keydown', onKeyDown);
     const unsubscribes = [
-      onCommand(enqueue),
+      // Palettes have a host of their own.
+      onCommand((request) => isPalette(request.command) || enqueue(request)),
       app?.onCommand(runCommand),
       app?.onPrepareForPrint((extent, report) => prepareForPrint(extent, report)),
     ];

@@ -20,6 +20,7 @@ import type { PdfProgress } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { attempt } from '../Notice/attempt.ts';
+import { isPalette, type PaletteName } from '../Palette/early-palette.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
@@ -137,10 +138,8 @@ export function CommandRunner({
     announce(translate(wasDark ? shortcutsTexts.isLight : shortcutsTexts.isDark));
   };
 
-  const runners: Readonly<Record<CommandId, (text?: string) => unknown>> = {
+  const runners: Readonly<Record<Exclude<CommandId, PaletteName>, () => unknown>> = {
     ...openers,
-    // The host of the search dialog listens for it.
-    search: () => undefined,
     find: showFind,
     'find-next': showFind,
     'find-previous': showFind,
@@ -178,14 +177,12 @@ export function CommandRunner({
   const keyCommand = (event: KeyboardEvent) =>
     storage.get(storageKeys.shortcutsOff) === 'true' ? undefined : shortcutOf(event, context);
   const execute = useEffectEvent(async (request: CommandRequest | KeyboardEvent) => {
-    const isRequest = 'command' in request;
-    const command = isRequest ? request.command : keyCommand(request);
-    if (command === undefined) return;
+    const command = 'command' in request ? request.command : keyCommand(request);
+    if (command === undefined || isPalette(command)) return;
     try {
       await attempt({
         part: `command ${command}`,
-        load: () =>
-          Promise.resolve().then(() => runners[command](isRequest ? request.text : undefined)),
+        load: () => Promise.resolve().then(runners[command]),
         resume: { command },
       });
     } catch (error) {

@@ -13,11 +13,6 @@ export function useDialogs() {
     setDialog(<Library key={tab} initialTab={tab} onClose={closes(tab)} />);
   };
   const openers = {
-    'quick-open': async (typed?: string) => {
-      const { QuickOpen } = await import('../QuickOpen/QuickOpen.tsx');
-      const key = `quick-open-${Date.now()}`;
-      setDialog(<QuickOpen key={key} typed={typed ?? ''} onClose={closes(key)} />);
-    },
     bookmarks: () => showLibrary('bookmarks'),
     history: () => showLibrary('history'),
     packs: async () => {

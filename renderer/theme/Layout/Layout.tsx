@@ -6,7 +6,8 @@ import { DeferredHydration } from '../DeferredHydration.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
-import { SearchHost, SearchOutlet } from '../SearchBox/SearchHost.tsx';
+import { PaletteHost, PaletteOutlet } from '../Palette/PaletteHost.tsx';
+import { SearchHost } from '../SearchBox/SearchHost.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 import './Layout.css';
 
@@ -33,9 +34,10 @@ export function Layout({ children, sidebar }: LayoutProps) {
         <Footer />
       </DeferredHydration>
       <SearchHost />
+      <PaletteHost />
       <CommandHost />
       {/* Last, because browsers compute the styles of less for what is inserted at the end. */}
-      <SearchOutlet />
+      <PaletteOutlet />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { menuTexts } from '../../i18n/texts/shell.ts';
+import { menuButtonTexts } from '../../i18n/texts/shell.ts';
 import { attempt } from '../Notice/attempt.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
@@ -17,7 +17,7 @@ export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) 
       <button
         type="button"
         className="IconButton MobileMenuButton"
-        aria-label={translate(menuTexts.open)}
+        aria-label={translate(menuButtonTexts.open)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

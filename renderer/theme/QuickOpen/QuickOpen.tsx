@@ -1,26 +1,30 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CodeXml from 'lucide-react/icons/code-xml';
 import FileSearch from 'lucide-react/icons/file-search';
-import FileText from 'lucide-react/icons/file-text';
-import Hash from 'lucide-react/icons/hash';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chordOf, isApple, QUICK_OPEN_KEYS, toChord } from '../../commands/chords.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { quickOpenTexts } from '../../i18n/texts/commands.ts';
-import { commonTexts } from '../../i18n/texts/shell.ts';
-import { toAddress } from '../../model/page-path.ts';
+import { commonTexts, searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
-import { Palette, PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
-import { useRecentList } from '../Dialog/useRecentList.ts';
+import { Palette, PaletteFoot, PaletteList } from '../Palette/Palette.tsx';
+import type { PaletteDialogProps } from '../Palette/palette-store.ts';
+import { useRecentList } from '../Palette/useRecentList.ts';
 import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
 import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
 import { type Choice, findChoices } from './quick-open-entries.ts';
+import { QuickOpenOption } from './QuickOpenOption.tsx';
 import { usePageLists } from './usePageLists.ts';
 import './QuickOpen.css';
 
@@ -29,24 +33,14 @@ const failureTexts = { pages: quickOpenTexts.failure, headings: quickOpenTexts.n
 /** Pages listed before anything is typed. */
 const MAX_RECENT_PAGES = 8;
 
-const icons = {
-  page: FileText,
-  overview: FileText,
-  symbol: CodeXml,
-  day: CalendarDays,
-  stream: CalendarDays,
-  post: FileText,
-  heading: Hash,
-  command: ChevronRight,
-};
-
-interface QuickOpenProps {
-  /** What its field contains at first. */
-  readonly typed?: string;
-  readonly onClose: () => void;
+/** Finds pages, headings and commands by name; starts anew each time. */
+export function QuickOpen({ isOpen, openings, ...opened }: PaletteDialogProps) {
+  return isOpen && <OpenedQuickOpen key={openings} {...opened} />;
 }
 
-export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
+type OpenedProps = Omit<PaletteDialogProps, 'isOpen' | 'openings'>;
+
+function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
   const translate = useTranslate();
   const site = useSite();
   const { basePath } = site;
@@ -57,10 +51,17 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
-  const { pages, headings, others, failure, retry } = usePageLists(basePath, scoped?.packs ?? null);
+  const { pages, headings, others, isLoading, failure, retry } = usePageLists(
+    basePath,
+    scoped?.packs ?? null,
+  );
   const { recent, remember } = useRecentList(storageKeys.recentlyOpened, MAX_RECENT_PAGES);
 
-  useEffect(() => field.current?.focus(), []);
+  // With the dialog itself: a letter that came in between would replace what was typed before.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
 
   const isOwnIn = scoped?.isOwnIn ?? true;
   const choices = useMemo(() => {
@@ -87,7 +88,19 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
     remember(entry.path);
     void navigate(entry.path);
   };
+  // Enter that comes before the lists is meant for the best match in them.
+  const isIncomplete = isLoading && query.trimStart().charAt(0) !== '>';
+  const isEnterPending = useRef(isEntered && query.trim() !== '');
+  const chooseFirst = useEffectEvent(() => choose(0));
+  useEffect(() => {
+    if (isIncomplete || !isEnterPending.current) return;
+    isEnterPending.current = false;
+    chooseFirst();
+  }, [isIncomplete]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isIncomplete && choices.length === 0) {
+      isEnterPending.current = true;
+    }
     if (!app || chordOf(event.nativeEvent) !== toChord(QUICK_OPEN_KEYS, isApple())) return;
     // Pressed again, the key prints as it does elsewhere.
     event.stopPropagation();
@@ -111,6 +124,7 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
       onChange={(next) => {
         setQuery(next);
         setActive(0);
+        isEnterPending.current = false;
       }}
       count={choices.length}
       active={active}
@@ -131,7 +145,7 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
       )}
       <PaletteList aria-label={label} className="Dialog-body QuickOpen-list" tabIndex={-1}>
         {choices.map((choice, index) => (
-          <Option key={keyOf(choice)} choice={choice} index={index} nameOf={nameOf} />
+          <QuickOpenOption key={keyOf(choice)} choice={choice} index={index} nameOf={nameOf} />
         ))}
       </PaletteList>
       {failure !== null && (
@@ -151,7 +165,9 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
         </div>
       )}
       <p className="Dialog-message" role="status">
-        {failure === null && choices.length === 0 && translate(quickOpenTexts.none)}
+        {failure === null &&
+          choices.length === 0 &&
+          translate(isIncomplete ? searchBoxTexts.loading : quickOpenTexts.none)}
       </p>
       <PaletteFoot>
         <p className="Palette-keys" aria-hidden="true">
@@ -162,62 +178,6 @@ export function QuickOpen({ typed = '', onClose }: QuickOpenProps) {
       </PaletteFoot>
     </Palette>
   );
-}
-
-interface OptionProps {
-  readonly choice: Choice;
-  readonly index: number;
-  /** Names the site of a page by its pack; null where one site is searched. */
-  readonly nameOf: ((pack: string | null) => string) | null;
-}
-
-function Option({ choice: { entry, marks }, index, nameOf }: OptionProps) {
-  const { basePath } = useSite();
-  const isCommand = entry.kind === 'command';
-  const Icon = icons[entry.kind];
-  const name = isCommand ? entry.label : entry.title;
-  return (
-    <PaletteOption
-      index={index}
-      href={isCommand || entry.pack !== undefined ? undefined : toAddress(basePath, entry.path)}
-      className="QuickOpen-option"
-    >
-      <Icon size={16} strokeWidth={1.5} />
-      <span className="QuickOpen-name">
-        {runsOf(name, marks).map(({ text, isMarked, start }) =>
-          isMarked ? <mark key={start}>{text}</mark> : text,
-        )}
-      </span>
-      {isCommand ? (
-        [...entry.keys, ...(entry.shortcut?.toUpperCase() ?? [])].map((key) => (
-          <kbd key={key}>{key}</kbd>
-        ))
-      ) : (
-        <span className="QuickOpen-trail">
-          {[nameOf?.(entry.pack ?? null), entry.trail].filter(Boolean).join(' › ')}
-        </span>
-      )}
-    </PaletteOption>
-  );
-}
-
-interface Run {
-  readonly text: string;
-  readonly isMarked: boolean;
-  /** Index in the name. */
-  readonly start: number;
-}
-
-/** Divides a name into the parts that match and those that don't. */
-function runsOf(name: string, marks: ReadonlySet<number>): readonly Run[] {
-  const bounds = [...Array(name.length).keys()].filter(
-    (index) => index === 0 || marks.has(index) !== marks.has(index - 1),
-  );
-  return bounds.map((start, at) => ({
-    text: name.slice(start, bounds[at + 1]),
-    isMarked: marks.has(start),
-    start,
-  }));
 }
 
 function keyOf({ entry }: Choice): string {

@@ -9,6 +9,7 @@ export function usePageLists(basePath: string, packs: readonly string[] | null) 
   const [headings, setHeadings] = useState<readonly PageEntry[]>([]);
   const [others, setOthers] = useState<readonly PageEntry[]>([]);
   const [failure, setFailure] = useState<ListName | null>(null);
+  const [isLoading, setLoading] = useState(true);
   const [attempts, setAttempts] = useState(1);
 
   useEffect(() => {
@@ -36,8 +37,8 @@ export function usePageLists(basePath: string, packs: readonly string[] | null) 
         async () => void show(setOthers)(packs?.length ? await loadPackPages(packs) : []),
       );
     };
-    // The failure is shown.
-    for (const loading of [loadAll(), loadOthers()]) loading.catch(() => undefined);
+    // A failure is shown.
+    void Promise.allSettled([loadAll(), loadOthers()]).then(() => show(setLoading)(false));
     return () => {
       isObsolete = true;
     };
@@ -45,7 +46,8 @@ export function usePageLists(basePath: string, packs: readonly string[] | null) 
 
   const retry = () => {
     setFailure(null);
+    setLoading(true);
     setAttempts(attempts + 1);
   };
-  return { pages, headings, others, failure, retry };
+  return { pages, headings, others, isLoading, failure, retry };
 }

@@ -4,21 +4,21 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
-import { searchButton } from './early-search.ts';
-import { openSearch, prepareSearch, useSearchStore } from './search-store.ts';
+import { paletteButton } from '../Palette/early-palette.ts';
+import { openPalette, preparePalette, usePaletteStore } from '../Palette/palette-store.ts';
 import './SearchBox.css';
 
 /** The navbar's search button. The dialog loads on the first hover, focus, click or Ctrl+K. */
 export function SearchBox() {
   const translate = useTranslate();
   const { basePath } = useSite();
-  const { isOpen, isReady } = useSearchStore();
+  const { open, isSearchReady } = usePaletteStore();
   const isHydrated = useHydrated();
 
   // A failure shows when the dialog is opened.
-  const prepareQuietly = () => void prepareSearch(basePath).catch(() => undefined);
+  const prepareQuietly = () => void preparePalette('search', basePath).catch(() => undefined);
 
-  const isLoading = !isHydrated || (isOpen && !isReady);
+  const isLoading = !isHydrated || (open === 'search' && !isSearchReady);
   return (
     <button
       type="button"
@@ -27,10 +27,10 @@ export function SearchBox() {
       aria-disabled={isLoading || undefined}
       suppressHydrationWarning
       aria-haspopup="dialog"
-      {...{ [searchButton]: '' }}
+      {...{ [paletteButton]: 'search' }}
       onPointerEnter={prepareQuietly}
       onFocus={prepareQuietly}
-      onClick={() => openSearch(basePath)}
+      onClick={() => openPalette('search', basePath)}
     >
       <Search size={16} strokeWidth={1.75} />
       {/* Until React has hydrated, both are there, and styles show one. */}

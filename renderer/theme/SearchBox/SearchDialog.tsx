@@ -21,8 +21,9 @@ import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
 import { searchClient } from '../../search/search-client.ts';
 import type { FoundPage, Hit } from '../../search/search-engine.ts';
 import { onCommand } from '../Commands/command-bus.ts';
-import { Palette } from '../Dialog/Palette.tsx';
-import { useRecentList } from '../Dialog/useRecentList.ts';
+import { Palette } from '../Palette/Palette.tsx';
+import type { PaletteDialogProps } from '../Palette/palette-store.ts';
+import { useRecentList } from '../Palette/useRecentList.ts';
 import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
 import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
 import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
@@ -48,16 +49,7 @@ export function whenReady(basePath: string): Promise<void> {
   });
 }
 
-interface SearchDialogProps {
-  readonly isOpen: boolean;
-  /** What the reader typed before the dialog loaded. */
-  readonly typed: string;
-  /** Whether Enter followed, which opens the first result. */
-  readonly isEntered?: boolean;
-  readonly onClose: () => void;
-}
-
-export function SearchDialog({ isOpen, typed, isEntered = false, onClose }: SearchDialogProps) {
+export function SearchDialog({ isOpen, typed, isEntered, openings, onClose }: PaletteDialogProps) {
   const translate = useTranslate();
   const { basePath, title } = useSite();
   const { packs } = usePlatform();
@@ -164,7 +156,7 @@ export function SearchDialog({ isOpen, typed, isEntered = false, onClose }: Sear
       search('', area);
       onClose();
     };
-    return <QuickOpen typed={text} onClose={close} />;
+    return <QuickOpen {...{ isOpen, openings }} typed={text} isEntered={false} onClose={close} />;
   }
   return (
     <Palette

@@ -11,7 +11,7 @@ import type { SearchState } from '../../search/search-client.ts';
 import type { SearchAnswer } from '../../search/search-engine.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
-import { PaletteFoot, PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
+import { PaletteFoot, PaletteList, PaletteOption } from '../Palette/Palette.tsx';
 import { RecentPages } from './RecentPages.tsx';
 import { SearchResults } from './SearchResults.tsx';
 

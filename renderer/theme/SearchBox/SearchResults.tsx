@@ -7,7 +7,7 @@ import { toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { FoundPage, Hit } from '../../search/search-engine.ts';
 import type { MarkedText } from '../../search/snippet.ts';
-import { PaletteList, PaletteOption } from '../Dialog/Palette.tsx';
+import { PaletteList, PaletteOption } from '../Palette/Palette.tsx';
 
 interface SearchResultsProps {
   readonly pages: readonly FoundPage[];

@@ -1,13 +1,18 @@
 import { rootAttributes } from '../../model/persisted-state.ts';
 import { showAsPopover } from '../Dialog/show-dialog.ts';
-import { ENTERED, findEarlySearch, HIDE_EARLY_SEARCH } from './early-search.ts';
+import {
+  ENTERED,
+  findEarlyPalette,
+  HIDE_EARLY_PALETTE,
+  type PaletteName,
+} from './early-palette.ts';
 
 /**
- * Shows the field with what was typed before; returns false if the document can't yet, or the browser never. Calls back
- * if the reader closes it.
+ * Shows a palette's field with what was typed before; returns false if the document can't yet, or the browser never.
+ * Calls back if the reader closes it.
  */
-export function showEarlySearch(typed: string, onDismiss: () => void): boolean {
-  const dialog = findEarlySearch();
+export function showEarlyPalette(name: PaletteName, typed: string, onDismiss: () => void): boolean {
+  const dialog = findEarlyPalette(name);
   const field = dialog?.querySelector('input');
   const isReady = document.documentElement.hasAttribute(rootAttributes.ready);
   if (!dialog || !field || !isReady || !('popover' in dialog)) return false;
@@ -32,7 +37,7 @@ export function showEarlySearch(typed: string, onDismiss: () => void): boolean {
     onDismiss();
     dialog.dispatchEvent(new Event('close'));
   };
-  dialog.addEventListener(HIDE_EARLY_SEARCH, hide, { signal: shown.signal });
+  dialog.addEventListener(HIDE_EARLY_PALETTE, hide, { signal: shown.signal });
   addEventListener(
     'keydown',
     (event) => {

@@ -2,7 +2,7 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { SearchHost, SearchOutlet } from '../../renderer/theme/SearchBox/SearchHost.tsx';
+import { PaletteHost, PaletteOutlet } from '../../renderer/theme/Palette/PaletteHost.tsx';
 import { createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
@@ -22,8 +22,8 @@ function press(items: SiteModel['navbar']['items'], keys: Partial<KeyboardEventI
   const site = createSite({ navbar: { title: 'Eliza', hideOnScroll: false, items } });
   renderWithSite(
     <>
-      <SearchHost />
-      <SearchOutlet />
+      <PaletteHost />
+      <PaletteOutlet />
     </>,
     { site },
   );

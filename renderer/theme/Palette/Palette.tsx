@@ -10,7 +10,7 @@ import {
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { isModifiedClick } from '../../model/links.ts';
-import { Dialog, DialogClose } from './Dialog.tsx';
+import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
 import './Palette.css';
 
 interface Selection {

@@ -1,0 +1,6 @@
+import { defineTexts } from '../define-texts.ts';
+
+export const diagramTexts = defineTexts('diagram', {
+  enlarge: 'Enlarge diagram',
+  failure: 'Couldn’t draw this diagram.',
+});

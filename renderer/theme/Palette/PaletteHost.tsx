@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { chordOf, isApple, quickOpenKeys, toChord } from '../../commands/chords.ts';
+import { hasSearch } from '../../model/site.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { onCommand } from '../Commands/command-bus.ts';
+import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import {
+  isPalette,
+  onEarlyPaletteClosed,
+  paletteNames,
+  shownEarlyPalette,
+} from './early-palette.ts';
+import {
+  changePaletteStore,
+  closePalette,
+  getPaletteStore,
+  openPalette,
+  resetPaletteStore,
+  usePaletteStore,
+} from './palette-store.ts';
+
+/** Hears keys and commands, so that search and quick open work before the navbar is hydrated. */
+export function PaletteHost() {
+  const site = useSite();
+  const { basePath } = site;
+  const isSearchable = hasSearch(site);
+  const isApp = usePlatform().app !== null;
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+      // With Shift or Alt it's a shortcut of the browser.
+      const isSearch =
+        isSearchable && (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k';
+      if (isSearch || chordOf(event) === toChord(quickOpenKeys(isApp), isApple())) {
+        event.preventDefault();
+        openPalette(isSearch ? 'search' : 'quick-open', basePath);
+      } else if (!ctrlKey && !metaKey) typeAhead(event);
+    };
+    addEventListener('keydown', onKeyDown);
+    const stopListening = onEarlyPaletteClosed(closePalette);
+    const unsubscribe = onCommand(({ command, text }) => {
+      if (isPalette(command) && (isSearchable || command !== 'search')) {
+        openPalette(command, basePath, text);
+      }
+    });
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      stopListening();
+      unsubscribe();
+      resetPaletteStore();
+    };
+  }, [isSearchable, isApp, basePath]);
+
+  return null;
+}
+
+/** Holds the dialogs that have loaded. */
+export function PaletteOutlet() {
+  const { dialogs, open, typed, ...query } = usePaletteStore();
+  return paletteNames.map((name) => {
+    const Dialog = dialogs[name];
+    const isOpen = open === name;
+    const onClose = () => closePalette(name);
+    return (
+      Dialog && (
+        <ToolBoundary key={name} onClose={onClose}>
+          <Dialog {...query} typed={isOpen ? typed : ''} isOpen={isOpen} onClose={onClose} />
+        </ToolBoundary>
+      )
+    );
+  });
+}
+
+/** Keeps what the reader types while a dialog loads for its field. */
+function typeAhead(event: KeyboardEvent): void {
+  const { open, dialogs, typed } = getPaletteStore();
+  if (!open || dialogs[open] || event.key.length !== 1 || shownEarlyPalette()) return;
+  // The browser inserts a letter a moment later, when the field may be there and would get it twice.
+  event.preventDefault();
+  changePaletteStore({ typed: typed + event.key });
+}

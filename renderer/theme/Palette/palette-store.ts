@@ -1,0 +1,117 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { attempt } from '../Notice/attempt.ts';
+import {
+  type EarlyQuery,
+  hideEarlyPalette,
+  type PaletteName,
+  shownEarlyPalette,
+  takeEarlyPalette,
+} from './early-palette.ts';
+
+/** What search and quick open get from their host. */
+export interface PaletteDialogProps {
+  readonly isOpen: boolean;
+  /** What the reader typed before the dialog loaded, or what a command looks for. */
+  readonly typed: string;
+  /** Whether the reader pressed Enter after it, which opens the first result. */
+  readonly isEntered: boolean;
+  /** Number of times that a palette was opened, or given other words. */
+  readonly openings: number;
+  readonly onClose: () => void;
+}
+
+/** What the palettes' host and the navbar's button share, because each of them hydrates by itself. */
+interface PaletteStore extends EarlyQuery, Pick<PaletteDialogProps, 'openings'> {
+  /** The palette that is open or on its way. */
+  readonly open: PaletteName | null;
+  /** Dialogs that have loaded. */
+  readonly dialogs: Readonly<Partial<Record<PaletteName, ComponentType<PaletteDialogProps>>>>;
+  /** Whether the search has loaded, or failed to. */
+  readonly isSearchReady: boolean;
+}
+
+const initial: PaletteStore = {
+  open: null,
+  typed: '',
+  isEntered: false,
+  openings: 0,
+  dialogs: {},
+  isSearchReady: false,
+};
+const listeners = new Set<() => void>();
+let store = initial;
+
+export function usePaletteStore(): PaletteStore {
+  return useSyncExternalStore(subscribe, getPaletteStore, () => initial);
+}
+
+export function getPaletteStore(): PaletteStore {
+  return store;
+}
+
+export function changePaletteStore(change: Partial<PaletteStore>): void {
+  store = { ...store, ...change };
+  for (const listener of [...listeners]) listener();
+}
+
+/** Closes the dialogs, and forgets the search of a site whose shell goes. */
+export function resetPaletteStore(): void {
+  changePaletteStore(initial);
+}
+
+/** Loads a palette; for search, its worker and first file, too. */
+export async function preparePalette(name: PaletteName, basePath: string): Promise<void> {
+  const loaded = await loaders[name](basePath);
+  if (store.dialogs[name]) return;
+  const query = takeEarlyPalette(name);
+  const dialogs = { ...store.dialogs, [name]: loaded };
+  changePaletteStore({ dialogs, ...(query && { ...query, open: name }) });
+}
+
+const loaders = {
+  search: async (basePath: string) => {
+    // Its worker and first file load while the dialog does; the dialog reports when that fails.
+    import('../../search/search-client.ts').then(
+      ({ searchClient }) => searchClient(basePath),
+      () => undefined,
+    );
+    const { SearchDialog, whenReady } = await import('../SearchBox/SearchDialog.tsx');
+    void whenReady(basePath).then(() => {
+      if (!store.isSearchReady) changePaletteStore({ isSearchReady: true });
+    });
+    return SearchDialog;
+  },
+  'quick-open': async () => (await import('../QuickOpen/QuickOpen.tsx')).QuickOpen,
+};
+
+/** Opens a palette as soon as it has loaded, instead of another one, with the words to look for if there are any. */
+export function openPalette(name: PaletteName, basePath: string, words?: string): void {
+  void attempt({
+    part: name,
+    load: async () => {
+      if (shownEarlyPalette() !== name) hideEarlyPalette();
+      if (store.open !== name || words !== undefined) {
+        const openings = store.openings + 1;
+        changePaletteStore({ open: name, typed: words ?? '', isEntered: false, openings });
+      }
+      try {
+        await preparePalette(name, basePath);
+      } catch (error) {
+        closePalette(name);
+        throw error;
+      }
+    },
+    resume: { command: name, ...(words !== undefined && { text: words }) },
+  });
+}
+
+/** Closes a palette, but not one that has taken its place: a dialog's close event may come later. */
+export function closePalette(name: PaletteName): void {
+  if (shownEarlyPalette() === name) hideEarlyPalette();
+  if (store.open === name) changePaletteStore({ open: null });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

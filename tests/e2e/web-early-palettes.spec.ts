@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
+import { EARLY_PALETTE, type PaletteName } from '../../renderer/theme/Palette/early-palette.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answered, ENTRY, openHeld } from './held-page.ts';
 import { expect, holdRequests, type Reader, styled, test } from './reader.ts';
 
 interface Palette {
+  readonly id: PaletteName;
   readonly name: string;
   readonly keys: string;
   /** The file with its dialog. */
@@ -13,12 +15,14 @@ interface Palette {
 }
 
 const search: Palette = {
+  id: 'search',
   name: 'Search',
   keys: 'Control+k',
   chunk: /\/assets\/SearchDialog-[^/]*\.js$/,
   button: (page) => page.locator('.SearchBox'),
 };
 const quickOpen: Palette = {
+  id: 'quick-open',
   name: 'Quick open',
   keys: 'Control+e',
   chunk: /\/assets\/QuickOpen-[^/]*\.js$/,
@@ -60,7 +64,7 @@ async function expectNew(page: Page, palette: Palette): Promise<void> {
 }
 
 for (const palette of palettes) {
-  const { name, keys, chunk, button } = palette;
+  const { id, name, keys, chunk, button } = palette;
   for (const [action, open] of [
     ['a click', (page: Page) => button(page).click()],
     ['a double click', (page: Page) => button(page).dblclick()],
@@ -146,9 +150,10 @@ for (const palette of palettes) {
       await expect(field(page, palette)).toHaveValue('agents');
       await close(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      const loaded = page.waitForResponse(chunk);
       release();
-      await loaded;
+      // The field in the document goes for good once the dialog is there.
+      await expect(page.locator(`[${EARLY_PALETTE}=${id}] > dialog`)).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await expectNew(page, palette);
     });
   }

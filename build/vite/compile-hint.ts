@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 import { likelyChunks } from './bundle.ts';
 
+/** Names of the chunks that a first touch can ask for. */
+const touchedChunks = [...likelyChunks, 'QuickOpen', 'quick-open-entries'];
+
 /**
  * Lets Chromium compile the entry and what the first touch fetches in the background, not when the reader needs
  * it.
@@ -13,7 +16,7 @@ export function compileHint(): Plugin {
       order: 'post',
       handler(_, files) {
         for (const file of Object.values(files)) {
-          if (file.type === 'chunk' && (file.isEntry || likelyChunks.includes(file.name))) {
+          if (file.type === 'chunk' && (file.isEntry || touchedChunks.includes(file.name))) {
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
           }
         }

@@ -56,7 +56,8 @@ const menuKey = { isMenuKey: true, when: isApp } as const;
 
 /**
  * Every command a reader can run. Menus of the app, its keys, quick open and the list of shortcuts are made from
- * this table; `theme/Commands/CommandRunner.tsx` runs the commands.
+ * this table; `theme/Commands/CommandRunner.tsx` runs the commands, except those that `theme/Palette/PaletteHost.tsx`
+ * opens a palette for.
  */
 export const commandTable = [
   {

@@ -95,6 +95,21 @@ test(
   },
 );
 
+test('Enter before the list of pages has come opens the best match', web, async ({ reader }) => {
+  const { page } = reader;
+  const release = await holdRequests(page, '**/assets/quick-open.json');
+  await reader.goto('/docs/saw/');
+  await page.keyboard.press(reader.quickOpenKeys);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('bnch');
+  const dialog = page.getByRole('dialog', { name: 'Quick open' });
+  await expect(dialog.getByRole('status')).toHaveText('Loading...');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(reader.address('/docs/bench/'));
+  await expect(field(page)).toHaveCount(0);
+});
+
 test('leaves the keys for printing to the browser', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/bench/');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createEvent, fireEvent } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { PaletteHost, PaletteOutlet } from '../../renderer/theme/Palette/PaletteHost.tsx';
@@ -40,6 +40,11 @@ it('[SEARCH-5] opens search with Ctrl+K, wherever the navbar is in its hydration
 
 it('[SEARCH-5] leaves Ctrl+K to the browser on a site without search', () => {
   expect(press([], {}).isTaken).toBe(false);
+});
+
+it('opens quick open with Ctrl+E on a site without search', async () => {
+  expect(press([], { key: 'e' }).isTaken).toBe(true);
+  await screen.findByRole('dialog', { name: 'Quick open' });
 });
 
 it('[SEARCH-5] leaves Ctrl+Shift+K to the browser', () => {

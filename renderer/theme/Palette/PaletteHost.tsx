@@ -58,7 +58,7 @@ export function PaletteHost() {
 
 /** Holds the dialogs that have loaded. */
 export function PaletteOutlet() {
-  const { dialogs, open, typed, ...query } = usePaletteStore();
+  const { dialogs, open, typed, isEntered, openings } = usePaletteStore();
   return paletteNames.map((name) => {
     const Dialog = dialogs[name];
     const isOpen = open === name;
@@ -66,7 +66,11 @@ export function PaletteOutlet() {
     return (
       Dialog && (
         <ToolBoundary key={name} onClose={onClose}>
-          <Dialog {...query} typed={isOpen ? typed : ''} isOpen={isOpen} onClose={onClose} />
+          <Dialog
+            {...{ isOpen, isEntered, openings, onClose }}
+            // A dialog that stays while it's closed would take the words of another one for its own.
+            typed={isOpen ? typed : ''}
+          />
         </ToolBoundary>
       )
     );

@@ -76,7 +76,7 @@ export function renderDocument(parts: {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style id="${WEB_FONTS_ID}" data-version="${version}">${web}</style><style>${system}</style>`,
     `<style id="${LATER_LAYOUT_ID}">${laterLayoutStyle}</style>`,
-    `<script>${firstPaint}</script><script>${starter}</script>`,
+    `<script>${firstPaint}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),
     // Without script, only a style can follow the system.
@@ -84,7 +84,8 @@ export function renderDocument(parts: {
       ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
       : '',
     assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
-    `</head><body id="${BODY_ID}"><div id="root">${body}</div>`,
+    // In the body, because browsers read all of the head without a pause.
+    `</head><body id="${BODY_ID}"><script>${starter}</script><div id="root">${body}</div>`,
     earlyPalettes,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),

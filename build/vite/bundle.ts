@@ -42,7 +42,7 @@ export interface Bundle {
   readonly notices: string;
   /** Absolute path of the module that renders pages at build time. */
   readonly serverEntry: string;
-  /** Code of the script in the head of every document; see `renderer/boot/starter.ts`. */
+  /** Code of the script at the beginning of every document's body; see `renderer/boot/starter.ts`. */
   readonly starter: string;
   /** Code of the service worker that shows offline copies; see `renderer/offline/offline-worker.ts`. */
   readonly offlineWorker: string;

@@ -12,8 +12,8 @@ export const lateStyleScript =
 
 /**
  * Holds style sheets back until {@link applyLateStyle}, and calls back when one arrives; printing needs them, too.
- * The document has the rules of its first paint by itself, and when a style sheet applies, the browser computes most
- * styles again, which keeps a slow processor busy while the reader may be pressing something.
+ * The document has the rules by itself that can apply as long as nobody touches it. When a style sheet applies, the
+ * browser computes most styles again, which keeps a slow processor busy.
  */
 export function holdLateStyle(signal: AbortSignal, onArrival: () => void): void {
   const onLoad = ({ target }: Event) => {

@@ -83,7 +83,10 @@ export function startShell({
     'pointerover',
     (event) => {
       const { target } = event;
-      if (target instanceof Element && target.closest(controls) && !needsNoShell(event)) start();
+      if (needsNoShell(event)) return;
+      if (target instanceof Element && target.closest(controls)) start();
+      // What isn't a control changes its looks, too.
+      else whenIdle(applyArrivedStyle);
     },
     options,
   );

@@ -12,13 +12,12 @@ import { showEarlyPalette } from '../theme/Palette/show-early-palette.ts';
 import { afterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { watchLaterLayout } from './later-layout.ts';
-import { applyLateStyle } from './late-style.ts';
 import { startShell } from './start-shell.ts';
 import { switchColorMode } from './switch-color-mode.ts';
 import { whenIdle } from './when-idle.ts';
 
 /*
- * Runs in the document's head. It starts the shell when the reader first asks for it, keeps what the reader presses
+ * Runs before the document's elements come. It starts the shell when the reader first asks for it, keeps what the reader presses
  * and types until then, shows that it was heard, and does it once the shell is there. It knows events, not what
  * they mean, except for the color mode, which needs no shell; links, `details` and everything else that works without
  * script are left to the browser.
@@ -57,13 +56,7 @@ new MutationObserver((_, observer) => {
   void answer();
 }).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
 const layOutRest = watchLaterLayout();
-addEventListener('load', () =>
-  whenIdle(() => {
-    applyLateStyle();
-    // With other rules that change in the same frame, Chromium would lay out all text again.
-    requestAnimationFrame(() => whenIdle(layOutRest));
-  }),
-);
+addEventListener('load', () => whenIdle(layOutRest));
 
 function onClick(event: Event): void {
   // An early palette hears its own clicks.

@@ -8,14 +8,14 @@ const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => search(page).getByRole('combobox');
 
 /** Opens a page, and waits until all of it is laid out; a pointer that is over it already counts from then on. */
-async function openAtRest(reader: Reader): Promise<void> {
+async function openAtRest(reader: Reader, sitePath = '/docs/quickstart/'): Promise<void> {
   const { page } = reader;
   await page.addInitScript(() => {
     const ignore = (event: Event) => event.stopImmediatePropagation();
     addEventListener('pointerover', ignore, true);
     Object.assign(window, { heed: () => removeEventListener('pointerover', ignore, true) });
   });
-  await page.goto(reader.address('/docs/quickstart/'));
+  await page.goto(reader.address(sitePath));
   await laidOut(page);
   await expect(page.locator('.SearchBox')).toHaveCSS('transition-duration', '0s');
   await page.evaluate(() => (window as unknown as { readonly heed: () => void }).heed());
@@ -35,6 +35,34 @@ for (const [name, act] of [
     await act(reader.page);
     await styled(reader.page);
   });
+}
+
+for (const sitePath of [
+  '/',
+  '/docs/faq/',
+  '/api/classes/AgentRuntime/',
+  '/community/Discord/development/autonomous-hackathon/chat_2024-12-08/',
+]) {
+  for (const width of [390, 1280]) {
+    test(`[PAINT-1] at a width of ${width} pixels, the whole style sheet changes nothing that ${sitePath} shows untouched`, async ({
+      reader,
+    }) => {
+      const { page } = reader;
+      await page.setViewportSize({ width, height: 800 });
+      await openAtRest(reader, sitePath);
+      const takePicture = () => page.screenshot({ fullPage: true, animations: 'disabled' });
+      // What is far from the window gets its place with the first picture.
+      await takePicture();
+      const before = await takePicture();
+      await page.evaluate(() => {
+        const link = document.querySelector<HTMLLinkElement>('link[data-late]');
+        if (link?.sheet?.disabled !== true) throw new Error('the style sheet applies already');
+        link.sheet.disabled = false;
+      });
+      await styled(page);
+      expect(before.equals(await takePicture())).toBe(true);
+    });
+  }
 }
 
 test('[PAINT-1] without script, the whole style sheet applies', async ({ browser, reader }) => {

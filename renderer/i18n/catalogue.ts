@@ -6,7 +6,9 @@ import * as blog from './texts/blog.ts';
 import * as changes from './texts/changes.ts';
 import * as content from './texts/content.ts';
 import * as contentNews from './texts/content-news.ts';
+import * as diagrams from './texts/diagrams.ts';
 import * as document from './texts/document.ts';
+import * as menu from './texts/menu.ts';
 import * as offline from './texts/offline.ts';
 import * as packs from './texts/packs.ts';
 import * as pages from './texts/pages.ts';
@@ -28,6 +30,8 @@ const outsideModules: readonly Groups[] = [api, app, archive, blog, changes, doc
 const readerModules: readonly Groups[] = [
   content,
   contentNews,
+  diagrams,
+  menu,
   offline,
   packs,
   pages,

@@ -42,7 +42,7 @@ export async function catchExternal(app: ElectronApplication): Promise<() => Pro
   return () => opened.jsonValue();
 }
 
-/** Describes an app's processes, and whether its windows draw frames, for the report of a failed test. */
+/** Describes whether an app's windows draw frames, and its processes, for the report of a failed test. */
 export async function describeApp(app: ElectronApplication): Promise<string> {
   const processes = app.evaluate(({ app: main }) =>
     main.getAppMetrics().map(({ type, name, pid, cpu, memory, creationTime }) => {
@@ -52,11 +52,20 @@ export async function describeApp(app: ElectronApplication): Promise<string> {
     }),
   );
   const frames = app.windows().map(async (page) => {
-    const state = await within(FRAME_TIMEOUT_MS, timeToFrame(page));
-    return `${page.url()}: ${state ?? `no frame within ${FRAME_TIMEOUT_MS} ms`}`;
+    const state = await within(FRAME_TIMEOUT_MS, pageState(page));
+    const frame = await within(FRAME_TIMEOUT_MS, timeToFrame(page));
+    return [
+      page.url(),
+      state ?? 'does not answer',
+      frame ?? `no frame within ${FRAME_TIMEOUT_MS} ms`,
+    ].join(', ');
   });
-  const lines = await within(2 * FRAME_TIMEOUT_MS, Promise.all([processes, ...frames]));
+  const lines = await within(3 * FRAME_TIMEOUT_MS, Promise.all([...frames, processes]));
   return lines?.flat().join('\n') ?? 'the main process does not answer';
+}
+
+function pageState(page: Page): Promise<string> {
+  return page.evaluate(() => `${document.visibilityState}, scrolled by ${scrollY} px`);
 }
 
 async function timeToFrame(page: Page): Promise<string> {

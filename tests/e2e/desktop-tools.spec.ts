@@ -91,9 +91,11 @@ test.describe('windows', () => {
   test('are restored with their pages and scroll positions, unless the reader turned that off', async ({
     reader,
   }) => {
-    const other = await reader.openWindow('/docs/bench/#vice');
+    const other = await reader.openWindow();
     for (const page of [reader.page, other]) {
       await page.goto(reader.address('/docs/bench/#vice'));
+      // The page goes to its heading first, and the scroll must be the last one.
+      await hydrated(page);
       const reported = await reportedScroll(reader, 700);
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
       await reported();

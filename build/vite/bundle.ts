@@ -26,7 +26,12 @@ export const shownFonts: readonly string[] = [
 ];
 
 /** Names of the chunks that readers are likely to need soon after their first touch. */
-export const likelyChunks: readonly string[] = ['SearchDialog', 'dialogs', 'nprogress'];
+export const likelyChunks: readonly string[] = [
+  'SearchDialog',
+  'dialogs',
+  'MobileMenu',
+  'nprogress',
+];
 
 export const serverFile = 'entry-server.cjs';
 

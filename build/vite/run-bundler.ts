@@ -82,9 +82,10 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
                 priority: 2,
               },
               // Few files for the first touch to fetch. What dialogs share is apart, so that they work without search.
+              { name: 'dialog', test: /\/renderer\/theme\/Dialog\//, priority: 1 },
               {
                 name: 'dialogs',
-                test: /\/renderer\/(?:theme\/(?:Dialog|Packs|Palette|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
+                test: /\/renderer\/(?:theme\/(?:Packs|Palette|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
                 minShareCount: 2,
                 priority: 1,
               },

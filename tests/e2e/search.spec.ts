@@ -260,6 +260,23 @@ test(
   },
 );
 
+test(
+  '[SEARCH-5] a click outside closes the dialog, before and after it is modal',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    const modal = page.locator('dialog:modal');
+    for (const wait of [() => Promise.resolve(), () => expect(modal).toHaveCount(1)]) {
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await wait();
+      await page.mouse.click(10, 400);
+      await expect(dialog(page)).toBeHidden();
+    }
+  },
+);
+
 test('[SEARCH-1] letters typed while the dialog loads are kept', web, async ({ reader }) => {
   const { page } = reader;
   const release = await holdRequests(page, '**/assets/SearchDialog-*.js');

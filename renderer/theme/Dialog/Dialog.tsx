@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import './Dialog.css';
-import { showDialog } from './show-dialog.ts';
+import { useDialog } from './useDialog.ts';
 
 interface DialogProps {
   readonly className: string;
@@ -14,31 +14,9 @@ interface DialogProps {
 
 /** A modal dialog; Escape and a click outside close it. */
 export function Dialog({ className, label, isOpen = true, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because closing returns the focus only while the element is still in the document.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    return dialog.current ? showDialog(dialog.current) : undefined;
-  }, [isOpen]);
+  const props = useDialog({ isOpen, onClose });
   return (
-    <dialog
-      ref={dialog}
-      className={`Dialog screen-only ${className}`}
-      aria-label={label}
-      onCancel={(event) => {
-        // Closes by state, synchronously, so that a shortcut right after Escape finds it closed.
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        // The event is asynchronous; by now the dialog may be open again.
-        if (!event.currentTarget.open) onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog {...props} className={`Dialog screen-only ${className}`} aria-label={label}>
       {children}
     </dialog>
   );

@@ -1,10 +1,10 @@
-/** Shows a dialog above the page, which stays as it is, and focuses its field; returns a function that hides it. */
-export function showAsPopover(dialog: HTMLDialogElement, field: HTMLElement): () => void {
+/** Shows a dialog above the page, which stays as it is, and focuses an element in it; returns a function that hides it. */
+export function showAsPopover(dialog: HTMLDialogElement, first: HTMLElement): () => void {
   dialog.popover = 'manual';
   dialog.showPopover();
   // For styles and queries: dialogs that are popovers lack it.
   dialog.open = true;
-  field.focus({ preventScroll: true });
+  first.focus({ preventScroll: true });
   return () => {
     dialog.open = false;
     dialog.hidePopover();
@@ -16,13 +16,13 @@ export function showAsPopover(dialog: HTMLDialogElement, field: HTMLElement): ()
 const MODAL_DELAY_MS = 500;
 
 /**
- * Shows a dialog, and returns a function that closes it. A palette is above the page at once, with the focus in its
- * field, and modal a moment later, because to make a long page inert, the browser computes all of its styles again,
- * which takes longer than everything else between a key and the palette.
+ * Shows a dialog, and returns a function that closes it. The dialog is above the page at once, with the focus in it, and
+ * modal a moment later, because to make a long page inert, the browser computes all of its styles again, which takes
+ * longer than everything else between a touch and the dialog.
  */
 export function showDialog(dialog: HTMLDialogElement): () => void {
-  const field = dialog.querySelector<HTMLElement>('[role=combobox]');
-  if (!field || !('popover' in HTMLElement.prototype)) {
+  const first = dialog.querySelector<HTMLElement>('[role=combobox], button');
+  if (!first || !('popover' in HTMLElement.prototype)) {
     dialog.showModal();
     return () => dialog.close();
   }
@@ -30,24 +30,34 @@ export function showDialog(dialog: HTMLDialogElement): () => void {
   const focused = document.activeElement;
   const early = new AbortController();
   const { signal } = early;
-  const hide = showAsPopover(dialog, field);
+  const hide = showAsPopover(dialog, first);
   const hidePopover = () => {
     early.abort();
     clearTimeout(timer);
     hide();
   };
-  // Nothing is drawn in between, so it neither flickers nor loses the focus.
+  // Nothing is drawn in between, so it doesn't flicker.
   const becomeModal = () => {
+    const own = document.activeElement;
     hidePopover();
     dialog.showModal();
+    if (own instanceof HTMLElement && dialog.contains(own)) own.focus({ preventScroll: true });
   };
+  const cancel = () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   const timer = setTimeout(becomeModal, MODAL_DELAY_MS);
-  addEventListener('pointerdown', becomeModal, { capture: true, signal });
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      becomeModal();
+      if (!(target instanceof Node && dialog.contains(target))) onNextClick(cancel);
+    },
+    { capture: true, signal },
+  );
   addEventListener(
     'keydown',
     ({ key }) => {
       if (key === 'Tab') becomeModal();
-      if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+      if (key === 'Escape') cancel();
     },
     { capture: true, signal },
   );
@@ -56,4 +66,23 @@ export function showDialog(dialog: HTMLDialogElement): () => void {
     else hidePopover();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
+}
+
+/**
+ * Takes the click of a press that began on the page, before the dialog was modal: the browser would send it to neither
+ * the page nor the dialog's backdrop, but to what holds both.
+ */
+function onNextClick(callback: () => void): void {
+  const press = new AbortController();
+  const options = { capture: true, signal: press.signal };
+  addEventListener('pointerdown', () => press.abort(), options);
+  addEventListener(
+    'click',
+    (event) => {
+      event.stopPropagation();
+      press.abort();
+      callback();
+    },
+    options,
+  );
 }

@@ -1,17 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuTexts } from '../../i18n/texts/menu.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { useDialog } from '../Dialog/useDialog.ts';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import './MobileMenu.css';
 
-/** The widest screen that has the mobile menu; the style sheets say the same. */
-/** In em, as in the style sheets, so that large text gets the menu earlier; 996 px at the usual size. */
+/**
+ * The widest screen that has the mobile menu. In em, as in the style sheets, which say the same, so that large text gets
+ * the menu earlier; 996 px at the usual size.
+ */
 const MAX_WIDTH_EM = 62.25;
 
 interface MobileMenuProps {
@@ -23,7 +26,6 @@ interface MobileMenuProps {
 /** The modal menu of narrow screens: the area's sidebar, if there is one, and the navbar's items. */
 export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   const translate = useTranslate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [panel, setPanel] = useState<'site' | 'area'>('area');
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
@@ -32,33 +34,16 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   }
   const showsSidebar = sidebar && panel === 'area';
 
-  // A layout effect, so that a navigation closes it before the new page takes the focus.
-  useLayoutEffect(() => {
+  const props = useDialog({ isOpen, onClose });
+  useEffect(() => {
     if (!isOpen) return;
-    const element = dialog.current;
     const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_EM}em)`);
-    element?.showModal();
     narrow.addEventListener('change', onClose);
-    return () => {
-      narrow.removeEventListener('change', onClose);
-      element?.close();
-    };
+    return () => narrow.removeEventListener('change', onClose);
   }, [isOpen, onClose]);
 
   return (
-    <dialog
-      ref={dialog}
-      className="MobileMenu screen-only"
-      aria-label={translate(menuTexts.label)}
-      onClose={(event) => {
-        // The event is asynchronous, so the dialog may have been opened again.
-        if (!event.currentTarget.open) onClose();
-      }}
-      onClick={(event) => {
-        // The panels cover the dialog, so a click on the dialog itself is on its backdrop.
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog {...props} className="MobileMenu screen-only" aria-label={translate(menuTexts.label)}>
       <div className="MobileMenu-header">
         {showsSidebar ? (
           <button

@@ -1,0 +1,33 @@
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { showDialog } from './show-dialog.ts';
+
+/**
+ * Shows a dialog as long as it's open; returns the props of its element, which its content must cover. Escape and a
+ * click outside call `onClose`.
+ */
+export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect, because closing returns the focus only while the element is still in the document, and before a
+  // new page takes the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    return dialog.current ? showDialog(dialog.current) : undefined;
+  }, [isOpen]);
+  return {
+    ref: dialog,
+    onCancel: (event: SyntheticEvent) => {
+      // Closes by state, synchronously, so that a shortcut right after Escape finds it closed.
+      if (event.target !== dialog.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // The event is asynchronous; by now the dialog may be open again.
+      if (!event.currentTarget.open) onClose();
+    },
+    onClick: (event: MouseEvent) => {
+      // The content covers the dialog, so a click on the dialog itself is on its backdrop.
+      if (event.target === dialog.current) onClose();
+    },
+  };
+}

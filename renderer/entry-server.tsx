@@ -10,6 +10,7 @@ import { pageComponents } from './page-components.ts';
 import { serverPlatform } from './platform/server-platform.ts';
 import { PageContext } from './routing/PageContext.ts';
 import { toPageModule } from './routing/page-loader.ts';
+import { EarlyMenu } from './theme/MobileMenu/EarlyMenu.tsx';
 import { EarlyPalettes } from './theme/Palette/EarlyPalettes.tsx';
 
 /** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */
@@ -47,11 +48,12 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
   }
 }
 
-/** Renders what documents hold of search and quick open before their code has loaded. */
-export function renderEarlyPalettes(site: SiteModel): string {
+/** Renders the dialogs that documents hold before their code has loaded. */
+export function renderEarlyDialogs(site: SiteModel): string {
   return renderToStaticMarkup(
     <ReaderContexts site={site} platform={serverPlatform}>
       <EarlyPalettes />
+      <EarlyMenu />
     </ReaderContexts>,
     // Its ids differ from those of the page, which React renders by itself.
     { identifierPrefix: 'early-' },

@@ -56,11 +56,11 @@ export function renderDocument(parts: {
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
   readonly body: string;
-  /** HTML of search and quick open before their code has loaded. */
-  readonly earlyPalettes: string;
+  /** HTML of dialogs before their code has loaded. */
+  readonly earlyDialogs: string;
   readonly assets: PageAssets;
 }): string {
-  const { built, page, build, body, earlyPalettes, assets } = parts;
+  const { built, page, build, body, earlyDialogs, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const { web, version, system } = assets.fontFaces;
@@ -86,7 +86,7 @@ export function renderDocument(parts: {
     assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
     // In the body, because browsers read all of the head without a pause.
     `</head><body id="${BODY_ID}"><script>${starter}</script><div id="root">${body}</div>`,
-    earlyPalettes,
+    earlyDialogs,
     renderNotices(built),
     renderJson(PAGE_DATA_ID, { page, build }),
     // Not in the head, because it only has to be there before the style sheet.

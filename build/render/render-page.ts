@@ -20,7 +20,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
-  readonly renderEarlyPalettes: (site: SiteModel) => string;
+  readonly renderEarlyDialogs: (site: SiteModel) => string;
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
@@ -61,15 +61,15 @@ export function createDocumentRenderer(
     }
     return pick;
   };
-  const earlyPalettesBySite = new Map<SiteModel, string>();
-  const earlyPalettesOf = (site: SiteModel, render: ServerEntry['renderEarlyPalettes']) => {
-    const html = earlyPalettesBySite.get(site) ?? render(site);
-    earlyPalettesBySite.set(site, html);
+  const earlyDialogsBySite = new Map<SiteModel, string>();
+  const earlyDialogsOf = (site: SiteModel, render: ServerEntry['renderEarlyDialogs']) => {
+    const html = earlyDialogsBySite.get(site) ?? render(site);
+    earlyDialogsBySite.set(site, html);
     return html;
   };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const { renderPage, renderEarlyPalettes } = await entry(built.site);
+    const { renderPage, renderEarlyDialogs } = await entry(built.site);
     const body = await renderPage(built.site, data);
     const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
     const { scripts, styles } = collectFiles(bundle, modules);
@@ -79,8 +79,8 @@ export function createDocumentRenderer(
     const { direction } = built.site.locales.find(
       ({ path: folder }) => folder === built.site.locale,
     )!;
-    const earlyPalettes = earlyPalettesOf(built.site, renderEarlyPalettes);
-    const visible = `<html dir="${direction}">${body}${earlyPalettes}${renderNotices(built)}`;
+    const earlyDialogs = earlyDialogsOf(built.site, renderEarlyDialogs);
+    const visible = `<html dir="${direction}">${body}${earlyDialogs}${renderNotices(built)}`;
     const assets = {
       starter: bundle.starter,
       scripts: toAddresses(scripts),
@@ -93,7 +93,7 @@ export function createDocumentRenderer(
       styles: toAddresses(styles),
       criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
     };
-    return renderDocument({ built, page, build, body, earlyPalettes, assets });
+    return renderDocument({ built, page, build, body, earlyDialogs, assets });
   };
 }
 

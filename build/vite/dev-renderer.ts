@@ -85,7 +85,7 @@ export function createDevRenderer(
       page,
       build: DEV_BUILD,
       body: await renderBody(built, settled),
-      earlyPalettes: (await loadEntry()).renderEarlyPalettes(built.site),
+      earlyDialogs: (await loadEntry()).renderEarlyDialogs(built.site),
       assets: {
         starter,
         scripts: [toAddress(base, `/${entryClient}`)],

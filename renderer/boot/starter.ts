@@ -2,12 +2,14 @@ import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../comman
 import { rootAttributes } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import {
-  hideEarlyPalette,
-  paletteButton,
-  paletteNames,
-  type PaletteName,
-  shownEarlyPalette,
-} from '../theme/Palette/early-palette.ts';
+  dismissEarlyDialog,
+  earlyDialogButton,
+  type EarlyDialogName,
+  shownEarlyDialog,
+} from '../theme/Dialog/early-dialog.ts';
+import { readEarlyMenu } from '../theme/MobileMenu/early-menu.ts';
+import { showEarlyMenu } from '../theme/MobileMenu/show-early-menu.ts';
+import { paletteNames } from '../theme/Palette/early-palette.ts';
 import { showEarlyPalette } from '../theme/Palette/show-early-palette.ts';
 import { afterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
@@ -28,8 +30,8 @@ interface Intent {
   readonly act: () => void;
   /** What was pressed, unless it was a key of the page. */
   readonly control?: Element;
-  readonly opens?: PaletteName | 'dialog' | undefined;
-  /** Typed meanwhile, for the first field of the dialog that the intent opens, unless an early palette takes it. */
+  readonly opens?: EarlyDialogName | 'dialog' | undefined;
+  /** Typed meanwhile, for the first field of the dialog that the intent opens, unless an early one takes it. */
   text?: string | undefined;
 }
 
@@ -59,8 +61,8 @@ const layOutRest = watchLaterLayout();
 addEventListener('load', () => whenIdle(layOutRest));
 
 function onClick(event: Event): void {
-  // An early palette hears its own clicks.
-  if (!event.isTrusted || shownEarlyPalette()) return;
+  // An early dialog hears its own clicks.
+  if (!event.isTrusted || shownEarlyDialog()) return;
   const control =
     event.target instanceof Element ? event.target.closest('a, button, summary') : null;
   if (!(control instanceof HTMLButtonElement) || control.disabled) return;
@@ -70,7 +72,7 @@ function onClick(event: Event): void {
   // Pressed again because nothing seems to happen, it means the same.
   if (intents.some((intent) => intent.control === control)) return;
   const opensDialog = control.getAttribute('aria-haspopup') === 'dialog';
-  const opened = (control.getAttribute(paletteButton) as PaletteName | null) ?? 'dialog';
+  const opened = (control.getAttribute(earlyDialogButton) as EarlyDialogName | null) ?? 'dialog';
   keep({ act: () => control.click(), control, opens: opensDialog ? opened : undefined });
 }
 
@@ -82,7 +84,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!isTrusted) return;
   const chord = chordOf(event);
   const opened = paletteNames.find((name) => paletteChords[name] === chord);
-  const shown = shownEarlyPalette();
+  const shown = shownEarlyDialog();
   let receiver = target;
   if (shown) {
     if (!opened) return;
@@ -119,7 +121,7 @@ function onReady(): void {
 
 function onFailure(): void {
   hasFailed = true;
-  if (intents.length > 0) forget();
+  if (intents.length > 0) giveUp();
 }
 
 /** Keeps an event from the browser, and from a shell that has only begun to hydrate. */
@@ -133,25 +135,47 @@ function keep(intent: Intent): void {
   intents.push(intent);
   intent.control?.setAttribute('aria-busy', 'true');
   root.toggleAttribute(rootAttributes.heard, true);
-  if (hasFailed) forget();
   // Last, because the focus makes the browser compute styles, which then change no more.
-  else if (intent.opens) takeText(intent);
+  if (intent.opens) takeText(intent);
+  if (hasFailed) giveUp();
 }
 
 /** Lets the reader type for a dialog that is yet to open: where they see it, if possible. */
 function takeText(intent: Intent): void {
   const { opens, text = '' } = intent;
-  const isShown = opens && opens !== 'dialog' && showEarlyPalette(opens, text, forget);
-  intent.text = isShown ? undefined : text;
+  intent.text = showEarly(opens, text) ? undefined : text;
 }
 
-/** Drops all intents; says so where the shell can't answer them. */
-function forget(): void {
+function showEarly(opens: Intent['opens'], text: string): boolean {
+  switch (opens) {
+    case undefined:
+    case 'dialog':
+      return false;
+    case 'menu':
+      return showEarlyMenu({ onBack: () => hasFailed && forget(), onDismiss: drop });
+    default:
+      return showEarlyPalette(opens, text, drop);
+  }
+}
+
+/** Drops all intents. */
+function drop(): void {
   for (const { control } of intents.splice(0)) control?.removeAttribute('aria-busy');
   root.removeAttribute(rootAttributes.heard);
-  hideEarlyPalette();
+}
+
+/** Drops all intents, and what shows them; says so where the shell can't answer them. */
+function forget(): void {
+  drop();
+  dismissEarlyDialog();
   const failure = document.getElementById(SHELL_FAILURE_ID);
   if (hasFailed && failure) failure.hidden = false;
+}
+
+/** Drops what the shell can't answer. The sidebar in the menu needs no shell, so it stays. */
+function giveUp(): void {
+  if (readEarlyMenu()?.wentBack === false) drop();
+  else forget();
 }
 
 /** Does what was kept, in its order, and leaves the page to the shell. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 import { hashId } from '../model/page-path.ts';
+import { openDialog } from '../theme/Dialog/open-dialog.ts';
 import { showLateFonts } from './late-fonts.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -85,7 +86,7 @@ function scrollToHash(hash: string) {
 
 /** Focuses what a navigation leads to, unless the reader has opened a dialog before the page came. */
 function moveFocus(target: HTMLElement | null) {
-  if (document.activeElement?.closest('dialog[open]')) return;
+  if (document.activeElement?.closest(openDialog)) return;
   target?.focus({ preventScroll: true });
 }
 

@@ -118,7 +118,9 @@ export async function measureTransfer(browser: Browser, address: string): Promis
   sizes.delete(address);
   const scripts = new Map(sizes);
   await page.keyboard.press('Control+k');
-  const search = page.locator('dialog[open], [role=dialog]:visible, .VPLocalSearchBox').first();
+  const search = page
+    .locator('dialog:is([open], :popover-open), [role=dialog]:visible, .VPLocalSearchBox')
+    .first();
   // The key was a first touch even if the site has no search.
   await search.waitFor({ timeout: SEARCH_TIMEOUT_MS }).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;

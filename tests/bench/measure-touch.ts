@@ -95,7 +95,7 @@ export const readState = `() => {
   const { dataset, className } = document.documentElement;
   const count = (selector) => document.querySelectorAll(selector).length;
   return JSON.stringify([
-    count('dialog[open], [role=dialog], .VPLocalSearchBox'),
+    count('dialog:is([open], :popover-open), [role=dialog], .VPLocalSearchBox'),
     dataset.theme, className,
     count('[aria-expanded=true]'), count('details[open]'), count('.VPSidebarItem.collapsed'),
   ]);

@@ -38,7 +38,7 @@ test.describe('before the script has come', () => {
         await start();
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
         await answered(page);
-        await expect(page.locator('dialog[open]')).toHaveCount(1);
+        await expect(page.getByRole('dialog')).toHaveCount(1);
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
-import { EARLY_PALETTE, type PaletteName } from '../../renderer/theme/Palette/early-palette.ts';
+import { EARLY_DIALOG } from '../../renderer/theme/Dialog/early-dialog.ts';
+import type { PaletteName } from '../../renderer/theme/Palette/early-palette.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answered, ENTRY, openHeld } from './held-page.ts';
 import { expect, holdRequests, type Reader, styled, test } from './reader.ts';
@@ -152,7 +153,7 @@ for (const palette of palettes) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       release();
       // The field in the document goes for good once the dialog is there.
-      await expect(page.locator(`[${EARLY_PALETTE}=${id}] > dialog`)).toHaveCount(0);
+      await expect(page.locator(`[${EARLY_DIALOG}=${id}] > dialog`)).toHaveCount(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expectNew(page, palette);
     });

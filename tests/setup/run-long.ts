@@ -17,7 +17,7 @@ for (const args of [
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts', 'desktop-store-kill.spec.ts'],
   [
     ...['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],
-    ...['web-early-color-mode.spec.ts', 'web-early-palettes.spec.ts'],
+    ...['web-early-color-mode.spec.ts', 'web-early-menu.spec.ts', 'web-early-palettes.spec.ts'],
   ],
   ['test:e2e', '--project=visual'],
   ['test:e2e', '--project=axe'],

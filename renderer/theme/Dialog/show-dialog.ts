@@ -1,12 +1,13 @@
+import { SHOWN_AS_POPOVER } from './open-dialog.ts';
+
 /** Shows a dialog above the page, which stays as it is, and focuses an element in it; returns a function that hides it. */
 export function showAsPopover(dialog: HTMLDialogElement, first: HTMLElement): () => void {
   dialog.popover = 'manual';
   dialog.showPopover();
-  // For styles and queries: dialogs that are popovers lack it.
-  dialog.open = true;
+  dialog.toggleAttribute(SHOWN_AS_POPOVER, true);
   first.focus({ preventScroll: true });
   return () => {
-    dialog.open = false;
+    dialog.removeAttribute(SHOWN_AS_POPOVER);
     dialog.hidePopover();
     dialog.popover = null;
   };
@@ -81,7 +82,8 @@ function onNextClick(callback: () => void): void {
     (event) => {
       event.stopPropagation();
       press.abort();
-      callback();
+      // The second click of two is meant for what has shown the dialog.
+      if (event.detail < 2) callback();
     },
     options,
   );

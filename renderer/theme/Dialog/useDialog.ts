@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { openDialog } from './open-dialog.ts';
 import { showDialog } from './show-dialog.ts';
 
 /**
@@ -23,11 +24,12 @@ export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       // The event is asynchronous; by now the dialog may be open again.
-      if (!event.currentTarget.open) onClose();
+      if (!event.currentTarget.matches(openDialog)) onClose();
     },
-    onClick: (event: MouseEvent) => {
-      // The content covers the dialog, so a click on the dialog itself is on its backdrop.
-      if (event.target === dialog.current) onClose();
+    onClick: ({ target, detail }: MouseEvent) => {
+      // The content covers the dialog, so a click on the dialog itself is on its backdrop. The second click of two is
+      // meant for what has shown the dialog.
+      if (target === dialog.current && detail < 2) onClose();
     },
   };
 }

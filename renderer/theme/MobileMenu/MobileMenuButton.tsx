@@ -1,9 +1,15 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
+import {
+  hideEarlyDialog,
+  earlyDialogButton,
+  onEarlyDismissal,
+  shownEarlyDialog,
+} from '../Dialog/early-dialog.ts';
 import { attempt } from '../Notice/attempt.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
@@ -19,6 +25,7 @@ export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) 
         className="IconButton MobileMenuButton"
         aria-label={translate(menuButtonTexts.open)}
         aria-haspopup="dialog"
+        {...{ [earlyDialogButton]: 'menu' }}
         aria-expanded={isOpen}
         onClick={open}
         onPointerEnter={preload}
@@ -42,16 +49,25 @@ function useMobileMenu() {
   const [Menu, setMenu] = useState<typeof MobileMenu | null>(null);
 
   // Not React's `lazy`, because Suspense delays the first reveal for longer than this takes to load.
-  const load = useCallback(
-    () => import('./MobileMenu.tsx').then((module) => setMenu(() => module.MobileMenu)),
-    [],
-  );
+  const load = useCallback(async () => {
+    const module = await import('./MobileMenu.tsx');
+    if (shownEarlyDialog() === 'menu') setOpenedAt(key);
+    setMenu(() => module.MobileMenu);
+  }, [key]);
   // A failure shows when the menu is opened.
   const preload = useCallback(() => void load().catch(() => undefined), [load]);
   const open = () => {
     setOpenedAt(key);
-    void attempt({ part: 'menu', load });
+    void attempt({
+      part: 'menu',
+      load: () =>
+        load().catch((error: unknown) => {
+          hideEarlyDialog();
+          throw error;
+        }),
+    });
   };
   const close = useCallback(() => setOpenedAt(null), []);
+  useEffect(() => onEarlyDismissal(['menu'], close), [close]);
   return { Menu, isOpen: openedAt === key, open, close, preload };
 }

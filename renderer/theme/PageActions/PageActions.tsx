@@ -10,7 +10,7 @@ import { storageKeys } from '../../model/persisted-state.ts';
 import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
-import { paletteButton } from '../Palette/early-palette.ts';
+import { earlyDialogButton } from '../Dialog/early-dialog.ts';
 import { useRootFlag } from '../useRootFlag.ts';
 import './PageActions.css';
 
@@ -48,7 +48,7 @@ export function PageActions() {
       <Action
         label={translate(pageActionsTexts.more)}
         aria-haspopup="dialog"
-        {...{ [paletteButton]: 'quick-open' }}
+        {...{ [earlyDialogButton]: 'quick-open' }}
         onClick={() => runCommand({ command: 'quick-open' })}
       >
         <Ellipsis size={16} strokeWidth={1.5} />

@@ -9,7 +9,8 @@ import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { hasSearch } from '../../model/site.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
-import { EARLY_PALETTE, type PaletteName } from './early-palette.ts';
+import { EARLY_DIALOG } from '../Dialog/early-dialog.ts';
+import type { PaletteName } from './early-palette.ts';
 import { Palette } from './Palette.tsx';
 
 const nothing = () => undefined;
@@ -49,7 +50,7 @@ function EarlyPalette({ name, className, icon, texts, ...field }: EarlyPalettePr
   const translate = useTranslate();
   return (
     // Not directly in the body, all of whose styles browsers compute again when an element leaves it.
-    <div {...{ [EARLY_PALETTE]: name }}>
+    <div {...{ [EARLY_DIALOG]: name }}>
       <Palette
         {...field}
         className={className}

@@ -4,13 +4,9 @@ import { hasSearch } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
+import { onEarlyDismissal, shownEarlyDialog } from '../Dialog/early-dialog.ts';
 import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
-import {
-  isPalette,
-  onEarlyPaletteClosed,
-  paletteNames,
-  shownEarlyPalette,
-} from './early-palette.ts';
+import { isPalette, paletteNames } from './early-palette.ts';
 import {
   changePaletteStore,
   closePalette,
@@ -39,7 +35,7 @@ export function PaletteHost() {
       } else if (!ctrlKey && !metaKey) typeAhead(event);
     };
     addEventListener('keydown', onKeyDown);
-    const stopListening = onEarlyPaletteClosed(closePalette);
+    const stopListening = onEarlyDismissal(paletteNames, closePalette);
     const unsubscribe = onCommand(({ command, text }) => {
       if (isPalette(command) && (isSearchable || command !== 'search')) {
         openPalette(command, basePath, text);
@@ -80,7 +76,7 @@ export function PaletteOutlet() {
 /** Keeps what the reader types while a dialog loads for its field. */
 function typeAhead(event: KeyboardEvent): void {
   const { open, dialogs, typed } = getPaletteStore();
-  if (!open || dialogs[open] || event.key.length !== 1 || shownEarlyPalette()) return;
+  if (!open || dialogs[open] || event.key.length !== 1 || shownEarlyDialog()) return;
   // The browser inserts a letter a moment later, when the field may be there and would get it twice.
   event.preventDefault();
   changePaletteStore({ typed: typed + event.key });

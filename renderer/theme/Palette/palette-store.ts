@@ -1,12 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { dismissEarlyDialog, hideEarlyDialog, shownEarlyDialog } from '../Dialog/early-dialog.ts';
 import { attempt } from '../Notice/attempt.ts';
-import {
-  type EarlyQuery,
-  hideEarlyPalette,
-  type PaletteName,
-  shownEarlyPalette,
-  takeEarlyPalette,
-} from './early-palette.ts';
+import { type EarlyQuery, type PaletteName, takeEarlyPalette } from './early-palette.ts';
 
 /** What search and quick open get from their host. */
 export interface PaletteDialogProps {
@@ -89,7 +84,7 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
   void attempt({
     part: name,
     load: async () => {
-      if (shownEarlyPalette() !== name) hideEarlyPalette();
+      if (shownEarlyDialog() !== name) dismissEarlyDialog();
       if (store.open !== name || words !== undefined) {
         const openings = store.openings + 1;
         changePaletteStore({ open: name, typed: words ?? '', isEntered: false, openings });
@@ -107,7 +102,7 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
 
 /** Closes a palette, but not one that has taken its place: a dialog's close event may come later. */
 export function closePalette(name: PaletteName): void {
-  if (shownEarlyPalette() === name) hideEarlyPalette();
+  if (shownEarlyDialog() === name) hideEarlyDialog();
   if (store.open === name) changePaletteStore({ open: null });
 }
 

@@ -1,21 +1,15 @@
-import { rootAttributes } from '../../model/persisted-state.ts';
+import { dismissEarlyDialog, HIDE_EARLY_DIALOG, readyEarlyDialog } from '../Dialog/early-dialog.ts';
 import { showAsPopover } from '../Dialog/show-dialog.ts';
-import {
-  ENTERED,
-  findEarlyPalette,
-  HIDE_EARLY_PALETTE,
-  type PaletteName,
-} from './early-palette.ts';
+import { ENTERED, type PaletteName } from './early-palette.ts';
 
 /**
  * Shows a palette's field with what was typed before; returns false if the document can't yet, or the browser never.
  * Calls back if the reader closes it.
  */
 export function showEarlyPalette(name: PaletteName, typed: string, onDismiss: () => void): boolean {
-  const dialog = findEarlyPalette(name);
+  const dialog = readyEarlyDialog(name);
   const field = dialog?.querySelector('input');
-  const isReady = document.documentElement.hasAttribute(rootAttributes.ready);
-  if (!dialog || !field || !isReady || !('popover' in dialog)) return false;
+  if (!dialog || !field) return false;
   field.value = typed;
   const focused = document.activeElement;
   const hidePopover = showAsPopover(dialog, field);
@@ -33,11 +27,10 @@ export function showEarlyPalette(name: PaletteName, typed: string, onDismiss: ()
   const dismiss = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    hide();
+    dismissEarlyDialog();
     onDismiss();
-    dialog.dispatchEvent(new Event('close'));
   };
-  dialog.addEventListener(HIDE_EARLY_PALETTE, hide, { signal: shown.signal });
+  dialog.addEventListener(HIDE_EARLY_DIALOG, hide, { signal: shown.signal });
   addEventListener(
     'keydown',
     (event) => {

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
-import { paletteButton } from '../Palette/early-palette.ts';
+import { earlyDialogButton } from '../Dialog/early-dialog.ts';
 import { openPalette, preparePalette, usePaletteStore } from '../Palette/palette-store.ts';
 import './SearchBox.css';
 
@@ -27,7 +27,7 @@ export function SearchBox() {
       aria-disabled={isLoading || undefined}
       suppressHydrationWarning
       aria-haspopup="dialog"
-      {...{ [paletteButton]: 'search' }}
+      {...{ [earlyDialogButton]: 'search' }}
       onPointerEnter={prepareQuietly}
       onFocus={prepareQuietly}
       onClick={() => openPalette('search', basePath)}

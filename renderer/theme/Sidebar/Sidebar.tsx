@@ -31,7 +31,8 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
     // In the next frame, once a mobile menu that holds the sidebar is displayed.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-      if (current) scrollIntoPanel(current);
+      // A menu that took the place of the early one is where the reader scrolled that.
+      if (current && !current.closest('[data-same]')) scrollIntoPanel(current);
     });
     return () => cancelAnimationFrame(frame);
   }, [path]);
@@ -52,8 +53,8 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
       ref={nav}
       aria-label={translate(sidebarTexts.label)}
       className="Sidebar"
-      onClickCapture={() => {
-        animates.current = true;
+      onClickCapture={({ currentTarget }) => {
+        if (!currentTarget.closest('[data-restoring]')) animates.current = true;
       }}
     >
       <SidebarTree

@@ -260,6 +260,20 @@ test(
   },
 );
 
+test('[SEARCH-5] the dialog is above everything else, before and after it is modal', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  const isModal = () => dialog(page).evaluate((element) => element.matches(':modal'));
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  for (const wait of [() => Promise.resolve(), () => expect.poll(isModal).toBe(true)]) {
+    await wait();
+    await expect(dialog(page)).toHaveCSS('overlay', 'auto');
+  }
+});
+
 test(
   '[SEARCH-5] a click outside closes the dialog, before and after it is modal',
   web,

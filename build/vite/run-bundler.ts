@@ -85,7 +85,7 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
               { name: 'dialog', test: /\/renderer\/theme\/Dialog\//, priority: 1 },
               {
                 name: 'dialogs',
-                test: /\/renderer\/(?:theme\/(?:Packs|Palette|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
+                test: /\/renderer\/(?:theme\/(?:ToolBoundary|Packs|Palette|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
                 minShareCount: 2,
                 priority: 1,
               },

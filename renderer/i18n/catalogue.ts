@@ -15,6 +15,7 @@ import * as pages from './texts/pages.ts';
 import * as commands from './texts/commands.ts';
 import * as search from './texts/search.ts';
 import * as shell from './texts/shell.ts';
+import * as toolError from './texts/tool-error.ts';
 
 /*
  * For the build, which validates translations. Pages import the modules they need, so that texts load with the
@@ -38,6 +39,7 @@ const readerModules: readonly Groups[] = [
   commands,
   search,
   shell,
+  toolError,
 ];
 
 /** The English message of every built-in text, by id. */

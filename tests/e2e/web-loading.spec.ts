@@ -214,9 +214,10 @@ test.describe('after a new deployment', () => {
     reader.expectConsole(/404/);
     const { page } = reader;
     await page.setViewportSize({ width: 390, height: 800 });
+    // From the start, because the first touch fetches it.
+    await page.route('**/assets/MobileMenu-*', (route) => route.fulfill({ status: 404 }));
     await reader.goto('/docs/intro/');
     const loads = countLoads(reader);
-    await page.route('**/assets/MobileMenu-*', (route) => route.fulfill({ status: 404 }));
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Open menu' }).click();
     // Until then, the page that is about to be replaced would take the next click.

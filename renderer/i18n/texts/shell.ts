@@ -89,11 +89,6 @@ export const pageErrorTexts = defineTexts('pageError', {
   title: 'Page Error',
 });
 
-export const toolErrorTexts = defineTexts('toolError', {
-  close: 'Close',
-  message: 'This tool stopped: {reason}',
-});
-
 export const pageActionsTexts = defineTexts('pageActions', {
   bookmark: 'Bookmark this page',
   copy: 'Copy page',

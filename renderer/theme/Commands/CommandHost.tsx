@@ -8,7 +8,6 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
 import { attempt } from '../Notice/attempt.ts';
 import { isPalette } from '../Palette/early-palette.ts';
-import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
 
@@ -66,13 +65,7 @@ export function CommandHost() {
     };
   }, [app]);
 
-  return (
-    Runner && (
-      <ToolBoundary onClose={() => setRunner(null)}>
-        <Runner requests={requests} />
-      </ToolBoundary>
-    )
-  );
+  return Runner && <Runner requests={requests} onClose={() => setRunner(null)} />;
 }
 
 /** A dialog that has closed since the key was pressed counts, too. */

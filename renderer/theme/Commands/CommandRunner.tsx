@@ -21,7 +21,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { attempt } from '../Notice/attempt.ts';
 import { isPalette, type PaletteName } from '../Palette/early-palette.ts';
-import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import { ToolBoundary, withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
 import { useDialogs } from './useDialogs.tsx';
@@ -31,12 +31,16 @@ import './CommandRunner.css';
 
 const loadFindBar = () => import('../FindBar/FindBar.tsx');
 
-/** Runs commands; dialogs and bars load when they are first opened. */
-export function CommandRunner({
-  requests,
-}: {
+interface CommandRunnerProps {
   readonly requests: readonly (CommandRequest | KeyboardEvent)[];
-}) {
+  /** Called when the reader closes the message that it failed. */
+  readonly onClose: () => void;
+}
+
+/** Runs commands; dialogs and bars load when they are first opened. */
+export const CommandRunner = withToolBoundary(RunCommands);
+
+function RunCommands({ requests }: CommandRunnerProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { app, packs, storage } = usePlatform();

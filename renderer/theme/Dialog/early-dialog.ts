@@ -7,20 +7,18 @@ import { openDialog } from './open-dialog.ts';
  */
 
 /** The dialogs that documents hold. */
-export const earlyDialogNames = ['search', 'quick-open', 'menu'] as const;
-
-export type EarlyDialogName = (typeof earlyDialogNames)[number];
+export type EarlyDialogName = 'search' | 'quick-open' | 'menu';
 
 /** Attribute of a button that opens one of them; its value is the name. */
 export const earlyDialogButton = 'data-opens';
 
 /** Attribute of the element that holds a dialog; its value is the name. */
-export const EARLY_DIALOG = 'data-early-dialog';
+export const EARLY_DIALOG = 'data-early';
 
 /** Event that hides the dialog, for the script that shows it. */
 export const HIDE_EARLY_DIALOG = 'hide-early';
 
-/** Event of a dialog that the reader has closed. */
+/** Event of the document when the reader has closed a dialog. */
 const DISMISS_EARLY_DIALOG = 'dismiss-early';
 
 export function findEarlyDialog(name: EarlyDialogName): HTMLDialogElement | null {
@@ -35,7 +33,8 @@ export function readyEarlyDialog(name: EarlyDialogName): HTMLDialogElement | nul
 
 /** Returns the name of the early dialog that is shown; null if none is. */
 export function shownEarlyDialog(): EarlyDialogName | null {
-  return earlyDialogNames.find((name) => findEarlyDialog(name)?.matches(openDialog)) ?? null;
+  const holder = document.querySelector(`[${EARLY_DIALOG}] > ${openDialog}`)?.parentElement;
+  return (holder?.getAttribute(EARLY_DIALOG) as EarlyDialogName | undefined) ?? null;
 }
 
 export function hideEarlyDialog(): void {
@@ -53,18 +52,12 @@ export function removeEarlyDialog(name: EarlyDialogName): void {
 export function dismissEarlyDialog(): void {
   const shown = shownEarlyDialog();
   hideEarlyDialog();
-  if (shown) findEarlyDialog(shown)?.dispatchEvent(new Event(DISMISS_EARLY_DIALOG));
+  if (shown) document.dispatchEvent(new CustomEvent(DISMISS_EARLY_DIALOG, { detail: shown }));
 }
 
-/** Calls back when the reader closes one of some dialogs; returns a function that stops it. */
-export function onEarlyDismissal<Name extends EarlyDialogName>(
-  names: readonly Name[],
-  callback: (name: Name) => void,
-): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  for (const name of names) {
-    findEarlyDialog(name)?.addEventListener(DISMISS_EARLY_DIALOG, () => callback(name), { signal });
-  }
-  return () => listening.abort();
+/** Calls back when the reader closes a dialog; returns a function that stops it. */
+export function onEarlyDismissal(callback: (name: EarlyDialogName) => void): () => void {
+  const listener = (event: Event) => callback((event as CustomEvent<EarlyDialogName>).detail);
+  document.addEventListener(DISMISS_EARLY_DIALOG, listener);
+  return () => document.removeEventListener(DISMISS_EARLY_DIALOG, listener);
 }

@@ -4,12 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
-import {
-  hideEarlyDialog,
-  earlyDialogButton,
-  onEarlyDismissal,
-  shownEarlyDialog,
-} from '../Dialog/early-dialog.ts';
+import { earlyDialogButton, hideEarlyDialog, onEarlyDismissal } from '../Dialog/early-dialog.ts';
 import { attempt } from '../Notice/attempt.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
@@ -17,7 +12,7 @@ import './MobileMenuButton.css';
 /** The button of the mobile menu, and the menu once it has loaded. */
 export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) {
   const translate = useTranslate();
-  const { Menu, isOpen, open, close, preload } = useMobileMenu();
+  const { Menu, isOpen, open, close } = useMobileMenu();
   return (
     <>
       <button
@@ -28,9 +23,6 @@ export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) 
         {...{ [earlyDialogButton]: 'menu' }}
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={preload}
-        onTouchStart={preload}
-        onFocus={preload}
       >
         <MenuIcon size={22} strokeWidth={1.5} />
       </button>
@@ -49,25 +41,20 @@ function useMobileMenu() {
   const [Menu, setMenu] = useState<typeof MobileMenu | null>(null);
 
   // Not React's `lazy`, because Suspense delays the first reveal for longer than this takes to load.
-  const load = useCallback(async () => {
-    const module = await import('./MobileMenu.tsx');
-    if (shownEarlyDialog() === 'menu') setOpenedAt(key);
-    setMenu(() => module.MobileMenu);
-  }, [key]);
-  // A failure shows when the menu is opened.
-  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const load = async () => {
+    try {
+      const module = await import('./MobileMenu.tsx');
+      setMenu(() => module.MobileMenu);
+    } catch (error) {
+      hideEarlyDialog();
+      throw error;
+    }
+  };
   const open = () => {
     setOpenedAt(key);
-    void attempt({
-      part: 'menu',
-      load: () =>
-        load().catch((error: unknown) => {
-          hideEarlyDialog();
-          throw error;
-        }),
-    });
+    void attempt({ part: 'menu', load });
   };
   const close = useCallback(() => setOpenedAt(null), []);
-  useEffect(() => onEarlyDismissal(['menu'], close), [close]);
-  return { Menu, isOpen: openedAt === key, open, close, preload };
+  useEffect(() => onEarlyDismissal((name) => name === 'menu' && close()), [close]);
+  return { Menu, isOpen: openedAt === key, open, close };
 }

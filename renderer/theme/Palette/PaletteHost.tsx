@@ -5,7 +5,6 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { onEarlyDismissal, shownEarlyDialog } from '../Dialog/early-dialog.ts';
-import { ToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { isPalette, paletteNames } from './early-palette.ts';
 import {
   changePaletteStore,
@@ -35,7 +34,7 @@ export function PaletteHost() {
       } else if (!ctrlKey && !metaKey) typeAhead(event);
     };
     addEventListener('keydown', onKeyDown);
-    const stopListening = onEarlyDismissal(paletteNames, closePalette);
+    const stopListening = onEarlyDismissal((name) => isPalette(name) && closePalette(name));
     const unsubscribe = onCommand(({ command, text }) => {
       if (isPalette(command) && (isSearchable || command !== 'search')) {
         openPalette(command, basePath, text);
@@ -61,13 +60,12 @@ export function PaletteOutlet() {
     const onClose = () => closePalette(name);
     return (
       Dialog && (
-        <ToolBoundary key={name} onClose={onClose}>
-          <Dialog
-            {...{ isOpen, isEntered, openings, onClose }}
-            // A dialog that stays while it's closed would take the words of another one for its own.
-            typed={isOpen ? typed : ''}
-          />
-        </ToolBoundary>
+        <Dialog
+          key={name}
+          {...{ isOpen, isEntered, openings, onClose }}
+          // A dialog that stays while it's closed would take the words of another one for its own.
+          typed={isOpen ? typed : ''}
+        />
       )
     );
   });

@@ -20,12 +20,11 @@ export function isPalette(name: string): name is PaletteName {
 
 /** Takes an early palette away for good, and returns what the reader did in it; null if it wasn't shown. */
 export function takeEarlyPalette(name: PaletteName): EarlyQuery | null {
-  const isShown = shownEarlyDialog() === name;
-  const dialog = findEarlyDialog(name);
-  const query = {
-    typed: dialog?.querySelector('input')?.value ?? '',
-    isEntered: dialog?.hasAttribute(ENTERED) ?? false,
+  const dialog = shownEarlyDialog() === name ? findEarlyDialog(name) : null;
+  const query = dialog && {
+    typed: dialog.querySelector('input')!.value,
+    isEntered: dialog.hasAttribute(ENTERED),
   };
   removeEarlyDialog(name);
-  return isShown ? query : null;
+  return query;
 }

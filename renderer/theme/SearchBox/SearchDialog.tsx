@@ -27,6 +27,7 @@ import { useRecentList } from '../Palette/useRecentList.ts';
 import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
 import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
 import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
+import { withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { AreaFilter } from './AreaFilter.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { useSearchedVersions, VersionFilter } from './VersionFilter.tsx';
@@ -49,7 +50,9 @@ export function whenReady(basePath: string): Promise<void> {
   });
 }
 
-export function SearchDialog({ isOpen, typed, isEntered, openings, onClose }: PaletteDialogProps) {
+export const SearchDialog = withToolBoundary(SearchPalette);
+
+function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteDialogProps) {
   const translate = useTranslate();
   const { basePath, title } = useSite();
   const { packs } = usePlatform();

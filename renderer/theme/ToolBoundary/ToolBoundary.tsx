@@ -1,6 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { toolErrorTexts } from '../../i18n/texts/shell.ts';
+import { toolErrorTexts } from '../../i18n/texts/tool-error.ts';
 import './ToolBoundary.css';
 
 interface ToolBoundaryProps {
@@ -30,6 +30,19 @@ export class ToolBoundary extends Component<ToolBoundaryProps, ToolBoundaryState
     };
     return <ToolError error={caught.error} onClose={close} />;
   }
+}
+
+/** Puts a boundary around a tool, so that what loads the tool needn't know the boundary. */
+export function withToolBoundary<Props extends Pick<ToolBoundaryProps, 'onClose'>>(
+  Tool: ComponentType<Props>,
+): ComponentType<Props> {
+  return function BoundedTool(props) {
+    return (
+      <ToolBoundary onClose={props.onClose}>
+        <Tool {...props} />
+      </ToolBoundary>
+    );
+  };
 }
 
 function ToolError({ error, onClose }: { error: unknown; onClose: () => void }) {

@@ -8,10 +8,10 @@ import {
   shownEarlyDialog,
 } from '../theme/Dialog/early-dialog.ts';
 import { readEarlyMenu } from '../theme/MobileMenu/early-menu.ts';
-import { showEarlyMenu } from '../theme/MobileMenu/show-early-menu.ts';
+import { prepareEarlyMenu } from '../theme/MobileMenu/show-early-menu.ts';
 import { paletteNames } from '../theme/Palette/early-palette.ts';
 import { showEarlyPalette } from '../theme/Palette/show-early-palette.ts';
-import { afterFrame } from './after-frame.ts';
+import { afterFrame, rightAfterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { watchLaterLayout } from './later-layout.ts';
 import { startShell } from './start-shell.ts';
@@ -47,6 +47,8 @@ const intents: Intent[] = [];
 const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
 let hasFailed = false;
+/** Shows the menu that is about to appear. */
+let showMenu: (() => void) | null = null;
 
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
@@ -152,14 +154,24 @@ function showEarly(opens: Intent['opens'], text: string): boolean {
     case 'dialog':
       return false;
     case 'menu':
-      return showEarlyMenu({ onBack: () => hasFailed && forget(), onDismiss: drop });
+      showMenu = prepareEarlyMenu({ onBack: () => hasFailed && forget(), onDismiss: drop });
+      // The frame that shows the press comes first, because the menu takes a slow processor longer.
+      rightAfterFrame(showPendingMenu);
+      return showMenu !== null;
     default:
       return showEarlyPalette(opens, text, drop);
   }
 }
 
+function showPendingMenu(): void {
+  const show = showMenu;
+  showMenu = null;
+  show?.();
+}
+
 /** Drops all intents. */
 function drop(): void {
+  showMenu = null;
   for (const { control } of intents.splice(0)) control?.removeAttribute('aria-busy');
   root.removeAttribute(rootAttributes.heard);
 }
@@ -174,6 +186,7 @@ function forget(): void {
 
 /** Drops what the shell can't answer. The sidebar in the menu needs no shell, so it stays. */
 function giveUp(): void {
+  showPendingMenu();
   if (readEarlyMenu()?.wentBack === false) drop();
   else forget();
 }
@@ -183,6 +196,7 @@ async function answer(): Promise<void> {
   for (let intent; (intent = intents[0]); intents.shift()) {
     intent.control?.removeAttribute('aria-busy');
     const focused = intent.text === undefined ? null : focusInDialog();
+    showMenu = null;
     intent.act();
     const field = await focused;
     // When the shell has rendered, and a dialog has selected what its field holds.

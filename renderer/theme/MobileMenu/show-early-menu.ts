@@ -3,24 +3,33 @@ import { showDialog } from '../Dialog/show-dialog.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import { findBackButton, findPanel } from './early-menu.ts';
 
-/**
- * Shows the menu with a copy of the page's sidebar, whose links and categories need no script; returns false if the
- * document can't yet, or has no sidebar.
- */
-export function showEarlyMenu({
-  onBack,
-  onDismiss,
-}: {
+interface EarlyMenuOptions {
   /** Called when the reader wants the main menu, which only the shell can show. */
   readonly onBack: () => void;
   /** Called when the reader closes the menu. */
   readonly onDismiss: () => void;
-}): boolean {
+}
+
+/**
+ * Returns a function that shows the menu with a copy of the page's sidebar, whose links and categories need no script;
+ * null if the document can't show it yet, or has no sidebar.
+ */
+export function prepareEarlyMenu(options: EarlyMenuOptions): (() => void) | null {
   const dialog = readyEarlyDialog('menu');
   const panel = dialog && findPanel(dialog);
   const sidebar = document.querySelector('.Sidebar');
-  if (!dialog || !panel || !sidebar) return false;
-  panel.replaceChildren(sidebar.cloneNode(true));
+  if (!dialog || !panel || !sidebar) return null;
+  return () => {
+    panel.replaceChildren(sidebar.cloneNode(true));
+    show(dialog, panel, options);
+  };
+}
+
+function show(
+  dialog: HTMLDialogElement,
+  panel: Element,
+  { onBack, onDismiss }: EarlyMenuOptions,
+): void {
   const back = findBackButton(dialog);
   const hideDialog = showDialog(dialog);
   const current = panel.querySelector<HTMLElement>('[aria-current=page]');
@@ -64,5 +73,4 @@ export function showEarlyMenu({
   );
   // A link leads away. If the browser keeps the page, it comes back without the menu.
   addEventListener('pagehide', dismiss, { signal });
-  return true;
 }

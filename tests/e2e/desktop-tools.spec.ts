@@ -125,6 +125,35 @@ test.describe('windows', () => {
   });
 });
 
+test('[STATE-3] the menu of a narrow window stands still, and the page behind it, too', async ({
+  reader,
+}) => {
+  await reader.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]!.setContentSize(480, 600);
+  });
+  await reader.goto('/docs/bench/');
+  const { page } = reader;
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const places = menu.evaluate(async (element) => {
+    const seen = new Set<number>();
+    for (let rest = 3; rest > 0;) {
+      await new Promise(requestAnimationFrame);
+      // Once it has slid in.
+      if (getComputedStyle(element).translate === 'none') {
+        seen.add(element.getBoundingClientRect().left);
+      }
+      if (element.matches(':modal')) rest--;
+    }
+    return [...seen];
+  });
+  await page.mouse.move(20, 300);
+  await page.mouse.wheel(0, 300);
+  expect(await places).toHaveLength(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 /** Listens for a scroll position; the returned function waits until a page has reported it. */
 async function reportedScroll({ app }: Reader, pixels: number): Promise<() => Promise<unknown>> {
   const wanted: Envelope = { name: 'page:scrolled', message: pixels };

@@ -1,6 +1,6 @@
 /**
- * Attribute of a dialog that is shown as a popover. With `open`, Chromium would take it out of the top layer, until
- * some version after the app's.
+ * Attribute of a dialog that is shown as a popover. With `open`, Chromium 130, which the app has, would take it out of
+ * the top layer.
  */
 export const SHOWN_AS_POPOVER = 'data-open';
 

@@ -142,7 +142,7 @@ async function makeWithThreads(
     sites,
     build: identity,
     chunks: bundle.chunks,
-    starter: bundle.starter,
+    bootScripts: bundle.bootScripts,
     entry: shell,
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage,

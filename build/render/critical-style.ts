@@ -9,6 +9,14 @@ interface DocumentNames {
   readonly properties: ReadonlySet<string>;
 }
 
+/** The rules that a document needs for its first paint, in two parts that follow each other. */
+export interface CriticalStyle {
+  /** What counts before the page's elements come. */
+  readonly base: string;
+  /** The rules of its elements. */
+  readonly elements: string;
+}
+
 type Condition = (names: DocumentNames) => boolean;
 
 /** A declaration or a statement. */
@@ -34,6 +42,9 @@ type PickPrelude = (names: DocumentNames) => string;
 /** Blocks that the first paint doesn't need. */
 const laterBlock = /^(?:media print|layer print|keyframes|page)\b/;
 
+/** Blocks that count before the page's elements come. Browsers look for view transitions while they read the head. */
+const baseBlock = /^@(?:layer (?:tokens|base)|view-transition)$/;
+
 /** States that only a reader brings about, and marks that only a script sets. */
 const laterState = /:(?:hover|active|focus|focus-visible|focus-within)\b/;
 
@@ -49,11 +60,11 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
  * Parses a style sheet. Returns a function that picks what can apply to a document's HTML as long as nobody touches
  * it, so that the document can paint without the style sheet itself: rules, and the custom properties they use.
  */
-export function createCriticalStyle(css: string): (html: string) => string {
+export function createCriticalStyle(css: string): (html: string) => CriticalStyle {
   const nodes = toStyleNodes(postcss.parse(css).nodes);
   const words = new Set(css.match(/[\w-]+/g));
   // Most pages of a site consist of the same elements.
-  const made = new Map<string, string>();
+  const made = new Map<string, CriticalStyle>();
   return (html) => {
     const names = namesIn(html, words);
     const { tags, classes, properties, isRightToLeft } = names;
@@ -62,11 +73,22 @@ export function createCriticalStyle(css: string): (html: string) => string {
     let style = made.get(signature);
     if (style === undefined) {
       const picked = pick(nodes, names);
-      style = print(picked, usedProperties(picked, properties));
+      const used = usedProperties(picked, properties);
+      style = {
+        base: print(picked.filter(isBase), used),
+        elements: print(
+          picked.filter((node) => !isBase(node)),
+          used,
+        ),
+      };
       made.set(signature, style);
     }
     return style;
   };
+}
+
+function isBase(node: StyleNode<string>): boolean {
+  return 'children' in node && (baseBlock.test(node.prelude) || node.children.some(isBase));
 }
 
 const nameInHtml = /<[a-z][a-z0-9]*|\sclass="[^"]*"/g;

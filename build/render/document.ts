@@ -22,11 +22,12 @@ import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
 import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
+import type { BootScripts } from '../vite/boot-scripts.ts';
+import type { CriticalStyle } from './critical-style.ts';
 import type { FontFaces } from './font-faces.ts';
 
 export interface PageAssets {
-  /** Code of the script that hears the reader before the entry has run. */
-  readonly starter: string;
+  readonly bootScripts: BootScripts;
   /** Modules that hydrate the page, the entry first. */
   readonly scripts: readonly string[];
   /** Files that the first touch is likely to ask for. */
@@ -40,8 +41,8 @@ export interface PageAssets {
   /** Addresses of the fonts that every page shows. */
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
-  /** The rules of those style sheets that the page's first paint needs. */
-  readonly criticalStyle: string;
+  /** The rules of each of them that the page's first paint needs. */
+  readonly criticalStyles: readonly CriticalStyle[];
 }
 
 /** What the documents of a site have in common. */
@@ -64,7 +65,10 @@ export function renderDocument(parts: {
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const { web, version, system } = assets.fontFaces;
-  const [firstPaint, starter, wrongBase, lateStyle] = inlineScripts(built, assets.starter);
+  const [firstPaint, earlyEvents, starter, wrongBase, lateStyle] = inlineScripts(
+    built,
+    assets.bootScripts,
+  );
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
@@ -83,11 +87,14 @@ export function renderDocument(parts: {
     site.colorMode.respectSystem
       ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
       : '',
-    assets.criticalStyle && `<style>${assets.criticalStyle}</style>`,
-    // In the body, because browsers read all of the head without a pause.
-    `</head><body id="${BODY_ID}"><script>${starter}</script><div id="root">${body}</div>`,
+    renderStyle(assets.criticalStyles.map(({ base }) => base)),
+    `</head><body id="${BODY_ID}">`,
+    // Not in the head, because browsers read all of it without a pause.
+    renderStyle(assets.criticalStyles.map(({ elements }) => elements)),
+    `<script>${earlyEvents}</script><div id="root">${body}</div>`,
     earlyDialogs,
     renderNotices(built),
+    `<script>${starter}</script>`,
     renderJson(PAGE_DATA_ID, { page, build }),
     // Not in the head, because it only has to be there before the style sheet.
     `<script>${wrongBase}</script>`,
@@ -97,13 +104,25 @@ export function renderDocument(parts: {
   ].join('');
 }
 
+function renderStyle(parts: readonly string[]): string {
+  const style = parts.join('');
+  return style && `<style>${style}</style>`;
+}
+
 export function inlineScripts(
   { site, source }: Pick<DocumentSite, 'site' | 'source'>,
+  { earlyEvents, starter }: BootScripts,
+): readonly [
+  firstPaint: string,
+  earlyEvents: string,
   starter: string,
-): readonly [firstPaint: string, starter: string, wrongBase: string, lateStyle: string] {
+  wrongBase: string,
+  lateStyle: string,
+] {
   const { colorMode, announcementBar, basePath, title } = site;
   return [
     firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
+    earlyEvents,
     starter,
     wrongBaseScript({
       basePath: source.siteBasePath,

@@ -11,7 +11,7 @@ import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { type Bundle, entryClient, fontStyles, likelyChunks, shownFonts } from '../vite/bundle.ts';
 import { pageModuleId } from '../vite/page-modules.ts';
-import { createCriticalStyle } from './critical-style.ts';
+import { createCriticalStyle, type CriticalStyle } from './critical-style.ts';
 import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
 import { splitFontFaces } from './font-faces.ts';
 
@@ -52,7 +52,7 @@ export function createDocumentRenderer(
   const fontFaces = once(() =>
     splitFontFaces(readFileSync(bundle.chunks.get(bundle.manifest[fontStyles]!.file)!, 'utf8')),
   );
-  const criticalStyles = new Map<string, (html: string) => string>();
+  const criticalStyles = new Map<string, (html: string) => CriticalStyle>();
   const criticalStyleOf = (file: string) => {
     let pick = criticalStyles.get(file);
     if (!pick) {
@@ -82,7 +82,7 @@ export function createDocumentRenderer(
     const earlyDialogs = earlyDialogsOf(built.site, renderEarlyDialogs);
     const visible = `<html dir="${direction}">${body}${earlyDialogs}${renderNotices(built)}`;
     const assets = {
-      starter: bundle.starter,
+      bootScripts: bundle.bootScripts,
       scripts: toAddresses(scripts),
       likely: toAddresses(likelyFiles().files).filter((address) => !loaded.has(address)),
       workers: toAddresses(likelyFiles().workers),
@@ -91,7 +91,7 @@ export function createDocumentRenderer(
       fontFaces: fontFaces(),
       fonts: toAddresses(listShownFonts(bundle)),
       styles: toAddresses(styles),
-      criticalStyle: styles.map((file) => criticalStyleOf(file)(visible)).join(''),
+      criticalStyles: styles.map((file) => criticalStyleOf(file)(visible)),
     };
     return renderDocument({ built, page, build, body, earlyDialogs, assets });
   };

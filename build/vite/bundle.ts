@@ -9,6 +9,7 @@ import type { ContentProblem } from '../content-error.ts';
 import { attempt, readSealed, type ResultStore, writeSealed } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { hashFiles, listFiles } from '../source-version.ts';
+import type { BootScripts } from './boot-scripts.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
@@ -47,8 +48,7 @@ export interface Bundle {
   readonly notices: string;
   /** Absolute path of the module that renders pages at build time. */
   readonly serverEntry: string;
-  /** Code of the script at the beginning of every document's body; see `renderer/boot/starter.ts`. */
-  readonly starter: string;
+  readonly bootScripts: BootScripts;
   /** Code of the service worker that shows offline copies; see `renderer/offline/offline-worker.ts`. */
   readonly offlineWorker: string;
   /** Vite's record of which files a module needs, by source. */
@@ -70,8 +70,7 @@ export interface Bundled {
   readonly inputs: BundleInputs;
   /** Mistakes in the content's code. */
   readonly problems: readonly ContentProblem[];
-  /** Code of the script in the head of every document. */
-  readonly starter: string;
+  readonly bootScripts: BootScripts;
   /** Code of the service worker. */
   readonly offlineWorker: string;
 }
@@ -170,7 +169,7 @@ async function moveInto(folder: string, finished: string): Promise<void> {
 }
 
 async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {
-  const { inputs, problems, starter, offlineWorker } = bundled;
+  const { inputs, problems, bootScripts, offlineWorker } = bundled;
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
@@ -183,7 +182,7 @@ async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {
     ),
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
-    starter,
+    bootScripts,
     offlineWorker,
     manifest: JSON.parse(manifest) as Manifest,
     contentFiles: Object.keys(inputs.files),

@@ -7,6 +7,7 @@ import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import { splitFontFaces } from '../render/font-faces.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import type { BootScripts } from './boot-scripts.ts';
 import { entryClient, fontStyles } from './bundle.ts';
 import { isBelow } from './content-code.ts';
 import { pageModulesId } from './content-plugins.ts';
@@ -39,12 +40,11 @@ function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot
 export function createDevRenderer(
   vite: ViteDevServer,
   options: {
-    /** Code of the script in the head of every document. */
-    readonly starter: string;
+    readonly bootScripts: BootScripts;
     readonly onProblem: (problem: ContentProblem) => void;
   },
 ) {
-  const { starter, onProblem } = options;
+  const { bootScripts, onProblem } = options;
   const { base } = vite.config;
   const fontStyle = async () => (await vite.transformRequest(`/${fontStyles}?direct`))?.code ?? '';
   let rendered: Promise<unknown> = Promise.resolve();
@@ -87,7 +87,7 @@ export function createDevRenderer(
       body: await renderBody(built, settled),
       earlyDialogs: (await loadEntry()).renderEarlyDialogs(built.site),
       assets: {
-        starter,
+        bootScripts,
         scripts: [toAddress(base, `/${entryClient}`)],
         likely: [],
         workers: [],
@@ -96,7 +96,7 @@ export function createDevRenderer(
         fonts: [],
         // The modules bring the others.
         styles: [],
-        criticalStyle: '',
+        criticalStyles: [],
       },
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.

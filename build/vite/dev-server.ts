@@ -32,7 +32,7 @@ import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
-import { bundleScript } from './bundle-script.ts';
+import { bundleBootScripts } from './boot-scripts.ts';
 import { listChangedSince } from './changed-since.ts';
 import { isBelow } from './content-code.ts';
 import { createContentFailures } from './content-failures.ts';
@@ -98,15 +98,15 @@ export async function startDevServer({
     searchCaches.set(locale, cache);
     return cache;
   };
-  const starter = await bundleScript('renderer/boot/starter.ts');
-  const { renderPage, settlePage } = createDevRenderer(vite, { starter, onProblem });
+  const bootScripts = await bundleBootScripts();
+  const { renderPage, settlePage } = createDevRenderer(vite, { bootScripts, onProblem });
   const listOutputs = (sites: readonly BuiltSite[]) =>
     createOutputTable({
       sites,
       build: DEV_BUILD,
       // Vite serves the modules that a bundle would hold.
       chunks: new Map(),
-      starter,
+      bootScripts,
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       settlePage,

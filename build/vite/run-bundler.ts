@@ -3,6 +3,7 @@ import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import viteConfig from '../../vite.config.ts';
 import { fontFolder, fontPackages } from '../fonts/font-packages.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import { bundleBootScripts } from './boot-scripts.ts';
 import { bundleContent } from './bundle-content.ts';
 import { bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
@@ -25,15 +26,15 @@ interface BundlerOptions {
 
 /** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
 export async function runBundler({ output, basePath, sites }: BundlerOptions): Promise<Bundled> {
-  const [bundled, starter, offlineWorker] = await Promise.all([
+  const [bundled, bootScripts, offlineWorker] = await Promise.all([
     bundleContent(sites, (plugins) => [
       clientConfig(path.join(output, 'client'), basePath, plugins()),
       serverConfig(path.join(output, 'server'), basePath, plugins()),
     ]),
-    bundleScript('renderer/boot/starter.ts'),
+    bundleBootScripts(),
     bundleScript('renderer/offline/offline-worker.ts'),
   ]);
-  return { ...bundled, starter, offlineWorker };
+  return { ...bundled, bootScripts, offlineWorker };
 }
 
 /** Bundles the renderer for the prerender with a source map, which takes too long for every build. */

@@ -122,7 +122,7 @@ export function startShell({
 }
 
 /** Whether the starter does by itself what an event leads to. A key may be meant for another control. */
-function needsNoShell({ type, target }: Event): boolean {
+export function needsNoShell({ type, target }: Event): boolean {
   return (
     type !== 'keydown' &&
     target instanceof Element &&

@@ -1,4 +1,3 @@
-import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { colorModeButton } from '../theme/ColorModeToggle/color-mode.ts';
 import {
@@ -9,18 +8,18 @@ import {
 } from '../theme/Dialog/early-dialog.ts';
 import { readEarlyMenu } from '../theme/MobileMenu/early-menu.ts';
 import { prepareEarlyMenu } from '../theme/MobileMenu/show-early-menu.ts';
-import { paletteNames } from '../theme/Palette/early-palette.ts';
 import { showEarlyPalette } from '../theme/Palette/show-early-palette.ts';
 import { afterFrame, rightAfterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
 import { watchLaterLayout } from './later-layout.ts';
-import { startShell } from './start-shell.ts';
+import { isInField, paletteOf, pressedButton, take } from './reader-events.ts';
+import { needsNoShell, startShell } from './start-shell.ts';
 import { switchColorMode } from './switch-color-mode.ts';
 import { whenIdle } from './when-idle.ts';
 
 /*
- * Runs before the document's elements come. It starts the shell when the reader first asks for it, keeps what the reader presses
- * and types until then, shows that it was heard, and does it once the shell is there. It knows events, not what
+ * Runs when the document's elements are there. It starts the shell when the reader first asks for it, keeps what they
+ * press and type until then, shows that it was heard, and does it once the shell is there. It knows events, not what
  * they mean, except for the color mode, which needs no shell; links, `details` and everything else that works without
  * script are left to the browser.
  */
@@ -39,10 +38,6 @@ interface Intent {
 const DIALOG_TIMEOUT_MS = 5000;
 
 const root = document.documentElement;
-const paletteChords = {
-  search: toChord(SEARCH_KEYS, isApple()),
-  'quick-open': toChord(quickOpenKeys('desktop' in window), isApple()),
-};
 const intents: Intent[] = [];
 const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
@@ -50,8 +45,6 @@ let hasFailed = false;
 /** Shows the menu that is about to appear. */
 let showMenu: (() => void) | null = null;
 
-addEventListener('click', onClick, options);
-addEventListener('keydown', onKeyDown, options);
 const start = startShell({ signal: listening.signal, onReady, onFailure });
 new MutationObserver((_, observer) => {
   if (root.hasAttribute(rootAttributes.failed)) onFailure();
@@ -59,15 +52,29 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   void answer();
 }).observe(root, { attributeFilter: [rootAttributes.interactive, rootAttributes.failed] });
+hearEarlyEvents();
+addEventListener('click', onClick, options);
+addEventListener('keydown', onKeyDown, options);
 const layOutRest = watchLaterLayout();
 addEventListener('load', () => whenIdle(layOutRest));
 
+/** Hears what the reader did before this script ran. */
+function hearEarlyEvents(): void {
+  const early = window.earlyEvents;
+  early?.stop();
+  root.removeAttribute(rootAttributes.heard);
+  for (const event of early?.events ?? []) pressedButton(event)?.removeAttribute('aria-busy');
+  for (const event of early?.events ?? []) {
+    if (!needsNoShell(event)) start();
+    if (event instanceof KeyboardEvent) onKeyDown(event);
+    else onClick(event);
+  }
+}
+
 function onClick(event: Event): void {
   // An early dialog hears its own clicks.
-  if (!event.isTrusted || shownEarlyDialog()) return;
-  const control =
-    event.target instanceof Element ? event.target.closest('a, button, summary') : null;
-  if (!(control instanceof HTMLButtonElement) || control.disabled) return;
+  const control = shownEarlyDialog() ? null : pressedButton(event);
+  if (!control) return;
   take(event);
   const isShellThere = root.hasAttribute(rootAttributes.interactive);
   if (control.hasAttribute(colorModeButton) && !isShellThere && switchColorMode(control)) return;
@@ -80,12 +87,9 @@ function onClick(event: Event): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const { target, key, isTrusted } = event;
-  const isInField =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
   // Events that the page sends itself are answers to earlier ones.
   if (!isTrusted) return;
-  const chord = chordOf(event);
-  const opened = paletteNames.find((name) => paletteChords[name] === chord);
+  const opened = paletteOf(event);
   const shown = shownEarlyDialog();
   let receiver = target;
   if (shown) {
@@ -94,7 +98,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (opened === shown) return;
     forget();
     receiver = document;
-  } else if (isInField) {
+  } else if (isInField(event)) {
     return;
   }
   const last = intents.at(-1);
@@ -124,12 +128,6 @@ function onReady(): void {
 function onFailure(): void {
   hasFailed = true;
   if (intents.length > 0) giveUp();
-}
-
-/** Keeps an event from the browser, and from a shell that has only begun to hydrate. */
-function take(event: Event): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
 }
 
 function keep(intent: Intent): void {

@@ -3,7 +3,10 @@ import { createCriticalStyle } from '../../build/render/critical-style.ts';
 
 const html = '<main class="Page Page--wide"><a class="Link" href="/">Home</a></main>';
 
-const pick = (css: string) => createCriticalStyle(css)(html);
+const pick = (css: string, page = html) => {
+  const { base, elements } = createCriticalStyle(css)(page);
+  return base + elements;
+};
 
 it.each([
   ['a class of the page', '.Page{color:red}'],
@@ -45,12 +48,20 @@ it('[PAINT-1] drops selectors that find nothing, and custom properties that noth
     '.Page{--a:red;color:var(--a);}',
   );
   expect(pick('.Other,.Link{color:red}')).toBe('.Link{color:red;}');
-  expect(createCriticalStyle(':root{--a:red}')('<p style="color:var(--a)">')).toBe(
-    ':root{--a:red;}',
-  );
+  expect(pick(':root{--a:red}', '<p style="color:var(--a)">')).toBe(':root{--a:red;}');
 });
 
 it('[PAINT-1] keeps rules for text from right to left in such a document', () => {
   const css = '.Page:dir(rtl){color:red;}';
-  expect(createCriticalStyle(css)(`<html dir="rtl">${html}`)).toBe(css);
+  expect(pick(css, `<html dir="rtl">${html}`)).toBe(css);
+});
+
+it('[PAINT-1] keeps apart what counts before the elements of a page come', () => {
+  const css =
+    '@layer base,components;@layer base{html{color:red}}@layer components{.Page{color:blue}}' +
+    '@media (width>1px){@view-transition{navigation:auto}}';
+  expect(createCriticalStyle(css)(html)).toEqual({
+    base: '@layer base{html{color:red;}}@media (width>1px){@view-transition{navigation:auto;}}',
+    elements: '@layer base,components;@layer components{.Page{color:blue;}}',
+  });
 });

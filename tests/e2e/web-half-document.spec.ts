@@ -131,4 +131,7 @@ test('[PAINT-2] in half a document, links lead to their pages', async ({
 }) => {
   await page.locator('.Navbar-brand').click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/eliza\/$/);
+  finish();
+  await page.goBack();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });

@@ -11,21 +11,24 @@ export interface EarlyEvents {
   readonly events: readonly (MouseEvent | KeyboardEvent)[];
   /** Leaves later events to the starter. */
   readonly stop: () => void;
+  /** For the starter, which needn't bring it along. */
+  readonly reader: typeof reader;
 }
 
 declare global {
   interface Window {
-    earlyEvents?: EarlyEvents;
+    earlyEvents: EarlyEvents;
   }
 }
 
+const reader = { isInField, paletteOf, pressedButton, take };
 const events: (MouseEvent | KeyboardEvent)[] = [];
 const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
 /** Whether what is typed is meant for a dialog that is yet to open. */
 let isForDialog = false;
 
-window.earlyEvents = { events, stop: () => listening.abort() };
+window.earlyEvents = { events, reader, stop: () => listening.abort() };
 addEventListener('click', onClick, options);
 addEventListener('keydown', onKeyDown, options);
 

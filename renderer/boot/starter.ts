@@ -11,8 +11,8 @@ import { prepareEarlyMenu } from '../theme/MobileMenu/show-early-menu.ts';
 import { showEarlyPalette } from '../theme/Palette/show-early-palette.ts';
 import { afterFrame, rightAfterFrame } from './after-frame.ts';
 import { SHELL_FAILURE_ID } from './document-data.ts';
+import type {} from './early-events.ts';
 import { watchLaterLayout } from './later-layout.ts';
-import { isInField, paletteOf, pressedButton, take } from './reader-events.ts';
 import { needsNoShell, startShell } from './start-shell.ts';
 import { switchColorMode } from './switch-color-mode.ts';
 import { whenIdle } from './when-idle.ts';
@@ -38,6 +38,8 @@ interface Intent {
 const DIALOG_TIMEOUT_MS = 5000;
 
 const root = document.documentElement;
+const early = window.earlyEvents;
+const { isInField, paletteOf, pressedButton, take } = early.reader;
 const intents: Intent[] = [];
 const listening = new AbortController();
 const options = { capture: true, signal: listening.signal };
@@ -60,11 +62,10 @@ addEventListener('load', () => whenIdle(layOutRest));
 
 /** Hears what the reader did before this script ran. */
 function hearEarlyEvents(): void {
-  const early = window.earlyEvents;
-  early?.stop();
+  early.stop();
   root.removeAttribute(rootAttributes.heard);
-  for (const event of early?.events ?? []) pressedButton(event)?.removeAttribute('aria-busy');
-  for (const event of early?.events ?? []) {
+  for (const event of early.events) pressedButton(event)?.removeAttribute('aria-busy');
+  for (const event of early.events) {
     if (!needsNoShell(event)) start();
     if (event instanceof KeyboardEvent) onKeyDown(event);
     else onClick(event);

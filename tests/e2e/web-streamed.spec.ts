@@ -33,6 +33,8 @@ const test = base.extend<{ slowAddress: (sitePath: string) => string }>({
     });
     const port = await listen(server, 0);
     await use((sitePath) => reader.address(sitePath).replace(origin, `http://127.0.0.1:${port}`));
+    // What the page still fetches can't fail then.
+    await reader.page.goto('about:blank');
     server.closeAllConnections();
     server.close();
   },

@@ -147,7 +147,7 @@ function print(nodes: readonly StyleNode<string>[], used: ReadonlySet<string>): 
     .map((node) => {
       if ('children' in node) {
         const content = print(node.children, used);
-        return content && `${node.prelude}{${content}}`;
+        return content && `${node.prelude}{${content.replace(/;$/, '')}}`;
       }
       return node.property === undefined || used.has(node.property) ? `${node.text};` : '';
     })

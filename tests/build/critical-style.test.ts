@@ -40,19 +40,19 @@ it.each([
 });
 
 it('[PAINT-1] drops a rule inside one that it keeps', () => {
-  expect(pick('.Page{color:red;&:hover{color:blue}}')).toBe('.Page{color:red;}');
+  expect(pick('.Page{color:red;&:hover{color:blue}}')).toBe('.Page{color:red}');
 });
 
 it('[PAINT-1] drops selectors that find nothing, and custom properties that nothing uses', () => {
   expect(pick('.Page{--a:red;--b:var(--c);--c:blue;color:var(--a)}')).toBe(
-    '.Page{--a:red;color:var(--a);}',
+    '.Page{--a:red;color:var(--a)}',
   );
-  expect(pick('.Other,.Link{color:red}')).toBe('.Link{color:red;}');
-  expect(pick(':root{--a:red}', '<p style="color:var(--a)">')).toBe(':root{--a:red;}');
+  expect(pick('.Other,.Link{color:red}')).toBe('.Link{color:red}');
+  expect(pick(':root{--a:red}', '<p style="color:var(--a)">')).toBe(':root{--a:red}');
 });
 
 it('[PAINT-1] keeps rules for text from right to left in such a document', () => {
-  const css = '.Page:dir(rtl){color:red;}';
+  const css = '.Page:dir(rtl){color:red}';
   expect(pick(css, `<html dir="rtl">${html}`)).toBe(css);
 });
 
@@ -61,7 +61,7 @@ it('[PAINT-1] keeps apart what counts before the elements of a page come', () =>
     '@layer base,components;@layer base{html{color:red}}@layer components{.Page{color:blue}}' +
     '@media (width>1px){@view-transition{navigation:auto}}';
   expect(createCriticalStyle(css)(html)).toEqual({
-    base: '@layer base{html{color:red;}}@media (width>1px){@view-transition{navigation:auto;}}',
-    elements: '@layer base,components;@layer components{.Page{color:blue;}}',
+    base: '@layer base{html{color:red}}@media (width>1px){@view-transition{navigation:auto}}',
+    elements: '@layer base,components;@layer components{.Page{color:blue}}',
   });
 });

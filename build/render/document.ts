@@ -65,10 +65,7 @@ export function renderDocument(parts: {
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const { web, version, system } = assets.fontFaces;
-  const [firstPaint, earlyEvents, starter, wrongBase, lateStyle] = inlineScripts(
-    built,
-    assets.bootScripts,
-  );
+  const scripts = inlineScripts(built, assets.bootScripts);
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
@@ -80,7 +77,7 @@ export function renderDocument(parts: {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style id="${WEB_FONTS_ID}" data-version="${version}">${web}</style><style>${system}</style>`,
     `<style id="${LATER_LAYOUT_ID}">${laterLayoutStyle}</style>`,
-    `<script>${firstPaint}</script>`,
+    `<script>${scripts.firstPaint}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     metadata(site, images, page),
     // Without script, only a style can follow the system.
@@ -91,15 +88,15 @@ export function renderDocument(parts: {
     `</head><body id="${BODY_ID}">`,
     // Not in the head, because browsers read all of it without a pause.
     renderStyle(assets.criticalStyles.map(({ elements }) => elements)),
-    `<script>${earlyEvents}</script><div id="root">${body}</div>`,
+    `<script>${scripts.earlyEvents}</script><div id="root">${body}</div>`,
     earlyDialogs,
     renderNotices(built),
-    `<script>${starter}</script>`,
+    `<script>${scripts.starter}</script>`,
     renderJson(PAGE_DATA_ID, { page, build }),
     // Not in the head, because it only has to be there before the style sheet.
-    `<script>${wrongBase}</script>`,
+    `<script>${scripts.wrongBase}</script>`,
     assetLinks(assets, addressOf(site, built.siteFile)),
-    `<script>${lateStyle}</script>`,
+    `<script>${scripts.lateStyle}</script>`,
     '</body></html>\n',
   ].join('');
 }
@@ -109,28 +106,22 @@ function renderStyle(parts: readonly string[]): string {
   return style && `<style>${style}</style>`;
 }
 
+/** The code of each script that documents hold, in their order. */
 export function inlineScripts(
   { site, source }: Pick<DocumentSite, 'site' | 'source'>,
-  { earlyEvents, starter }: BootScripts,
-): readonly [
-  firstPaint: string,
-  earlyEvents: string,
-  starter: string,
-  wrongBase: string,
-  lateStyle: string,
-] {
+  bootScripts: BootScripts,
+) {
   const { colorMode, announcementBar, basePath, title } = site;
-  return [
-    firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
-    earlyEvents,
-    starter,
-    wrongBaseScript({
+  return {
+    firstPaint: firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
+    ...bootScripts,
+    wrongBase: wrongBaseScript({
       basePath: source.siteBasePath,
       localeBasePath: basePath,
       siteTitle: title,
     }),
-    lateStyleScript,
-  ];
+    lateStyle: lateStyleScript,
+  };
 }
 
 /** What the page says where it can do less than it should. */

@@ -223,7 +223,7 @@ function shellInfo(
   const { site, source } = sites[0]!;
   const hasRedirects = sites.some(({ redirects }) => redirects.length > 0);
   const scripts = new Set([
-    ...sites.flatMap((built) => inlineScripts(built, bootScripts)),
+    ...sites.flatMap((built) => Object.values(inlineScripts(built, bootScripts))),
     ...(hasRedirects ? [redirectScript] : []),
   ]);
   return {

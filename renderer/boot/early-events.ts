@@ -11,7 +11,7 @@ export interface EarlyEvents {
   readonly events: readonly (MouseEvent | KeyboardEvent)[];
   /** Leaves later events to the starter. */
   readonly stop: () => void;
-  /** For the starter, which needn't bring it along. */
+  /** What the starter uses, too; each document would hold it twice otherwise. */
   readonly reader: typeof reader;
 }
 

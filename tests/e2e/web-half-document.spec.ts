@@ -1,49 +1,33 @@
-import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { listen } from '../../build/listen.ts';
 import { answered } from './held-page.ts';
 import { test as base, colorMode, colorModeButton, expect, hydrated } from './reader.ts';
+import { withSlowDocuments } from './slow-documents.ts';
 
 const PAGE = '/docs/quickstart/';
 
-/** Sends a file; of the page, the part after its article only once the promise is resolved. */
-async function send(address: URL, response: ServerResponse, rest: Promise<void>): Promise<void> {
-  const answer = await fetch(address);
-  const type = answer.headers.get('content-type')!;
-  const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, { 'content-type': type });
-  if (address.pathname.endsWith(PAGE)) {
-    const sent = body.indexOf('</article>');
-    response.write(body.subarray(0, sent));
-    await rest;
-    response.end(body.subarray(sent));
-  } else {
-    response.end(body);
-  }
-}
-
 const test = base.extend<{ finish: () => void }>({
-  /** Shows half of a document; the function lets the rest come. */
+  /** Shows a page as far as its article; the function lets the rest come. */
   finish: async ({ reader }, use) => {
     const { page } = reader;
-    const { origin } = new URL(reader.address('/'));
     let release!: () => void;
     const rest = new Promise<void>((resolve) => (release = resolve));
-    const server = createServer((request, response) => {
-      void send(new URL(request.url!, origin), response, rest);
-    });
-    const port = await listen(server, 0);
-    await page.setViewportSize({ width: 390, height: 800 });
-    const address = reader.address(PAGE).replace(origin, `http://127.0.0.1:${port}`);
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await use(release);
-    release();
-    // What it still fetches can't fail then.
-    await page.goto('about:blank');
-    server.closeAllConnections();
-    server.close();
+    await withSlowDocuments(
+      reader,
+      async (response, body, pathname) => {
+        const sent = body.indexOf('</article>');
+        response.write(body.subarray(0, sent));
+        if (pathname.endsWith(PAGE)) await rest;
+        response.end(body.subarray(sent));
+      },
+      async (toAddress) => {
+        await page.setViewportSize({ width: 390, height: 800 });
+        await page.goto(toAddress(PAGE), { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toHaveCount(0);
+        await use(release);
+        release();
+      },
+    );
   },
 });
 
@@ -118,6 +102,7 @@ test('[PAINT-2] in half a document, Escape takes keys back', async ({
   finish,
 }) => {
   await page.keyboard.press('Control+k');
+  await heard(page);
   await page.keyboard.type('char');
   await page.keyboard.press('Escape');
   finish();

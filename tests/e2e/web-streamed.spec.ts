@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '../../build/listen.ts';
 import { test as base, expect, layoutShift } from './reader.ts';
+import { withSlowDocuments } from './slow-documents.ts';
 
 /** So many that they cut tables, rows of buttons and columns of links. */
 const PIECES = 150;
@@ -9,12 +9,8 @@ const PIECES = 150;
 /** Long enough for a frame after each piece. */
 const PIECE_MS = 20;
 
-async function send(address: URL, response: ServerResponse): Promise<void> {
-  const answer = await fetch(address);
-  const type = answer.headers.get('content-type')!;
-  const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, { 'content-type': type });
-  let sent = type.startsWith('text/html') ? body.indexOf('<body') : body.length;
+async function writeInPieces(response: ServerResponse, body: Buffer): Promise<void> {
+  let sent = body.indexOf('<body');
   response.write(body.subarray(0, sent));
   const pieceBytes = Math.ceil((body.length - sent) / PIECES);
   for (; sent < body.length; sent += pieceBytes) {
@@ -26,18 +22,7 @@ async function send(address: URL, response: ServerResponse): Promise<void> {
 
 const test = base.extend<{ slowAddress: (sitePath: string) => string }>({
   /** The address of a site path on a server that sends documents in small pieces, as a slow connection does. */
-  slowAddress: async ({ reader }, use) => {
-    const { origin } = new URL(reader.address('/'));
-    const server = createServer((request, response) => {
-      void send(new URL(request.url!, origin), response);
-    });
-    const port = await listen(server, 0);
-    await use((sitePath) => reader.address(sitePath).replace(origin, `http://127.0.0.1:${port}`));
-    // What the page still fetches can't fail then.
-    await reader.page.goto('about:blank');
-    server.closeAllConnections();
-    server.close();
-  },
+  slowAddress: ({ reader }, use) => withSlowDocuments(reader, writeInPieces, use),
 });
 
 for (const [name, sitePath, width, height, part] of [

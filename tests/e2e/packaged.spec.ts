@@ -52,7 +52,7 @@ test('[DESK-3] the archive holds only the bundle, the shell and the manifest', a
   expect(
     (await readdir(resources())).filter((name) => /^(default_)?app(\.asar)?$/.test(name)),
   ).toEqual(['app.asar']);
-  expect((await stat(path.join(resources(), 'app.asar'))).size).toBeLessThan(26_000_000);
+  expect((await stat(path.join(resources(), 'app.asar'))).size).toBeLessThan(25_000_000);
 });
 
 test('[DESK-3] the licenses of everything packed are beside the program', async () => {

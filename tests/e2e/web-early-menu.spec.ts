@@ -118,7 +118,7 @@ test('[PAINT-2] [NAV-9] the way to the main menu waits for the script', async ({
 for (const [action, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['its button', (page: Page) => menu(page).getByRole('button', { name: 'Close menu' }).click()],
-  ['a click beside it', (page: Page) => page.mouse.click(10, 400)],
+  ['a click beside it', (page: Page) => page.mouse.click(10, 200)],
 ] as const) {
   test(`[PAINT-2] [STATE-3] ${action} closes the menu before the script has come, and it stays closed`, async ({
     reader,

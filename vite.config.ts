@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pureReactRouter } from './build/vite/pure-react-router.ts';
 
 /** What the client, the server bundle and the development server share; `build/vite/` adds the rest. */
 export default defineConfig(({ command }) => ({
@@ -11,7 +10,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // Not the one beside a file: that of another site often extends a package that isn't installed.
   tsconfig: fileURLToPath(new URL('build/vite/tsconfig.bundle.json', import.meta.url)),
-  plugins: [react(), pureReactRouter()],
+  plugins: [react()],
   resolve: {
     // React Router's package exports only its development build.
     alias:

@@ -142,7 +142,7 @@ async function makeWithThreads(
     sites,
     build: identity,
     chunks: bundle.chunks,
-    bootScripts: bundle.bootScripts,
+    headScript: bundle.headScript,
     entry: shell,
     readNotices: () => readFile(bundle.notices, 'utf8'),
     renderPage,
@@ -150,7 +150,7 @@ async function makeWithThreads(
     getArticles: (built) => articles.get(built.source)!,
   });
   const copy = {
-    ...{ sites, entry: shell, worker: bundle.offlineWorker, store },
+    ...{ sites, entry: shell, headScript: bundle.headScript, worker: bundle.offlineWorker, store },
     facts: openResultGroup(store, hash('offline', sources[0]!.contentRoot)),
   };
   const offlineCopy = {

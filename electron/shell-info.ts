@@ -24,7 +24,6 @@ export interface ShellInfo {
   readonly entry?: {
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
-    readonly fonts: readonly string[];
   };
 }
 
@@ -74,7 +73,7 @@ function parseShellInfo(json: unknown): ShellInfo {
     throw new Error('"pack" must describe a pack');
   }
   if (entry !== undefined && !isEntry(entry)) {
-    throw new Error('"entry" must be lists of scripts, styles and fonts');
+    throw new Error('"entry" must be lists of scripts and styles');
   }
   return {
     ...{ basePath: normalizeBasePath(basePath), build, inlineScriptHashes, title, url, locales },
@@ -116,8 +115,8 @@ function isPack(value: unknown): value is InstalledPack {
 }
 
 function isEntry(value: unknown): value is NonNullable<ShellInfo['entry']> {
-  const { scripts, styles, fonts } = (value ?? {}) as Record<string, unknown>;
-  return [scripts, styles, fonts].every(
+  const { scripts, styles } = (value ?? {}) as Record<string, unknown>;
+  return [scripts, styles].every(
     (list) => Array.isArray(list) && list.every((address) => typeof address === 'string'),
   );
 }

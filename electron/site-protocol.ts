@@ -21,7 +21,7 @@ export function registerScheme(target: Pick<Electron.Protocol, 'registerSchemesA
 export function setupProtocol(options: {
   readonly origin: SiteOrigin;
   readonly webRoot: string;
-  readonly info: Pick<ShellInfo, 'inlineScriptHashes' | 'entry'>;
+  readonly info: Pick<ShellInfo, 'inlineScriptHashes'>;
   /** Responds to requests for what packs have. */
   readonly respondToPack: Packs['respond'];
 }): void {
@@ -32,25 +32,8 @@ export function setupProtocol(options: {
     'Content-Security-Policy': contentSecurityPolicy(info.inlineScriptHashes),
     'X-Content-Type-Options': 'nosniff',
   };
-  const respond = createResponder(
-    folder,
-    headers,
-    info.entry && { Link: preloadLinks(info.entry) },
-  );
+  const respond = createResponder(folder, headers);
   serveScheme(APP_SCHEME, async (request) => (await respondToPack(request)) ?? respond(request));
-}
-
-/**
- * Builds the header with which a document asks for its style sheet and fonts before it is parsed. They are there at its
- * first layout then, which happens once instead of twice and looks for no font of the system: on Linux, each name of
- * one is a question to another process. A new window waits for the process that draws anyway.
- */
-export function preloadLinks({ styles, fonts }: NonNullable<ShellInfo['entry']>): string {
-  return [
-    ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    // The one before has the font faces, which every document has in its head.
-    ...styles.slice(-1).map((href) => `<${href}>; rel=preload; as=style`),
-  ].join(', ');
 }
 
 /** Builds the policy of every response: it allows the bundle's own files and inline scripts, nothing else. */

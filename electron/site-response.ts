@@ -6,14 +6,10 @@ import { parseRange } from './byte-range.ts';
 import type { SiteRequest, SiteResponse } from './serve-scheme.ts';
 import { type Resolution, resolveRequest, type ServedFolder } from './resolve-request.ts';
 
-const HTML = mediaType('index.html');
-
 /** Returns the function that answers requests with files of a folder; it never rejects. */
 export function createResponder(
   folder: ServedFolder,
   headers: Readonly<Record<string, string>>,
-  /** Further headers of documents. */
-  documentHeaders?: Readonly<Record<string, string>>,
 ): (request: SiteRequest) => Promise<SiteResponse> {
   const notFoundFile = path.join(folder.root, htmlFile(NOT_FOUND_PATH));
 
@@ -30,10 +26,7 @@ export function createResponder(
     { method, range: asked }: SiteRequest,
   ): Promise<SiteResponse> => {
     const type = mediaType(file);
-    const own = {
-      ...{ ...headers, 'Content-Type': type, 'Accept-Ranges': 'bytes' },
-      ...(type === HTML && documentHeaders),
-    };
+    const own = { ...headers, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
     if (method === 'HEAD') return { status, headers: own, body: null };
     const body = await readBundleFile(file);
     const range = status === 200 ? parseRange(asked, body.length) : null;

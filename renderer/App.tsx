@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { TextsContext, useTranslate } from './i18n/TextsContext.ts';
 import { failureTexts } from './i18n/texts/shell.ts';
 import type { Page } from './model/page.ts';
@@ -8,14 +8,12 @@ import type { Platform } from './platform/platform.ts';
 import type { PageLoader, PageModule } from './routing/page-loader.ts';
 import { NavigateProvider } from './routing/NavigateContext.tsx';
 import { PageContext, PreloadContext } from './routing/PageContext.ts';
-import { ShownLocation } from './routing/ShownLocation.tsx';
 import { SiteContext, useSite } from './routing/SiteContext.ts';
 import { usePendingPage } from './routing/usePendingPage.ts';
 import { useScrollAndFocus } from './routing/useScrollAndFocus.ts';
 import { useVisiblePrefetch } from './routing/useVisiblePrefetch.ts';
 import { announce } from './theme/announce.ts';
 import { Article } from './theme/Article/Article.tsx';
-import { DeferredHydration, useHydrationMarks } from './theme/DeferredHydration.tsx';
 import { DocPage } from './theme/DocPage/DocPage.tsx';
 import { Layout } from './theme/Layout/Layout.tsx';
 import { LoadError, Loading } from './theme/Loading/Loading.tsx';
@@ -27,11 +25,14 @@ interface AppProps {
   readonly site: SiteModel;
   readonly platform: Platform;
   readonly loader: PageLoader;
+  /** Called once React answers events; it may still be hydrating what is inside of `Suspense`. */
+  readonly onHydrated?: () => void;
 }
 
 const noTexts = {};
 
-export function App({ site, platform, loader }: AppProps) {
+export function App({ site, platform, loader, onHydrated }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <ReaderContexts site={site} platform={platform}>
       <PreloadContext value={loader.preload}>
@@ -48,7 +49,7 @@ export function ReaderContexts({
   site,
   platform,
   children,
-}: Omit<AppProps, 'loader'> & { readonly children: ReactNode }) {
+}: Pick<AppProps, 'site' | 'platform'> & { readonly children: ReactNode }) {
   return (
     <PlatformContext value={platform}>
       <SiteContext value={site}>
@@ -74,7 +75,6 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);
-  useHydrationMarks();
   return (
     <PageContext value={page}>
       <Layout sidebar={page.sidebar && <Sidebar sidebar={page.sidebar} />}>
@@ -82,9 +82,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
           {error ? (
             <LoadError error={error} atHand={loader.atHand} onRetry={retry} />
           ) : module ? (
-            <ShownLocation location={location}>
-              <PageView module={module} />
-            </ShownLocation>
+            <PageView module={module} />
           ) : (
             <Loading />
           )}
@@ -99,18 +97,18 @@ const PageView = memo(function PageView({ module }: { readonly module: PageModul
   const { page, default: Body } = module;
   if (page.kind === 'landing' || page.kind === 'not-found') {
     return (
-      <DeferredHydration>
+      <Suspense>
         <Body />
-      </DeferredHydration>
+      </Suspense>
     );
   }
   if (page.hasOwnLayout) {
     return (
-      <DeferredHydration>
+      <Suspense>
         <div id="main" tabIndex={-1}>
           <Body />
         </div>
-      </DeferredHydration>
+      </Suspense>
     );
   }
   return (

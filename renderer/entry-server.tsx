@@ -10,8 +10,6 @@ import { pageComponents } from './page-components.ts';
 import { serverPlatform } from './platform/server-platform.ts';
 import { PageContext } from './routing/PageContext.ts';
 import { toPageModule } from './routing/page-loader.ts';
-import { EarlyMenu } from './theme/MobileMenu/EarlyMenu.tsx';
-import { EarlyPalettes } from './theme/Palette/EarlyPalettes.tsx';
 
 /** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */
 const FAILED_BOUNDARY = '<!--$!-->';
@@ -46,18 +44,6 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
   } catch (error) {
     throw new Error(`${path} could not be rendered`, { cause: error });
   }
-}
-
-/** Renders the dialogs that documents hold before their code has loaded. */
-export function renderEarlyDialogs(site: SiteModel): string {
-  return renderToStaticMarkup(
-    <ReaderContexts site={site} platform={serverPlatform}>
-      <EarlyPalettes />
-      <EarlyMenu />
-    </ReaderContexts>,
-    // Its ids differ from those of the page, which React renders by itself.
-    { identifierPrefix: 'early-' },
-  );
 }
 
 /** Renders the article of a page whose body is a component, as the HTML that compiled markdown has. */

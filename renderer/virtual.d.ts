@@ -1,7 +1,12 @@
 /** Made by `build/vite/content-plugins.ts`. */
 
-/** The style sheets of the classes in generated documents. */
-declare module 'virtual:generator-styles';
+/** The style sheets of a Docusaurus site that every page may need. */
+declare module 'virtual:site-styles';
+
+declare module 'virtual:article-styles' {
+  /** Loads the style sheets of the classes that begin with a prefix. */
+  export const articleStyles: Readonly<Record<string, () => Promise<unknown>>>;
+}
 
 /** What the code of a Docusaurus site can ask for. */
 declare module 'virtual:site-config' {

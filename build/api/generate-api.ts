@@ -23,9 +23,12 @@ import { collectUses } from './uses.ts';
 
 export const apiGenerator: DocGenerator = {
   generate: generateApi,
-  styleSheets: ['pages/index-page.css', 'pages/item-page.css', 'pages/relations.css'].map((file) =>
-    fileURLToPath(new URL(file, import.meta.url)),
-  ),
+  styles: {
+    prefix: 'Api',
+    sheets: ['pages/index-page.css', 'pages/item-page.css', 'pages/relations.css'].map((file) =>
+      fileURLToPath(new URL(file, import.meta.url)),
+    ),
+  },
 };
 
 async function generateApi(place: GeneratorPlace): Promise<GeneratedDocs> {

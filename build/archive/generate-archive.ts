@@ -15,9 +15,12 @@ import { indexTopics, type TopicPage } from './topics.ts';
 /** Makes the pages, overviews and feeds of the chat's days and of the streams. */
 export const archiveGenerator: DocGenerator = {
   generate: (place) => Promise.resolve(generateArchive(place)),
-  styleSheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
-    fileURLToPath(new URL(`${name}.css`, import.meta.url)),
-  ),
+  styles: {
+    prefix: 'Archive',
+    sheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
+      fileURLToPath(new URL(`${name}.css`, import.meta.url)),
+    ),
+  },
 };
 
 /** Entries on the landing page. */

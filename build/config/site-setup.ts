@@ -1,7 +1,7 @@
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from '../content/doc.ts';
-import type { GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
+import type { ArticleStyles, GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
 import type { ContentProblem } from '../content-error.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
 import type { FormulaSyntax } from '../markdown/formulas.ts';
@@ -143,8 +143,8 @@ export interface AreaRules extends EditRules {
   readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => Promise<ArrangedDocs>;
   /** What {@link arrange} depends on besides the documents. */
   readonly settings?: unknown;
-  /** Absolute path of the style sheet for the classes in those pages. */
-  readonly styleSheet?: string;
+  /** For the classes in those pages. */
+  readonly styles?: ArticleStyles;
   /** Sidebars by version; without them, the area's file or its folders tell. */
   readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;
 }

@@ -79,8 +79,15 @@ export interface GeneratedDocs {
 export interface DocGenerator {
   /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
   readonly generate: (place: GeneratorPlace) => Promise<GeneratedDocs>;
-  /** Absolute paths of the style sheets for the classes in its documents; they become part of the client bundle. */
-  readonly styleSheets: readonly string[];
+  readonly styles: ArticleStyles;
+}
+
+/** Style sheets that load with the articles that have their classes. */
+export interface ArticleStyles {
+  /** Begins the name of each class. */
+  readonly prefix: string;
+  /** Absolute paths. */
+  readonly sheets: readonly string[];
 }
 
 /** Creates a document from an HTML tree instead of markdown. It is compiled, linked and searched like any other. */

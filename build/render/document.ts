@@ -1,15 +1,12 @@
 import {
+  ENTRY_LINK_ID,
+  HEAD_SCRIPT,
   PAGE_DATA_ID,
   renderJson,
   SHELL_FAILURE_ID,
-  SHELL_SCRIPTS_ID,
-} from '../../renderer/boot/document-data.ts';
-import { firstPaintScript } from '../../renderer/boot/first-paint.ts';
-import { LATER_LAYOUT_ID, laterLayoutStyle } from '../../renderer/boot/later-layout.ts';
-import { lateStyleAttributes, lateStyleScript } from '../../renderer/boot/late-style.ts';
-import { WEB_FONTS_ID } from '../../renderer/boot/web-fonts.ts';
-import { BODY_ID } from '../../renderer/boot/whole-document.ts';
-import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
+  SITE_LINK_ID,
+} from '../../renderer/entry/document-data.ts';
+import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import {
@@ -22,27 +19,15 @@ import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
 import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
-import type { BootScripts } from '../vite/boot-scripts.ts';
-import type { CriticalStyle } from './critical-style.ts';
-import type { FontFaces } from './font-faces.ts';
 
 export interface PageAssets {
-  readonly bootScripts: BootScripts;
-  /** Modules that hydrate the page, the entry first. */
+  /** Code of the script in the head. */
+  readonly headScript: string;
+  /** Addresses of the modules that hydrate the page, the entry first. */
   readonly scripts: readonly string[];
-  /** Files that the first touch is likely to ask for. */
-  readonly likely: readonly string[];
-  /** Workers that those start. */
-  readonly workers: readonly string[];
-  /** Whether the modules run though nobody touches the page. */
-  readonly isEager: boolean;
-  /** The font faces, whose `font-display` counts only if the first paint knows them. */
-  readonly fontFaces: FontFaces;
-  /** Addresses of the fonts that every page shows. */
-  readonly fonts: readonly string[];
   readonly styles: readonly string[];
-  /** The rules of each of them that the page's first paint needs. */
-  readonly criticalStyles: readonly CriticalStyle[];
+  /** Address of the font that text is set in; null if modules bring the styles. */
+  readonly font: string | null;
 }
 
 /** What the documents of a site have in common. */
@@ -57,75 +42,58 @@ export function renderDocument(parts: {
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
   readonly body: string;
-  /** HTML of dialogs before their code has loaded. */
-  readonly earlyDialogs: string;
   readonly assets: PageAssets;
 }): string {
-  const { built, page, build, body, earlyDialogs, assets } = parts;
+  const { built, page, build, body, assets } = parts;
   const { site, images } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
-  const { web, version, system } = assets.fontFaces;
-  const scripts = inlineScripts(built, assets.bootScripts);
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
     // For readers without JavaScript; the first-paint script sets the reader's choice.
     `data-theme="${site.colorMode.default}"`,
   ];
+  const [entry = '', ...modules] = assets.scripts;
+  const siteFile = addressOf(site, built.siteFile);
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<style id="${WEB_FONTS_ID}" data-version="${version}">${web}</style><style>${system}</style>`,
-    `<style id="${LATER_LAYOUT_ID}">${laterLayoutStyle}</style>`,
-    `<script>${scripts.firstPaint}</script>`,
+    `<script>${writeHeadScript(built, assets.headScript)}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    assets.font ? `<link rel="preload" as="font" crossorigin href="${assets.font}">` : '',
     metadata(site, images, page),
     // Without script, only a style can follow the system.
     site.colorMode.respectSystem
       ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
       : '',
-    renderStyle(assets.criticalStyles.map(({ base }) => base)),
-    `</head><body id="${BODY_ID}">`,
-    // Not in the head, because browsers read all of it without a pause.
-    renderStyle(assets.criticalStyles.map(({ elements }) => elements)),
-    `<script>${scripts.earlyEvents}</script><div id="root">${body}</div>`,
-    earlyDialogs,
+    `</head><body><div id="root">${body}</div>`,
     renderNotices(built),
-    `<script>${scripts.starter}</script>`,
     renderJson(PAGE_DATA_ID, { page, build }),
-    // Not in the head, because it only has to be there before the style sheet.
-    `<script>${scripts.wrongBase}</script>`,
-    assetLinks(assets, addressOf(site, built.siteFile)),
-    `<script>${scripts.lateStyle}</script>`,
+    // The script in the head activates them.
+    `<link id="${ENTRY_LINK_ID}" data-rel="modulepreload" href="${entry}">`,
+    ...modules.map((href) => `<link data-rel="modulepreload" href="${href}">`),
+    `<link id="${SITE_LINK_ID}" data-rel="preload" as="fetch" crossorigin href="${siteFile}">`,
     '</body></html>\n',
   ].join('');
 }
 
-function renderStyle(parts: readonly string[]): string {
-  const style = parts.join('');
-  return style && `<style>${style}</style>`;
-}
-
-/** The code of each script that documents hold, in their order. */
-export function inlineScripts(
+/** Returns the script in the head of the documents of a site. */
+export function writeHeadScript(
   { site, source }: Pick<DocumentSite, 'site' | 'source'>,
-  bootScripts: BootScripts,
-) {
+  headScript: string,
+): string {
   const { colorMode, announcementBar, basePath, title } = site;
-  return {
-    firstPaint: firstPaintScript({ colorMode, announcementId: announcementBar?.id }),
-    ...bootScripts,
-    wrongBase: wrongBaseScript({
-      basePath: source.siteBasePath,
-      localeBasePath: basePath,
-      siteTitle: title,
-    }),
-    lateStyle: lateStyleScript,
+  const options: HeadScriptOptions = {
+    ...{ colorMode, announcementId: announcementBar?.id, siteTitle: title },
+    ...{ basePath: source.siteBasePath, localeBasePath: basePath },
   };
+  const json = JSON.stringify(options).replaceAll('<', '\\u003c');
+  return `${headScript}${HEAD_SCRIPT}(${json})`;
 }
 
 /** What the page says where it can do less than it should. */
-export function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
+function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
   const translate = createTranslate(source.interfaceTexts);
   const failure = escapeHtml(translate(documentTexts.shellFailure));
   const noScript = escapeHtml(translate(documentTexts.noScript));
@@ -217,17 +185,4 @@ function linked(
   attributes: HeadElement['attributes'] = {},
 ): HeadElement {
   return { tag: 'link', attributes: { rel, ...attributes, href } };
-}
-
-/** Links after the body, so that it paints first. */
-function assetLinks(
-  { styles, scripts, likely, workers, fonts, isEager }: PageAssets,
-  site: string,
-): string {
-  return [
-    renderJson(SHELL_SCRIPTS_ID, { scripts, likely, workers, fonts, isEager, site }),
-    ...styles.map(
-      (href) => `<link rel="stylesheet" href="${href}" ${lateStyleAttributes} fetchpriority="low">`,
-    ),
-  ].join('');
 }

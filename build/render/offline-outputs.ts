@@ -57,9 +57,11 @@ export async function offlineOutputs(
   options: OfflineOptions & {
     readonly sites: readonly BuiltSite[];
     readonly entry: NonNullable<ShellInfo['entry']>;
+    /** Code of the script in the head of documents. */
+    readonly headScript: string;
   },
 ): Promise<ReadonlyMap<string, Output>> {
-  const { sites, entry, worker, store, facts } = options;
+  const { sites, entry, headScript, worker, store, facts } = options;
   const documents = new Set(sites.flatMap(listDocuments));
   const members: Member[] = [];
   for (const [name, output] of outputs) {
@@ -86,7 +88,7 @@ export async function offlineOutputs(
     pages: sites.flatMap(({ pages }) => pages).filter(({ page }) => page.path !== NOT_FOUND_PATH)
       .length,
     documents: Object.fromEntries(
-      sites.map((built) => [built.site.basePath, plainDocument(built, entry)]),
+      sites.map((built) => [built.site.basePath, plainDocument(built, entry, headScript)]),
     ),
     chunks,
   };

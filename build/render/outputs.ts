@@ -23,9 +23,8 @@ import type { ArticleCache } from '../page-markdown/article-cache.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { SearchFiles } from '../search/search-thread.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import type { BootScripts } from '../vite/boot-scripts.ts';
 import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
-import { inlineScripts } from './document.ts';
+import { writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
 import type { RenderPage } from './render-page.ts';
@@ -72,7 +71,8 @@ export interface OutputOptions {
   readonly build: string;
   /** The bundle's files, as absolute paths by path below the output folder. */
   readonly chunks: ReadonlyMap<string, string>;
-  readonly bootScripts: BootScripts;
+  /** Code of the script in the head of documents. */
+  readonly headScript: string;
   /** Addresses of the files that show any page; the development server has none. */
   readonly entry?: ShellInfo['entry'];
   readonly readNotices: () => string | Promise<string>;
@@ -198,12 +198,12 @@ function textsForModels(
 }
 
 /** The files that exist once for all locales. */
-function shellFiles({ sites, build, bootScripts, entry }: OutputOptions): [string, Output][] {
+function shellFiles({ sites, build, headScript, entry }: OutputOptions): [string, Output][] {
   const { site, source } = sites[0]!;
   const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
   return [
     textFile('/shell.json', () =>
-      JSON.stringify(shellInfo(sites, { build, bootScripts, entry }), null, 2),
+      JSON.stringify(shellInfo(sites, { build, headScript, entry }), null, 2),
     ),
     textFile('/sitemap.xml', () => renderSitemap(sites)),
     textFile('/robots.txt', () => `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`),
@@ -218,12 +218,12 @@ function textFile(sitePath: string, text: () => string | Promise<string>): [stri
 
 function shellInfo(
   sites: readonly BuiltSite[],
-  { build, bootScripts, entry }: Pick<OutputOptions, 'build' | 'bootScripts' | 'entry'>,
+  { build, headScript, entry }: Pick<OutputOptions, 'build' | 'headScript' | 'entry'>,
 ): ShellInfo {
   const { site, source } = sites[0]!;
   const hasRedirects = sites.some(({ redirects }) => redirects.length > 0);
   const scripts = new Set([
-    ...sites.flatMap((built) => Object.values(inlineScripts(built, bootScripts))),
+    ...sites.map((built) => writeHeadScript(built, headScript)),
     ...(hasRedirects ? [redirectScript] : []),
   ]);
   return {

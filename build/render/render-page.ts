@@ -1,26 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
+import { hasClassPrefix } from '../../renderer/model/article-styles.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { once } from '../cache.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, fontStyles, likelyChunks, shownFonts } from '../vite/bundle.ts';
-import { pageModuleId } from '../vite/page-modules.ts';
-import { createCriticalStyle, type CriticalStyle } from './critical-style.ts';
-import { type DocumentSite, renderDocument, renderNotices } from './document.ts';
-import { splitFontFaces } from './font-faces.ts';
+import { type Bundle, entryClient, textFont } from '../vite/bundle.ts';
+import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
+import { type DocumentSite, renderDocument } from './document.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
-  readonly renderEarlyDialogs: (site: SiteModel) => string;
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
@@ -41,59 +37,19 @@ export function createDocumentRenderer(
   entry: LoadServerEntry,
   build: string,
 ): (built: DocumentSite, page: DocumentPage) => Promise<string> {
-  const likelyFiles = once(() => {
-    const { manifest } = bundle;
-    const modules = Object.keys(manifest).filter((key) =>
-      likelyChunks.includes(manifest[key]!.name ?? ''),
-    );
-    const { scripts, styles, workers } = collectFiles(bundle, modules);
-    return { files: [...scripts, ...styles], workers };
-  });
-  const fontFaces = once(() =>
-    splitFontFaces(readFileSync(bundle.chunks.get(bundle.manifest[fontStyles]!.file)!, 'utf8')),
-  );
-  const criticalStyles = new Map<string, (html: string) => CriticalStyle>();
-  const criticalStyleOf = (file: string) => {
-    let pick = criticalStyles.get(file);
-    if (!pick) {
-      pick = createCriticalStyle(readFileSync(bundle.chunks.get(file)!, 'utf8'));
-      criticalStyles.set(file, pick);
-    }
-    return pick;
-  };
-  const earlyDialogsBySite = new Map<SiteModel, string>();
-  const earlyDialogsOf = (site: SiteModel, render: ServerEntry['renderEarlyDialogs']) => {
-    const html = earlyDialogsBySite.get(site) ?? render(site);
-    earlyDialogsBySite.set(site, html);
-    return html;
-  };
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const { renderPage, renderEarlyDialogs } = await entry(built.site);
+    const { renderPage } = await entry(built.site);
     const body = await renderPage(built.site, data);
-    const modules = [entryClient, ...pageModuleKeys({ page, sourceFile }, built.site, bundle)];
-    const { scripts, styles } = collectFiles(bundle, modules);
-    const toAddresses = (files: readonly string[]) =>
-      files.map((file) => toAddress(built.source.siteBasePath, `/${file}`));
-    const loaded = new Set(toAddresses([...scripts, ...styles]));
-    const { direction } = built.site.locales.find(
-      ({ path: folder }) => folder === built.site.locale,
-    )!;
-    const earlyDialogs = earlyDialogsOf(built.site, renderEarlyDialogs);
-    const visible = `<html dir="${direction}">${body}${earlyDialogs}${renderNotices(built)}`;
-    const assets = {
-      bootScripts: bundle.bootScripts,
-      scripts: toAddresses(scripts),
-      likely: toAddresses(likelyFiles().files).filter((address) => !loaded.has(address)),
-      workers: toAddresses(likelyFiles().workers),
-      // Diagrams are blank until the shell draws them, and only the shell knows which pages are near a missing one.
-      isEager: body.indexOf('class="Mermaid') !== -1 || page.kind === 'not-found',
-      fontFaces: fontFaces(),
-      fonts: toAddresses(listShownFonts(bundle)),
-      styles: toAddresses(styles),
-      criticalStyles: styles.map((file) => criticalStyleOf(file)(visible)),
-    };
-    return renderDocument({ built, page, build, body, earlyDialogs, assets });
+    const modules = [
+      entryClient,
+      ...pageModuleKeys({ page, sourceFile }, built.site, bundle),
+      ...articleStyleKeys(body, bundle),
+    ];
+    const { siteBasePath } = built.source;
+    const { headScript } = bundle;
+    const assets = { headScript, ...listAddresses(bundle, modules, siteBasePath) };
+    return renderDocument({ built, page, build, body, assets });
   };
 }
 
@@ -121,10 +77,12 @@ export async function loadServerEntry(file: string): Promise<ServerEntry> {
   return module.exports as ServerEntry;
 }
 
-/** Files of the fonts that every page shows: for text, then for code. */
-function listShownFonts({ manifest }: Bundle): string[] {
-  const files = manifest[fontStyles]!.assets!;
-  return shownFonts.map((name) => files.find((file) => path.basename(file).startsWith(name))!);
+/** Keys in the manifest of the style sheets of a page's classes. */
+function articleStyleKeys(body: string, { manifest }: Bundle): string[] {
+  return Object.keys(manifest).filter((key) => {
+    const [, prefix] = key.split(articleStylesKey);
+    return prefix !== undefined && hasClassPrefix(body, prefix);
+  });
 }
 
 /** Keys in the manifest of the module that renders a page's body; none for compiled HTML. */
@@ -142,32 +100,32 @@ function pageModuleKeys(
   return keys.filter((key) => path.join(project, key) === id);
 }
 
-/** Addresses of the files that show any page: the modules of the client, the entry first, its style sheets and fonts. */
+/** Addresses of the files that show any page. */
 export function shellEntry(bundle: Bundle, basePath: string) {
-  const { scripts, styles } = collectFiles(bundle, [entryClient]);
-  const toAddresses = (files: readonly string[]) =>
-    files.map((file) => toAddress(basePath, `/${file}`));
-  const fontFaces = bundle.manifest[fontStyles]!;
-  return {
-    scripts: toAddresses(scripts),
-    styles: toAddresses([fontFaces.file, ...styles]),
-    fonts: toAddresses(listShownFonts(bundle)),
-  };
+  const { scripts, styles } = listAddresses(bundle, [entryClient], basePath);
+  return { scripts, styles };
 }
 
-/** Collects the files that modules need before hydration, following static imports; the first script is the entry. */
-function collectFiles({ manifest }: Bundle, modules: readonly string[]) {
+/** Lists the files that modules need before hydration, following static imports; the first script is the entry. */
+function listAddresses({ manifest }: Bundle, modules: readonly string[], basePath: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const workers = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
+    // A module of style sheets alone is no file of its own.
+    (path.extname(chunk.file) === '.css' ? styles : scripts).add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
-    for (const file of chunk.assets ?? []) if (path.extname(file) === '.js') workers.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of modules) visit(key);
-  return { scripts: [...scripts], styles: [...styles], workers: [...workers] };
+  const fonts = manifest[entryClient]?.assets ?? [];
+  const font = fonts.find((file) => path.basename(file).startsWith(textFont))!;
+  const toAddresses = (files: Iterable<string>) =>
+    Array.from(files, (file) => toAddress(basePath, `/${file}`));
+  return {
+    scripts: toAddresses(scripts),
+    styles: toAddresses(styles),
+    font: toAddress(basePath, `/${font}`),
+  };
 }

@@ -14,7 +14,7 @@ export async function bundleContent(
   /** Awaited when the bundler comes to the first module that holds content. */
   sites: Promise<readonly BuiltSite[]>,
   configure: (plugins: () => Plugin[]) => readonly InlineConfig[],
-): Promise<Omit<Bundled, 'bootScripts' | 'offlineWorker'>> {
+): Promise<Omit<Bundled, 'headScript' | 'offlineWorker'>> {
   const problems: ContentProblem[] = [];
   const failures = createContentFailures({
     getContentRoot: async () => (await sites)[0]!.source.contentRoot,

@@ -1,11 +1,20 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { HEAD_SCRIPT } from '../../renderer/entry/document-data.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Bundles a module of the renderer with all that it imports into one script, and returns its code. */
-export async function bundleScript(input: string): Promise<string> {
+/** Bundles the function of `renderer/entry/head-script.ts` as the code that declares it, for documents. */
+export function bundleHeadScript(): Promise<string> {
+  return bundleScript('renderer/entry/head-script.ts', HEAD_SCRIPT);
+}
+
+/**
+ * Bundles a module of the renderer with all that it imports into one script, and returns its code, which assigns what
+ * the module exports by default to a variable if it has a name.
+ */
+export async function bundleScript(input: string, name?: string): Promise<string> {
   const built = (await build({
     configFile: false,
     root: project,
@@ -16,7 +25,8 @@ export async function bundleScript(input: string): Promise<string> {
       target: 'es2022',
       rolldownOptions: {
         input: path.join(project, input),
-        output: { format: 'iife' },
+        ...(name && { preserveEntrySignatures: 'strict' }),
+        output: { format: 'iife', ...(name && { name }) },
       },
     },
   })) as Rolldown.RolldownOutput;

@@ -9,7 +9,6 @@ import type { ContentProblem } from '../content-error.ts';
 import { attempt, readSealed, type ResultStore, writeSealed } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { hashFiles, listFiles } from '../source-version.ts';
-import type { BootScripts } from './boot-scripts.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
@@ -17,22 +16,8 @@ import { noticesFile } from './third-party-notices.ts';
 /** The client's entry module, which is also its key in the manifest. */
 export const entryClient = 'renderer/entry-client.tsx';
 
-/** The font faces, a style sheet of their own, and its key in the manifest. */
-export const fontStyles = 'renderer/theme/fonts.css';
-
-/** File names, up to their hashes, of the fonts that every page shows: for text, and for code and keys. */
-export const shownFonts: readonly string[] = [
-  'inter-latin-wght-normal',
-  'jetbrains-mono-latin-wght-normal',
-];
-
-/** Names of the chunks that readers are likely to need soon after their first touch. */
-export const likelyChunks: readonly string[] = [
-  'SearchDialog',
-  'dialogs',
-  'MobileMenu',
-  'nprogress',
-];
+/** File name, up to its hash, of the font that every page shows its text in. */
+export const textFont = 'inter-latin-wght-normal';
 
 export const serverFile = 'entry-server.cjs';
 
@@ -48,7 +33,8 @@ export interface Bundle {
   readonly notices: string;
   /** Absolute path of the module that renders pages at build time. */
   readonly serverEntry: string;
-  readonly bootScripts: BootScripts;
+  /** Code of the script in the head of documents; see `renderer/entry/head-script.ts`. */
+  readonly headScript: string;
   /** Code of the service worker that shows offline copies; see `renderer/offline/offline-worker.ts`. */
   readonly offlineWorker: string;
   /** Vite's record of which files a module needs, by source. */
@@ -70,7 +56,8 @@ export interface Bundled {
   readonly inputs: BundleInputs;
   /** Mistakes in the content's code. */
   readonly problems: readonly ContentProblem[];
-  readonly bootScripts: BootScripts;
+  /** Code of the script in the head of documents. */
+  readonly headScript: string;
   /** Code of the service worker. */
   readonly offlineWorker: string;
 }
@@ -169,7 +156,7 @@ async function moveInto(folder: string, finished: string): Promise<void> {
 }
 
 async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {
-  const { inputs, problems, bootScripts, offlineWorker } = bundled;
+  const { inputs, problems, headScript, offlineWorker } = bundled;
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8');
@@ -182,7 +169,7 @@ async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {
     ),
     notices: path.join(client, noticesFile),
     serverEntry: path.join(folder, 'server', serverFile),
-    bootScripts,
+    headScript,
     offlineWorker,
     manifest: JSON.parse(manifest) as Manifest,
     contentFiles: Object.keys(inputs.files),
@@ -208,7 +195,7 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
   const { components, areas, transforms } = sites[0]!.source.rules;
   const own = components && [
     components.config,
-    Object.values(areas).map((rules) => [rules.styleSheet !== undefined, rules.transforms?.key]),
+    Object.values(areas).map((rules) => [rules.styles?.prefix, rules.transforms?.key]),
     transforms?.key,
     modules.length > 0 && sites.map(hashOwnBodies),
   ];

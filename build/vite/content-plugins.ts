@@ -31,6 +31,8 @@ import type { ContentFailures } from './content-failures.ts';
 import { drawingId, isDrawing, linkStyles, readDrawing, readScript } from './content-scripts.ts';
 import { missingModule, missingModuleId, parseMissingModuleId } from './missing-module.ts';
 import {
+  ARTICLE_STYLES,
+  articleStylesKey,
   listPageModules,
   findOwnBody,
   parsePageModuleId,
@@ -48,20 +50,40 @@ export const pageModulesId = `\0${pageModules}`;
 
 const siteContext = JSON.stringify(`${renderer}theme/Docusaurus/site-context.tsx`);
 
+/** Module of the style sheets of a Docusaurus site that every page may need. */
+const siteStyles = 'virtual:site-styles';
+
 /** Tells whether {@link virtualModule} has a module of a name, which doesn't depend on the site. */
 function isVirtualModule(id: string): boolean {
-  return id === 'virtual:generator-styles' || isThemeModule(id);
+  const isStyle = id === siteStyles || id === ARTICLE_STYLES || id.startsWith(articleStylesKey);
+  return isStyle || isThemeModule(id);
 }
 
 /** Returns the source of a module that is no file; undefined if there is none of that name. */
 function virtualModule(id: string, rules: SiteRules): string | undefined {
+  if (id === siteStyles) return importAll(ownStyleSheets(rules));
+  const own = Object.values(rules.areas).flatMap(({ styles }) => styles ?? []);
+  const sheets = new Map(
+    [...generators.map(({ styles }) => styles), ...own].map((styles) => [
+      styles.prefix,
+      styles.sheets,
+    ]),
+  );
+  if (id === ARTICLE_STYLES) {
+    const loaders = Array.from(sheets.keys(), (prefix) => {
+      return `${prefix}: () => import(${JSON.stringify(articleStylesKey + prefix)})`;
+    });
+    return `export const articleStyles = { ${loaders.join(', ')} };`;
+  }
+  if (id.startsWith(articleStylesKey)) {
+    return importAll(sheets.get(id.slice(articleStylesKey.length)) ?? []);
+  }
   // Pages written for Docusaurus import from its theme.
-  if (id !== 'virtual:generator-styles') return themeModule(id, rules);
-  const own = Object.values(rules.areas).flatMap(({ styleSheet }) => styleSheet ?? []);
-  const generated = generators.flatMap(({ styleSheets }) => styleSheets);
-  return [...generated, ...new Set(own), ...ownStyleSheets(rules)]
-    .map((file) => `import ${JSON.stringify(file)};`)
-    .join('\n');
+  return themeModule(id, rules);
+}
+
+function importAll(files: readonly string[]): string {
+  return files.map((file) => `import ${JSON.stringify(file)};`).join('\n');
 }
 
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */

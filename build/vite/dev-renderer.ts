@@ -4,11 +4,9 @@ import type { ContentProblem } from '../content-error.ts';
 import { describeComponentPage, readComponentFacts } from '../render/component-facts.ts';
 import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';
-import { splitFontFaces } from '../render/font-faces.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import type { BootScripts } from './boot-scripts.ts';
-import { entryClient, fontStyles } from './bundle.ts';
+import { entryClient } from './bundle.ts';
 import { isBelow } from './content-code.ts';
 import { pageModulesId } from './content-plugins.ts';
 import { isMissingModule } from './missing-module.ts';
@@ -40,13 +38,12 @@ function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot
 export function createDevRenderer(
   vite: ViteDevServer,
   options: {
-    readonly bootScripts: BootScripts;
+    readonly headScript: string;
     readonly onProblem: (problem: ContentProblem) => void;
   },
 ) {
-  const { bootScripts, onProblem } = options;
+  const { headScript, onProblem } = options;
   const { base } = vite.config;
-  const fontStyle = async () => (await vite.transformRequest(`/${fontStyles}?direct`))?.code ?? '';
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';
   const loadEntry = async () =>
@@ -85,18 +82,12 @@ export function createDevRenderer(
       page,
       build: DEV_BUILD,
       body: await renderBody(built, settled),
-      earlyDialogs: (await loadEntry()).renderEarlyDialogs(built.site),
       assets: {
-        bootScripts,
+        headScript,
         scripts: [toAddress(base, `/${entryClient}`)],
-        likely: [],
-        workers: [],
-        isEager: true,
-        fontFaces: splitFontFaces(await fontStyle()),
-        fonts: [],
-        // The modules bring the others.
+        // The modules bring them.
         styles: [],
-        criticalStyles: [],
+        font: null,
       },
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.

@@ -32,7 +32,7 @@ import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
-import { bundleBootScripts } from './boot-scripts.ts';
+import { bundleHeadScript } from './bundle-script.ts';
 import { listChangedSince } from './changed-since.ts';
 import { isBelow } from './content-code.ts';
 import { createContentFailures } from './content-failures.ts';
@@ -98,15 +98,15 @@ export async function startDevServer({
     searchCaches.set(locale, cache);
     return cache;
   };
-  const bootScripts = await bundleBootScripts();
-  const { renderPage, settlePage } = createDevRenderer(vite, { bootScripts, onProblem });
+  const headScript = await bundleHeadScript();
+  const { renderPage, settlePage } = createDevRenderer(vite, { headScript, onProblem });
   const listOutputs = (sites: readonly BuiltSite[]) =>
     createOutputTable({
       sites,
       build: DEV_BUILD,
       // Vite serves the modules that a bundle would hold.
       chunks: new Map(),
-      bootScripts,
+      headScript,
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       settlePage,

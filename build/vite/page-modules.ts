@@ -6,6 +6,12 @@ import type { Reference } from '../markdown/compile-markdown.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { resolveReference } from '../site/resolve-reference.ts';
 
+/** Module that imports the style sheets that only some articles need, by the prefix of their classes. */
+export const ARTICLE_STYLES = 'virtual:article-styles';
+
+/** Starts the name of the module of one prefix. */
+export const articleStylesKey = `${ARTICLE_STYLES}/`;
+
 /** The page of one locale whose body is a module that the bundler compiles. */
 export interface PageModule {
   readonly locale: string;

@@ -3,11 +3,9 @@ import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import viteConfig from '../../vite.config.ts';
 import { fontFolder, fontPackages } from '../fonts/font-packages.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { bundleBootScripts } from './boot-scripts.ts';
 import { bundleContent } from './bundle-content.ts';
-import { bundleScript } from './bundle-script.ts';
-import { type Bundled, entryClient, fontStyles, serverFile } from './bundle.ts';
-import { compileHint } from './compile-hint.ts';
+import { bundleHeadScript, bundleScript } from './bundle-script.ts';
+import { type Bundled, entryClient, serverFile } from './bundle.ts';
 import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -26,15 +24,15 @@ interface BundlerOptions {
 
 /** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
 export async function runBundler({ output, basePath, sites }: BundlerOptions): Promise<Bundled> {
-  const [bundled, bootScripts, offlineWorker] = await Promise.all([
+  const [bundled, headScript, offlineWorker] = await Promise.all([
     bundleContent(sites, (plugins) => [
       clientConfig(path.join(output, 'client'), basePath, plugins()),
       serverConfig(path.join(output, 'server'), basePath, plugins()),
     ]),
-    bundleBootScripts(),
+    bundleHeadScript(),
     bundleScript('renderer/offline/offline-worker.ts'),
   ]);
-  return { ...bundled, bootScripts, offlineWorker };
+  return { ...bundled, headScript, offlineWorker };
 }
 
 /** Bundles the renderer for the prerender with a source map, which takes too long for every build. */
@@ -59,7 +57,7 @@ const tolerant = { shimMissingExports: true };
 
 function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
   return {
-    ...shared(base, [...plugins, thirdPartyNotices(servedPackages), compileHint()]),
+    ...shared(base, [...plugins, thirdPartyNotices(servedPackages)]),
     build: {
       outDir,
       emptyOutDir: true,
@@ -71,29 +69,9 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       rolldownOptions: {
         ...quiet,
         ...tolerant,
-        input: [entryClient, fontStyles],
-        // One file for the entry and all that it imports, so that hydration waits for fewer requests. One style sheet
-        // for all that follows, too: each that arrives later makes the browser lay out the whole page again.
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'reader',
-                test: /entry-client\.tsx$|renderer\/(?!theme\/fonts\.css).+\.css$/,
-                priority: 2,
-              },
-              // Few files for the first touch to fetch. What dialogs share is apart, so that they work without search.
-              { name: 'dialog', test: /\/renderer\/theme\/Dialog\//, priority: 1 },
-              {
-                name: 'dialogs',
-                test: /\/renderer\/(?:theme\/(?:ToolBoundary|Packs|Palette|SearchScope)|commands|model)\/|\/icons\/(?:file-text|hash)\.mjs$/,
-                minShareCount: 2,
-                priority: 1,
-              },
-              { name: 'SearchDialog', test: /SearchDialog\.tsx$|search-client\.ts$/ },
-            ],
-          },
-        },
+        input: entryClient,
+        // One file for the entry and all that it imports, so that hydration waits for one request.
+        output: { codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] } },
       },
       reportCompressedSize: false,
       target: 'es2022',
@@ -117,6 +95,18 @@ function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       rolldownOptions: {
         ...quiet,
         ...tolerant,
+        // React Router makes contexts and components that nothing here uses.
+        treeshake: {
+          manualPureFunctions: [
+            'React.createContext',
+            'React2.createContext',
+            'createContext',
+            'memo',
+            'forwardRef',
+            'React.memo',
+            'React.forwardRef',
+          ],
+        },
         output: { codeSplitting: false, format: 'cjs', entryFileNames: serverFile },
       },
       target: 'node20',

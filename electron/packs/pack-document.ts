@@ -1,4 +1,6 @@
-import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
+import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { firstPaintAttributes } from '../../renderer/model/first-paint.ts';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { ShellInfo } from '../shell-info.ts';
@@ -17,14 +19,15 @@ export function packDocument(parts: {
   readonly values: Readonly<Record<string, string>>;
   readonly prefersDark: boolean;
 }): string {
-  const { site, data, entry } = parts;
+  const { site, data, entry, values, prefersDark } = parts;
+  const { colorMode, announcementBar } = site;
+  const config = { colorMode, announcementId: announcementBar?.id };
   const locale = site.locales.find(({ path }) => path === site.locale) ?? site.locales[0]!;
   const attributes = {
     lang: locale.htmlLang,
     dir: locale.direction,
-    ...firstPaintAttributes(parts),
+    ...firstPaintAttributes(config, (key) => values[key], prefersDark),
     [rootAttributes.app]: '',
-    [rootAttributes.ready]: '',
   };
   const root = Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
@@ -44,38 +47,7 @@ export function packDocument(parts: {
   ].join('');
 }
 
-/** What the first-paint script sets in the documents of the bundle. */
-function firstPaintAttributes(options: {
-  readonly site: SiteModel;
-  readonly values: Readonly<Record<string, string>>;
-  readonly prefersDark: boolean;
-}): Record<string, string> {
-  const { site, values, prefersDark } = options;
-  const { colorMode, announcementBar } = site;
-  const stored = values[storageKeys.theme];
-  const preferred = prefersDark ? 'dark' : 'light';
-  const fallback = colorMode.respectSystem ? preferred : colorMode.default;
-  const isDismissed =
-    announcementBar !== undefined &&
-    values[storageKeys.announcementId] === announcementBar.id &&
-    values[storageKeys.announcementDismissed] === 'true';
-  return {
-    [rootAttributes.theme]: stored === 'light' || stored === 'dark' ? stored : fallback,
-    ...(isDismissed && { [rootAttributes.announcementDismissed]: '' }),
-    ...(values[storageKeys.sidebarHidden] === 'true' && { [rootAttributes.sidebarHidden]: '' }),
-    ...(values[storageKeys.readingWide] === 'true' && { [rootAttributes.readingWide]: '' }),
-  };
-}
-
 function json(id: string, value: unknown): string {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${text}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

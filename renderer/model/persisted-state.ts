@@ -1,5 +1,5 @@
-/** Keys of stored values. The first-paint script and the theme share them, and the attributes below. */
-export const storageKeys = {
+/** Keys of the stored values that the first paint depends on; in an object of their own, because documents hold it. */
+export const firstPaintKeys = {
   /** `light` or `dark`; absent means the default or what the system prefers. */
   theme: 'theme',
   /** Id of the announcement the reader saw last. */
@@ -10,8 +10,11 @@ export const storageKeys = {
   sidebarHidden: 'sidebar.hidden',
   /** `true` while the article column is wide. */
   readingWide: 'reading.wide',
-  /** Version of the theme's fonts that the browser has fetched. */
-  cachedFonts: 'fonts.cached',
+} as const;
+
+/** Keys of stored values. */
+export const storageKeys = {
+  ...firstPaintKeys,
   /** `true` if single-key shortcuts are off. */
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
@@ -55,8 +58,6 @@ export const resumeKey = 'resume';
 export const rootAttributes = {
   /** `light` or `dark`. */
   theme: 'data-theme',
-  /** Present while the color mode changes. */
-  switching: 'data-switching',
   /** Present if the reader closed the announcement. */
   announcementDismissed: 'data-announcement-dismissed',
   /** Present while the whole sidebar is collapsed. */
@@ -65,21 +66,16 @@ export const rootAttributes = {
   readingWide: 'data-reading-wide',
   /** Present in the app, where the navbar has more. */
   app: 'data-app',
-  /** Present once the shell answers; React may still be hydrating other parts of the page. */
-  interactive: 'data-interactive',
-  /** Present if the shell can't start. */
-  failed: 'data-failed',
-  /** Present once React has hydrated the whole page. */
+  /** Present once React answers events; it may still be hydrating parts of the page. */
   hydrated: 'data-hydrated',
-  /** Present once the page has loaded, from when on nothing that the reader does is lost. */
-  ready: 'data-ready',
-  /** Present while the reader has left the document, which the browser may keep. */
-  left: 'data-left',
   /** Present while something that the reader did waits for React. */
-  heard: 'data-heard',
+  waiting: 'data-waiting',
   /** Present while words on the page are highlighted. */
   highlighted: 'data-highlighted',
 } as const;
+
+/** Settings that are on or off, each under its key and shown by its attribute from the first paint on. */
+export const rootFlags = ['sidebarHidden', 'readingWide'] as const;
 
 /** Longest value a page may store, in UTF-16 units. */
 export const MAX_VALUE_LENGTH = 1_000_000;

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, renderJson } from '../boot/document-data.ts';
+import { PAGE_DATA_ID, renderJson } from '../entry/document-data.ts';
 import { escapeHtml } from '../model/escape-html.ts';
 import { mediaType } from '../model/media-type.ts';
 import {

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { hasClassPrefix } from '../model/article-styles.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
 import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
@@ -28,13 +29,17 @@ export type ModuleImporters = Readonly<
   Record<string, () => Promise<Readonly<Record<string, unknown>>>>
 >;
 
+/** Imports the style sheets that only some articles need, by the prefix of their classes. */
+export type StyleImporters = Readonly<Record<string, () => Promise<unknown>>>;
+
 /** Creates a page loader; `build` identifies the deployment that the current document is part of. */
 export function createPageLoader(options: {
   readonly basePath: string;
   readonly build: string;
   readonly modules: ModuleImporters;
+  readonly styles: StyleImporters;
 }): PageLoader & { readonly add: (path: string, module: PageModule) => void } {
-  const { basePath, build, modules } = options;
+  const { basePath, build, modules, styles } = options;
   const loaded = new Map<string, PageModule>();
   const pending = new Map<string, Promise<PageModule>>();
 
@@ -57,7 +62,11 @@ export function createPageLoader(options: {
       throw new StaleBuildError(
         `the page is from build ${data.build}, this document from build ${build}`,
       );
-    return toPageModule(data, modules);
+    const [module] = await Promise.all([
+      toPageModule(data, modules),
+      loadArticleStyles(data, styles),
+    ]);
+    return module;
   };
 
   const load = (path: string): Promise<PageModule> => {
@@ -90,6 +99,20 @@ export function createPageLoader(options: {
       [...loaded.values()].flatMap(({ page }) => (page.kind === 'not-found' ? [] : [page])),
     add: (path, module) => loaded.set(normalizePagePath(path), module),
   };
+}
+
+/** Loads the style sheets of an article's classes; those of a component are unknown, so it gets all. */
+export async function loadArticleStyles(
+  { page, html }: Pick<PageData, 'page' | 'html'>,
+  styles: StyleImporters,
+): Promise<void> {
+  const isNeeded = ([prefix]: readonly [string, unknown]) =>
+    page.kind === 'module' || (html !== null && hasClassPrefix(html, prefix));
+  await Promise.all(
+    Object.entries(styles)
+      .filter(isNeeded)
+      .map(([, load]) => load()),
+  );
 }
 
 /** Turns a page's data into a page module, importing its component if it has one. */

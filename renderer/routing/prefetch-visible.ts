@@ -1,4 +1,4 @@
-import { whenIdle } from '../boot/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 import { normalizePagePath, splitTarget } from '../model/page-path.ts';
 import { pageLinkOf } from './page-link.ts';
 

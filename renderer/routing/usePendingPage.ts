@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import {
+  type Location,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { CONTENT_EDITED } from '../model/content-edited.ts';
 import { normalizePagePath } from '../model/page-path.ts';
 import type { Page } from '../model/page.ts';
@@ -30,6 +36,7 @@ export function usePendingPage(loader: PageLoader): {
 } {
   const location = useLocation();
   const navigate = useNavigate();
+  const navigationType = useNavigationType();
   const [shown, setShown] = useState<Shown>(() =>
     withModule(location, loader.peek(location.pathname)),
   );
@@ -43,13 +50,10 @@ export function usePendingPage(loader: PageLoader): {
   }
 
   const current = useRef(shown);
-  /** The history entry of what is shown. */
-  const entry = useRef(0);
   useLayoutEffect(() => {
     current.current = shown;
-    entry.current = historyIndex();
-    setAwaited(null);
-  }, [shown, setAwaited]);
+  }, [shown]);
+  useLayoutEffect(() => setAwaited(null), [shown.module, shown.error, setAwaited]);
 
   useEffect(() => {
     const { location: shownAt, module, before } = current.current;
@@ -59,10 +63,11 @@ export function usePendingPage(loader: PageLoader): {
     const fail = async (reason: unknown) => {
       const recovery = await recoverFrom(reason, location.pathname);
       if (cancelled || recovery === 'reload') return;
-      const wayBack = entry.current - historyIndex();
-      if (recovery === 'wait' && module && wayBack !== 0) {
+      if (recovery === 'wait' && module) {
         setAwaited(location);
-        void navigate(wayBack);
+        if (navigationType === NavigationType.Push) void navigate(-1);
+        // Which way the page that is shown lies, the browser doesn't tell.
+        else void navigate(shownAt, { replace: true });
         return;
       }
       const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -79,7 +84,7 @@ export function usePendingPage(loader: PageLoader): {
       cancelled = true;
       finishProgress();
     };
-  }, [location, loader, attempt, setAwaited, navigate]);
+  }, [location, loader, attempt, setAwaited, navigate, navigationType]);
 
   useEffect(() => {
     const showEdited = () => {
@@ -114,11 +119,6 @@ function peek(
 
 function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
-}
-
-/** The position of the current entry in the session's history, as the router counts it. */
-function historyIndex(): number {
-  return (window.history.state as { readonly idx?: number } | null)?.idx ?? 0;
 }
 
 /** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 import { hashId } from '../model/page-path.ts';
-import { openDialog } from '../theme/Dialog/open-dialog.ts';
-import { showLateFonts } from './late-fonts.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -20,7 +18,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 
   useEffect(() => {
     restorePositions();
-    // The scroll that made the starter run the shell came before there was a listener.
+    // The page may have been scrolled before there was a listener.
     positions.set(previous.current.shown.key, window.scrollY);
     // Pages are swapped later than the browser expects, so positions are restored here. A reload is left to the
     // browser, which restores the position before any script runs.
@@ -47,8 +45,6 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     previous.current = { shown, content };
     const samePage = before.content === content;
     if (before.shown.key === shown.key && samePage) return;
-    // Before the position is set, and not before the old page is gone, whose text would move.
-    if (!samePage) showLateFonts();
     const position = navigationType === NavigationType.Pop ? positions.get(shown.key) : undefined;
     beforeNextFrame(() => {
       // The reader may have gone on.
@@ -86,7 +82,7 @@ function scrollToHash(hash: string) {
 
 /** Focuses what a navigation leads to, unless the reader has opened a dialog before the page came. */
 function moveFocus(target: HTMLElement | null) {
-  if (document.activeElement?.closest(openDialog)) return;
+  if (document.activeElement?.closest('dialog[open]')) return;
   target?.focus({ preventScroll: true });
 }
 

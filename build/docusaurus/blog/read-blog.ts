@@ -28,7 +28,7 @@ export interface BlogArea {
   readonly rules: AreaRules;
 }
 
-const styleSheet = fileURLToPath(new URL('blog.css', import.meta.url));
+const styles = { prefix: 'Blog', sheets: [fileURLToPath(new URL('blog.css', import.meta.url))] };
 
 /** Reads an instance of Docusaurus's blog plugin: its posts are the documents of an area. */
 export function readBlogArea(
@@ -58,7 +58,7 @@ export function readBlogArea(
       hasNumberPrefixes: false,
       hasBreadcrumbs: false,
       ...readEditRules(options),
-      styleSheet,
+      styles,
       settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
       arrange: async (docs, place) => {
         const own = { ...site, settings, byYear, options };

@@ -4,7 +4,6 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
-import { usePaintedFirst } from './usePaintedFirst.ts';
 import './Article.css';
 import './Admonition.css';
 import './CodeBlock.css';
@@ -21,7 +20,6 @@ export function Article({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { storage } = usePlatform();
   const { url } = useSite();
-  usePaintedFirst(ref);
   useHtmlLinks(ref);
   useEffect(() => {
     const article = ref.current;

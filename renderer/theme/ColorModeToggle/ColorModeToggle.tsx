@@ -3,11 +3,10 @@ import Sun from 'lucide-react/icons/sun';
 import { useLayoutEffect } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { colorModeTexts } from '../../i18n/texts/shell.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import type { ColorMode, ColorModeConfig } from '../../model/site-config.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { colorModeButton, otherColorMode, showColorMode } from './color-mode.ts';
 import './ColorModeToggle.css';
 
 const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
@@ -30,7 +29,6 @@ export function ColorModeToggle() {
     <button
       type="button"
       className="IconButton ColorModeToggle"
-      {...{ [colorModeButton]: '' }}
       onClick={() => storage.set(storageKeys.theme, otherColorMode())}
     >
       {faces.map(({ mode, Icon, other }) => (
@@ -52,7 +50,10 @@ function useColorMode(): void {
   const { colorMode: config } = useSite();
   const { storage } = usePlatform();
   useLayoutEffect(() => {
-    const show = () => showColorMode(resolveColorMode(config, storage.get(storageKeys.theme)));
+    const show = () => {
+      const mode = resolveColorMode(config, storage.get(storageKeys.theme));
+      document.documentElement.setAttribute(rootAttributes.theme, mode);
+    };
     const system = window.matchMedia(LIGHT_SYSTEM);
     show();
     const unsubscribe = storage.subscribe(storageKeys.theme, show);
@@ -62,6 +63,11 @@ function useColorMode(): void {
       system.removeEventListener('change', show);
     };
   }, [config, storage]);
+}
+
+function otherColorMode(): ColorMode {
+  const current = document.documentElement.getAttribute(rootAttributes.theme);
+  return current === 'light' ? 'dark' : 'light';
 }
 
 function resolveColorMode(config: ColorModeConfig, stored: string | null): ColorMode {

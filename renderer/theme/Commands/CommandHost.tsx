@@ -7,7 +7,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
 import { attempt } from '../Notice/attempt.ts';
-import { isPalette } from '../Palette/early-palette.ts';
+import { isPalette } from '../Palette/palette-store.ts';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
 

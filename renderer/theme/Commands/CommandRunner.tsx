@@ -20,7 +20,7 @@ import type { PdfProgress } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { attempt } from '../Notice/attempt.ts';
-import { isPalette, type PaletteName } from '../Palette/early-palette.ts';
+import { isPalette, type PaletteName } from '../Palette/palette-store.ts';
 import { ToolBoundary, withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';

@@ -1,5 +1,4 @@
 import type { CommandRequest } from '../../commands/command-table.ts';
-import { openDialog } from '../Dialog/open-dialog.ts';
 
 type Listener = (request: CommandRequest) => void;
 
@@ -7,7 +6,7 @@ const listeners = new Set<Listener>();
 
 export function runCommand(request: CommandRequest): void {
   // Behind a dialog the page cannot be searched.
-  if (/^find/.test(request.command) && document.querySelector(openDialog)) return;
+  if (/^find/.test(request.command) && document.querySelector('dialog[open]')) return;
   for (const listener of [...listeners]) listener(request);
 }
 

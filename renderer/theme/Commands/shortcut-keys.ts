@@ -1,5 +1,4 @@
 import { type CommandContext, type CommandId, commands } from '../../commands/command-table.ts';
-import { openDialog } from '../Dialog/open-dialog.ts';
 
 /** Returns the command of a single key that was pressed on the page, unless the key means something else there. */
 export function shortcutOf(event: KeyboardEvent, context: CommandContext): CommandId | undefined {
@@ -9,7 +8,7 @@ export function shortcutOf(event: KeyboardEvent, context: CommandContext): Comma
     event.repeat ||
     event.isComposing ||
     (target instanceof HTMLElement && target.isContentEditable) ||
-    document.querySelector(openDialog) !== null ||
+    document.querySelector('dialog[open]') !== null ||
     isForBrowser(event);
   if (isMeantElsewhere) return undefined;
   const command = commands.find(({ shortcut }) => shortcut === event.key);

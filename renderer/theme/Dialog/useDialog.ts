@@ -1,18 +1,18 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { openDialog } from './open-dialog.ts';
-import { showDialog } from './show-dialog.ts';
 
 /**
- * Shows a dialog as long as it's open; returns the props of its element, which its content must cover. Escape and a
- * click outside call `onClose`.
+ * Shows a modal dialog as long as it's open; returns the props of its element, which its content must cover. Escape and
+ * a click outside call `onClose`.
  */
 export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because closing returns the focus only while the element is still in the document, and before a
   // new page takes the focus.
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    return dialog.current ? showDialog(dialog.current) : undefined;
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    return () => element.close();
   }, [isOpen]);
   return {
     ref: dialog,
@@ -24,7 +24,7 @@ export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       // The event is asynchronous; by now the dialog may be open again.
-      if (!event.currentTarget.matches(openDialog)) onClose();
+      if (!event.currentTarget.open) onClose();
     },
     onClick: ({ target, detail }: MouseEvent) => {
       // The content covers the dialog, so a click on the dialog itself is on its backdrop. The second click of two is

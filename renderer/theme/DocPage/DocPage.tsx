@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { BreakableName } from '../BreakableName.tsx';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
-import { DeferredHydration } from '../DeferredHydration.tsx';
 import { PageActions } from '../PageActions/PageActions.tsx';
 import { Pagination } from '../Pagination/Pagination.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
@@ -19,11 +18,11 @@ export function DocPage({ children }: { children: ReactNode }) {
   return (
     <div className={sidebar ? 'DocPage DocPage--withSidebar' : 'DocPage'}>
       {sidebar && (
-        <DeferredHydration>
+        <Suspense>
           <SidebarPanel sidebar={sidebar} />
-        </DeferredHydration>
+        </Suspense>
       )}
-      <DeferredHydration>
+      <Suspense>
         <main id="main" tabIndex={-1} className="DocPage-main">
           <div className="DocPage-column">
             <Breadcrumbs items={breadcrumbs} />
@@ -50,7 +49,7 @@ export function DocPage({ children }: { children: ReactNode }) {
             </div>
           )}
         </main>
-      </DeferredHydration>
+      </Suspense>
     </div>
   );
 }

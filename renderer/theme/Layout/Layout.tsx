@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { CommandHost } from '../Commands/CommandHost.tsx';
-import { DeferredHydration } from '../DeferredHydration.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
 import { PaletteHost, PaletteOutlet } from '../Palette/PaletteHost.tsx';
-import { SearchHost } from '../SearchBox/SearchHost.tsx';
+import { SearchHighlight } from '../SearchBox/SearchHighlight.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 import './Layout.css';
 
@@ -22,21 +21,20 @@ export function Layout({ children, sidebar }: LayoutProps) {
   return (
     <div className="Layout">
       <SkipLink />
-      <DeferredHydration>
-        <AnnouncementBar />
-      </DeferredHydration>
-      <Navbar sidebar={sidebar} />
+      <AnnouncementBar />
+      <Suspense>
+        <Navbar sidebar={sidebar} />
+      </Suspense>
       <div className="Layout-main">
         {children}
         <BackToTop />
       </div>
-      <DeferredHydration>
+      <Suspense>
         <Footer />
-      </DeferredHydration>
-      <SearchHost />
+      </Suspense>
+      <SearchHighlight />
       <PaletteHost />
       <CommandHost />
-      {/* Last, because browsers compute the styles of less for what is inserted at the end. */}
       <PaletteOutlet />
     </div>
   );

@@ -1,15 +1,14 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuTexts } from '../../i18n/texts/menu.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { removeEarlyDialog } from '../Dialog/early-dialog.ts';
 import { useDialog } from '../Dialog/useDialog.ts';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
-import { type EarlyMenuState, findCategories, findPanel, readEarlyMenu } from './early-menu.ts';
-import { MenuHeader } from './MenuHeader.tsx';
 import './MobileMenu.css';
 
 /**
@@ -27,29 +26,14 @@ interface MobileMenuProps {
 /** The modal menu of narrow screens: the area's sidebar, if there is one, and the navbar's items. */
 export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   const translate = useTranslate();
-  const [early] = useState(readEarlyMenu);
-  const [panel, setPanel] = useState<'site' | 'area'>(early?.wentBack ? 'site' : 'area');
-  /** Whether it shows the same as the early menu, whose place it took. */
-  const [isSame, setSame] = useState(early !== null && !early.wentBack);
-  const [wasOpen, setWasOpen] = useState(early !== null);
+  const [panel, setPanel] = useState<'site' | 'area'>('area');
+  const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    setSame(false);
     if (isOpen) setPanel('area');
   }
   const showsSidebar = sidebar && panel === 'area';
-  const show = (other: 'site' | 'area') => {
-    setSame(false);
-    setPanel(other);
-  };
-
-  // Before it opens, so that the early menu doesn't take the focus away.
-  useLayoutEffect(() => removeEarlyDialog('menu'), []);
   const props = useDialog({ isOpen, onClose });
-  const { ref } = props;
-  useLayoutEffect(() => {
-    if (isSame && early && ref.current) restore(early, ref.current);
-  }, [isSame, early, ref]);
   useEffect(() => {
     if (!isOpen) return;
     const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_EM}em)`);
@@ -58,36 +42,39 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   }, [isOpen, onClose]);
 
   return (
-    <dialog
-      {...props}
-      className="MobileMenu screen-only"
-      aria-label={translate(menuTexts.label)}
-      data-same={isSame || undefined}
-    >
-      <MenuHeader onBack={showsSidebar ? () => show('site') : null} onClose={onClose} autoFocus />
+    <dialog {...props} className="MobileMenu screen-only" aria-label={translate(menuTexts.label)}>
+      <div className="MobileMenu-header">
+        {showsSidebar ? (
+          <button
+            type="button"
+            className="MobileMenu-back"
+            autoFocus
+            onClick={() => setPanel('site')}
+          >
+            <ArrowLeft size={18} strokeWidth={1.5} />
+            {translate(menuTexts.back)}
+          </button>
+        ) : (
+          <span className="MobileMenu-title">{translate(menuTexts.label)}</span>
+        )}
+        <button
+          type="button"
+          className="IconButton MobileMenu-close"
+          aria-label={translate(menuTexts.close)}
+          onClick={onClose}
+        >
+          <X size={22} strokeWidth={1.5} />
+        </button>
+      </div>
       {showsSidebar ? (
         <div key="area" className="MobileMenu-panel MobileMenu-panel--area">
           {sidebar}
         </div>
       ) : (
-        <SitePanel onArea={sidebar ? () => show('area') : undefined} />
+        <SitePanel onArea={sidebar ? () => setPanel('area') : undefined} />
       )}
     </dialog>
   );
-}
-
-/** Opens the categories that the reader opened in the early menu, and scrolls to where the reader was. */
-function restore({ openCategories, scrollTop }: EarlyMenuState, menu: HTMLElement): void {
-  const categories = findCategories(menu);
-  // Without an animation.
-  menu.toggleAttribute('data-restoring', true);
-  if (categories.length === openCategories.length) {
-    for (const [index, category] of categories.entries()) {
-      if (category.open !== openCategories[index]) category.querySelector('summary')?.click();
-    }
-  }
-  menu.removeAttribute('data-restoring');
-  findPanel(menu)?.scrollTo({ top: scrollTop, behavior: 'instant' });
 }
 
 function SitePanel({ onArea }: { onArea: (() => void) | undefined }) {

@@ -1,10 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
-import { earlyDialogButton, hideEarlyDialog, onEarlyDismissal } from '../Dialog/early-dialog.ts';
 import { attempt } from '../Notice/attempt.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 import './MobileMenuButton.css';
@@ -20,7 +19,6 @@ export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) 
         className="IconButton MobileMenuButton"
         aria-label={translate(menuButtonTexts.open)}
         aria-haspopup="dialog"
-        {...{ [earlyDialogButton]: 'menu' }}
         aria-expanded={isOpen}
         onClick={open}
       >
@@ -42,19 +40,13 @@ function useMobileMenu() {
 
   // Not React's `lazy`, because Suspense delays the first reveal for longer than this takes to load.
   const load = async () => {
-    try {
-      const module = await import('./MobileMenu.tsx');
-      setMenu(() => module.MobileMenu);
-    } catch (error) {
-      hideEarlyDialog();
-      throw error;
-    }
+    const module = await import('./MobileMenu.tsx');
+    setMenu(() => module.MobileMenu);
   };
   const open = () => {
     setOpenedAt(key);
     void attempt({ part: 'menu', load });
   };
   const close = useCallback(() => setOpenedAt(null), []);
-  useEffect(() => onEarlyDismissal((name) => name === 'menu' && close()), [close]);
   return { Menu, isOpen: openedAt === key, open, close };
 }

@@ -5,7 +5,6 @@ import type { NavbarPosition } from '../../model/navbar-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
-import { DeferredHydration } from '../DeferredHydration.tsx';
 import { AppHistory } from '../HistoryButtons/AppHistory.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';
@@ -19,28 +18,21 @@ const MIN_SCROLL_PX = 4;
 /** The bar that stays at the top; on narrow screens its items move into the mobile menu, with the sidebar. */
 export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
   const translate = useTranslate();
-  // Each part by itself, so that what the reader presses doesn't wait for the others.
   return (
     <Header>
       <nav aria-label={translate(navbarTexts.label)} className="Navbar-row">
         <AppHistory />
-        <DeferredHydration>
-          <Brand />
-        </DeferredHydration>
+        <Brand />
         <Items position="left" />
         <Items position="right" />
-        <DeferredHydration>
-          <ColorModeToggle />
-        </DeferredHydration>
-        <DeferredHydration>
-          <MobileMenuButton sidebar={sidebar} />
-        </DeferredHydration>
+        <ColorModeToggle />
+        <MobileMenuButton sidebar={sidebar} />
       </nav>
     </Header>
   );
 }
 
-/** Changes with the scroll position, and leaves what it holds as it is: a part that changes is hydrated at once. */
+/** Changes with the scroll position, without rendering what it holds. */
 function Header({ children }: { readonly children: ReactNode }) {
   const { hideOnScroll } = useSite().navbar;
   const header = useRef<HTMLElement>(null);
@@ -76,11 +68,7 @@ function Items({ position }: { position: NavbarPosition }) {
       {position === 'right' && <InstalledVersions place="bar" />}
       {items.map(
         (item, index) =>
-          item.position === position && (
-            <DeferredHydration key={index}>
-              <NavbarItem item={item} place="bar" />
-            </DeferredHydration>
-          ),
+          item.position === position && <NavbarItem key={index} item={item} place="bar" />,
       )}
     </ul>
   );

@@ -10,7 +10,6 @@ import { storageKeys } from '../../model/persisted-state.ts';
 import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
-import { earlyDialogButton } from '../Dialog/early-dialog.ts';
 import { useRootFlag } from '../useRootFlag.ts';
 import './PageActions.css';
 
@@ -48,7 +47,6 @@ export function PageActions() {
       <Action
         label={translate(pageActionsTexts.more)}
         aria-haspopup="dialog"
-        {...{ [earlyDialogButton]: 'quick-open' }}
         onClick={() => runCommand({ command: 'quick-open' })}
       >
         <Ellipsis size={16} strokeWidth={1.5} />

@@ -4,18 +4,18 @@ import { hasSearch } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { onCommand } from '../Commands/command-bus.ts';
-import { onEarlyDismissal, shownEarlyDialog } from '../Dialog/early-dialog.ts';
-import { isPalette, paletteNames } from './early-palette.ts';
 import {
   changePaletteStore,
   closePalette,
   getPaletteStore,
+  isPalette,
   openPalette,
+  paletteNames,
   resetPaletteStore,
   usePaletteStore,
 } from './palette-store.ts';
 
-/** Hears keys and commands, so that search and quick open work before the navbar is hydrated. */
+/** Opens search and quick open by keys and commands. */
 export function PaletteHost() {
   const site = useSite();
   const { basePath } = site;
@@ -34,7 +34,6 @@ export function PaletteHost() {
       } else if (!ctrlKey && !metaKey) typeAhead(event);
     };
     addEventListener('keydown', onKeyDown);
-    const stopListening = onEarlyDismissal((name) => isPalette(name) && closePalette(name));
     const unsubscribe = onCommand(({ command, text }) => {
       if (isPalette(command) && (isSearchable || command !== 'search')) {
         openPalette(command, basePath, text);
@@ -42,7 +41,6 @@ export function PaletteHost() {
     });
     return () => {
       removeEventListener('keydown', onKeyDown);
-      stopListening();
       unsubscribe();
       resetPaletteStore();
     };
@@ -73,9 +71,14 @@ export function PaletteOutlet() {
 
 /** Keeps what the reader types while a dialog loads for its field. */
 function typeAhead(event: KeyboardEvent): void {
+  const { key } = event;
   const { open, dialogs, typed } = getPaletteStore();
-  if (!open || dialogs[open] || event.key.length !== 1 || shownEarlyDialog()) return;
+  if (!open || dialogs[open]) return;
+  if (key === 'Escape') closePalette(open);
+  else if (key === 'Enter') changePaletteStore({ isEntered: true });
+  else if (key === 'Backspace') changePaletteStore({ typed: typed.slice(0, -1), isEntered: false });
+  else if (key.length === 1) changePaletteStore({ typed: typed + key, isEntered: false });
+  else return;
   // The browser inserts a letter a moment later, when the field may be there and would get it twice.
   event.preventDefault();
-  changePaletteStore({ typed: typed + event.key });
 }

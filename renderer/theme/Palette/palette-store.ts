@@ -1,7 +1,14 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { dismissEarlyDialog, hideEarlyDialog, shownEarlyDialog } from '../Dialog/early-dialog.ts';
 import { attempt } from '../Notice/attempt.ts';
-import { type EarlyQuery, type PaletteName, takeEarlyPalette } from './early-palette.ts';
+
+/** The dialogs that open with a key and list what the reader types for, by the command that opens each. */
+export const paletteNames = ['search', 'quick-open'] as const;
+
+export type PaletteName = (typeof paletteNames)[number];
+
+export function isPalette(name: string): name is PaletteName {
+  return paletteNames.some((palette) => palette === name);
+}
 
 /** What search and quick open get from their host. */
 export interface PaletteDialogProps {
@@ -15,8 +22,8 @@ export interface PaletteDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the palettes' host and the navbar's button share, because each of them hydrates by itself. */
-interface PaletteStore extends EarlyQuery, Pick<PaletteDialogProps, 'openings'> {
+/** What the palettes' host and the navbar's button share. */
+interface PaletteStore extends Pick<PaletteDialogProps, 'typed' | 'isEntered' | 'openings'> {
   /** The palette that is open or on its way. */
   readonly open: PaletteName | null;
   /** Dialogs that have loaded. */
@@ -58,9 +65,7 @@ export function resetPaletteStore(): void {
 export async function preparePalette(name: PaletteName, basePath: string): Promise<void> {
   const loaded = await loaders[name](basePath);
   if (store.dialogs[name]) return;
-  const query = takeEarlyPalette(name);
-  const dialogs = { ...store.dialogs, [name]: loaded };
-  changePaletteStore({ dialogs, ...(query && { ...query, open: name }) });
+  changePaletteStore({ dialogs: { ...store.dialogs, [name]: loaded } });
 }
 
 const loaders = {
@@ -84,7 +89,6 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
   void attempt({
     part: name,
     load: async () => {
-      if (shownEarlyDialog() !== name) dismissEarlyDialog();
       if (store.open !== name || words !== undefined) {
         const openings = store.openings + 1;
         changePaletteStore({ open: name, typed: words ?? '', isEntered: false, openings });
@@ -102,7 +106,6 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
 
 /** Closes a palette, but not one that has taken its place: a dialog's close event may come later. */
 export function closePalette(name: PaletteName): void {
-  if (shownEarlyDialog() === name) hideEarlyDialog();
   if (store.open === name) changePaletteStore({ open: null });
 }
 

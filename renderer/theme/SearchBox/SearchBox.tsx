@@ -4,7 +4,6 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
-import { earlyDialogButton } from '../Dialog/early-dialog.ts';
 import { openPalette, preparePalette, usePaletteStore } from '../Palette/palette-store.ts';
 import './SearchBox.css';
 
@@ -23,28 +22,20 @@ export function SearchBox() {
     <button
       type="button"
       className="SearchBox"
-      // Not `disabled`, so that it hears a touch that comes before it can answer.
+      // Not `disabled`, so that a press isn't lost while it loads.
       aria-disabled={isLoading || undefined}
-      suppressHydrationWarning
       aria-haspopup="dialog"
-      {...{ [earlyDialogButton]: 'search' }}
       onPointerEnter={prepareQuietly}
       onFocus={prepareQuietly}
       onClick={() => openPalette('search', basePath)}
     >
       <Search size={16} strokeWidth={1.75} />
-      {/* Until React has hydrated, both are there, and styles show one. */}
-      {isLoading && (
-        <span className="SearchBox-label SearchBox-loading">
-          {translate(searchBoxTexts.loading)}
-        </span>
-      )}
-      {(!isLoading || !isHydrated) && (
+      {isLoading ? (
+        <span className="SearchBox-label">{translate(searchBoxTexts.loading)}</span>
+      ) : (
         <>
           <span className="SearchBox-label">{translate(searchBoxTexts.label)} </span>
-          <kbd className="SearchBox-keys" data-mac-keys="⌘+K" suppressHydrationWarning>
-            {`${isHydrated ? modifierKeyLabel() : 'Ctrl'}+K`}
-          </kbd>
+          <kbd className="SearchBox-keys">{`${modifierKeyLabel()}+K`}</kbd>
         </>
       )}
     </button>

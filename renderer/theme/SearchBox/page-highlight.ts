@@ -1,7 +1,6 @@
 import { matchedRanges } from '../../search/snippet.ts';
 import { fold, tokenize } from '../../search/tokenize.ts';
 import { isForm } from '../../search/word-forms.ts';
-import { openDialog } from '../Dialog/open-dialog.ts';
 import { removeHighlight, setHighlight } from '../highlights.ts';
 
 /** Selected by `::highlight()` in the style sheet. */
@@ -18,7 +17,7 @@ export function highlightPage(text: string): () => void {
   // The Highlight API leaves the document, which React owns, unchanged; older browsers get `<mark>` elements.
   const clearHighlights = 'Highlight' in window ? paintRanges(ranges) : wrapRanges(ranges);
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !document.querySelector(openDialog)) clear();
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) clear();
   };
   const clear = () => {
     removeEventListener('keydown', onKey);

@@ -31,8 +31,7 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
     // In the next frame, once a mobile menu that holds the sidebar is displayed.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-      // A menu that took the place of the early one is where the reader scrolled that.
-      if (current && !current.closest('[data-same]')) scrollIntoPanel(current);
+      if (current) scrollIntoPanel(current);
     });
     return () => cancelAnimationFrame(frame);
   }, [path]);
@@ -53,8 +52,8 @@ function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
       ref={nav}
       aria-label={translate(sidebarTexts.label)}
       className="Sidebar"
-      onClickCapture={({ currentTarget }) => {
-        if (!currentTarget.closest('[data-restoring]')) animates.current = true;
+      onClickCapture={() => {
+        animates.current = true;
       }}
     >
       <SidebarTree

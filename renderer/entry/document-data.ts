@@ -1,30 +1,21 @@
 import type { PageData } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
 
-/** Id of the script element with the site's model, as JSON; a document without it names a file in {@link ShellScripts}. */
+/** Id of the script element with the site's model, as JSON; a document without it links the site's file. */
 export const SITE_DATA_ID = 'site-data';
+
+/** Id of the link to the file with the site's model, which all documents share. */
+export const SITE_LINK_ID = 'site-file';
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** Id of the script element with {@link ShellScripts}, as JSON. */
-export const SHELL_SCRIPTS_ID = 'shell-scripts';
+/** Id of the link to the module that hydrates the page. */
+export const ENTRY_LINK_ID = 'entry';
 
-export interface ShellScripts {
-  /** Addresses of the modules that hydrate the page, the entry first. */
-  readonly scripts: readonly string[];
-  /** Addresses of what the first touch is likely to ask for, fetched while the page is hydrated. */
-  readonly likely: readonly string[];
-  /** Addresses of the workers that those start, fetched last. */
-  readonly workers: readonly string[];
-  /** Addresses of the theme's fonts: for text, and for code. */
-  readonly fonts: readonly string[];
-  /** Whether the page needs the scripts though nobody touches it. */
-  readonly isEager: boolean;
-  /** Address of the file with the site's model, which all documents share. */
-  readonly site: string;
-}
+/** Name of the function that the script in the head declares and calls. */
+export const HEAD_SCRIPT = 'runHeadScript';
 
-/** Id of the sentence that says that the shell could not be loaded; hidden until then. */
+/** Id of the sentence that says that the program could not be loaded; hidden until then. */
 export const SHELL_FAILURE_ID = 'shell-failure';
 
 /** A page's data in its document. A prerendered one holds the HTML of the article already. */
@@ -36,10 +27,11 @@ export async function readDocumentData(
 ): Promise<{ readonly site: SiteModel; readonly data: PageData }> {
   const body = document.querySelector('[data-compiled]');
   const data = readJson(document, PAGE_DATA_ID) as EmbeddedPageData;
+  const siteLink = document.querySelector<HTMLLinkElement>(`#${SITE_LINK_ID}`);
   return {
-    site: document.getElementById(SITE_DATA_ID)
-      ? (readJson(document, SITE_DATA_ID) as SiteModel)
-      : await fetchSite((readJson(document, SHELL_SCRIPTS_ID) as ShellScripts).site),
+    site: siteLink
+      ? await fetchSite(siteLink.href)
+      : (readJson(document, SITE_DATA_ID) as SiteModel),
     data: { ...data, html: body ? body.innerHTML : (data.html ?? null) },
   };
 }
@@ -53,7 +45,7 @@ async function fetchSite(address: string): Promise<SiteModel> {
 }
 
 /** Returns a script element that holds a value as JSON, escaped so that no text in it can end the element. */
-export function renderJson(id: string, value: SiteModel | EmbeddedPageData | ShellScripts): string {
+export function renderJson(id: string, value: SiteModel | EmbeddedPageData): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -1,0 +1,47 @@
+import { firstPaintAttributes, type FirstPaintConfig } from '../model/first-paint.ts';
+import { rootAttributes } from '../model/persisted-state.ts';
+import { keepEvents } from './keep-events.ts';
+import { watchBasePath, type WrongBaseOptions } from './wrong-base.ts';
+
+/** What the script in a document's head has to know of the site. */
+export interface HeadScriptOptions extends FirstPaintConfig, WrongBaseOptions {}
+
+/** The script in the head of every document; the build writes it into them, so it has to be small. */
+export default function runHeadScript(options: HeadScriptOptions): void {
+  prepareFirstPaint(options);
+  showCurrentEntry();
+  keepEvents();
+  watchBasePath(options);
+}
+
+/** Sets the attributes of `<html>`; both platforms keep values where a script can read them synchronously. */
+function prepareFirstPaint(config: FirstPaintConfig): void {
+  const root = document.documentElement;
+  const { desktop } = window;
+  const get = (key: string) => {
+    try {
+      return desktop ? desktop.storageSnapshot[key] : localStorage.getItem(key);
+    } catch {
+      // Storage is blocked.
+      return null;
+    }
+  };
+  if (desktop) root.setAttribute(rootAttributes.app, '');
+  const { matches } = matchMedia('(prefers-color-scheme: dark)');
+  const attributes = firstPaintAttributes(config, get, matches);
+  for (const name in attributes) root.setAttribute(name, attributes[name]!);
+}
+
+/** Scrolls the sidebar to the current entry, in the first frame that has the entry. */
+function showCurrentEntry(): void {
+  const entry = document.querySelector('.SidebarPanel [aria-current=page]');
+  const panel = entry?.closest('.SidebarPanel-scroller');
+  if (entry && panel) {
+    const item = entry.getBoundingClientRect();
+    const frame = panel.getBoundingClientRect();
+    if (item.bottom <= frame.bottom) return;
+    panel.scrollTop = item.top + item.height / 2 - frame.top - frame.height / 2;
+  } else if (document.readyState === 'loading') {
+    requestAnimationFrame(showCurrentEntry);
+  }
+}

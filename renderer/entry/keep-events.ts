@@ -1,0 +1,108 @@
+import { quickOpenKeys, SEARCH_KEYS } from '../commands/chords.ts';
+import { rootAttributes } from '../model/persisted-state.ts';
+import { ENTRY_LINK_ID, SHELL_FAILURE_ID } from './document-data.ts';
+import type { KeptEvent } from './kept-events.ts';
+
+/** In place of an idle callback, which Safari lacks. */
+const IDLE_DELAY_MS = 200;
+const IDLE_TIMEOUT_MS = 2000;
+
+/**
+ * Starts the program when the browser is idle after the page has loaded, or at the first touch, and keeps what the
+ * reader presses and types until the program takes it. It knows events, not what they mean; links, `details` and fields
+ * are the browser's.
+ */
+export function keepEvents(): void {
+  const root = document.documentElement;
+  const kept: KeptEvent[] = [];
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  /** Those that open a dialog, together with Ctrl or Cmd. */
+  const letters = [SEARCH_KEYS, quickOpenKeys(root.hasAttribute(rootAttributes.app))].map((keys) =>
+    keys.at(-1)!.toLowerCase(),
+  );
+  let isStarted = false;
+  let hasFailed = false;
+  /** Whether what is typed is meant for a dialog that is yet to open. */
+  let expectsDialog = false;
+
+  window.keptEvents = {
+    take: () => {
+      listening.abort();
+      root.removeAttribute(rootAttributes.waiting);
+      return kept;
+    },
+    fail,
+  };
+  addEventListener('pointerdown', start, options);
+  addEventListener('keydown', start, options);
+  addEventListener('click', onClick, options);
+  addEventListener('keydown', onKeyDown, options);
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(start, IDLE_DELAY_MS);
+  });
+
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
+    else load();
+  }
+
+  function load(): void {
+    // Earlier, they would take the network from what the page shows.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+      link.rel = link.dataset['rel']!;
+    }
+    const { href } = document.getElementById(ENTRY_LINK_ID) as HTMLLinkElement;
+    import(/* @vite-ignore */ href).catch(fail);
+  }
+
+  /** Says that the page's buttons don't work, once the reader presses one. */
+  function fail(): void {
+    hasFailed = true;
+    if (kept.length === 0) return;
+    kept.length = 0;
+    root.removeAttribute(rootAttributes.waiting);
+    const failure = document.getElementById(SHELL_FAILURE_ID);
+    if (failure) failure.hidden = false;
+  }
+
+  function onClick(event: MouseEvent): void {
+    const { target, isTrusted } = event;
+    const control = target instanceof Element && target.closest('a, button, summary');
+    if (!isTrusted || !(control instanceof HTMLButtonElement)) return;
+    expectsDialog = control.ariaHasPopup === 'dialog';
+    // Pressed again because nothing seems to happen, it means the same.
+    const isRepeated = kept.some(({ control: other }) => other === control);
+    keep(event, isRepeated ? null : { event, control });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, target, isTrusted, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isInField =
+      target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+    if (!isTrusted || isInField) return;
+    const hasModifier = ctrlKey || metaKey;
+    const isLetter = key.length === 1 && !hasModifier && !altKey;
+    if (hasModifier && !altKey && !shiftKey && letters.includes(key.toLowerCase())) {
+      expectsDialog = true;
+      keep(event, { event });
+    } else if (expectsDialog && (isLetter || /^(?:Backspace|Enter|Escape)$/.test(key))) {
+      expectsDialog = key !== 'Escape';
+      keep(event, { event });
+    } else if (isLetter && key !== ' ') {
+      // The browser may do with it what it does by itself.
+      kept.push({ event });
+    }
+  }
+
+  function keep(event: Event, entry: KeptEvent | null): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (entry) kept.push(entry);
+    root.setAttribute(rootAttributes.waiting, '');
+    if (hasFailed) fail();
+  }
+}

@@ -138,9 +138,9 @@ describe('the architecture', () => {
     expect(importCycles()).toEqual([]);
   });
 
-  it('exports are named; default exports are for site config, sidebars and workers', () => {
+  it('exports are named; default exports are for site config, sidebars, workers and the script in documents', () => {
     const allowed =
-      /^content\/|^renderer\/virtual\.d\.ts$|docusaurus-|^build\/(?:render|search|site)\/\w+-worker\.ts$/;
+      /^content\/|^renderer\/virtual\.d\.ts$|^renderer\/entry\/head-script\.ts$|docusaurus-|^build\/(?:render|search|site)\/\w+-worker\.ts$/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>
       mentions(folder, /^export default /m),
     );

@@ -73,7 +73,7 @@ export function renderDocument(parts: {
     // The script in the head activates them.
     `<link id="${ENTRY_LINK_ID}" data-rel="modulepreload" href="${entry}">`,
     ...modules.map((href) => `<link data-rel="modulepreload" href="${href}">`),
-    `<link id="${SITE_LINK_ID}" data-rel="preload" as="fetch" crossorigin href="${siteFile}">`,
+    `<link id="${SITE_LINK_ID}" data-rel="prefetch" as="fetch" crossorigin href="${siteFile}">`,
     '</body></html>\n',
   ].join('');
 }

@@ -83,8 +83,11 @@ async function hydrate({ site, data, platform }: AppData) {
 }
 
 function onHydrated(): void {
-  document.documentElement.setAttribute(rootAttributes.hydrated, '');
-  replayKeptEvents();
+  // In a task of its own: while React works, it can't hydrate what is pressed.
+  setTimeout(() => {
+    replayKeptEvents();
+    document.documentElement.setAttribute(rootAttributes.hydrated, '');
+  });
 }
 
 /** Replaces the address with its canonical form (no `.html`, trailing slash); returns its site path. */

@@ -43,7 +43,7 @@ function showBanner({ basePath, localeBasePath, siteTitle }: WrongBaseOptions): 
   // A page opened from disk has no base path to suggest.
   const hasBasePath = location.protocol !== 'file:' && path.endsWith(`/${end}`);
   const suggested = hasBasePath ? path.slice(0, path.length - end.length) : '';
-  if (suggested ? suggested === basePath : path.startsWith(basePath)) return;
+  if (suggested ? suggested === basePath : path.slice(0, basePath.length) === basePath) return;
   const banner = document.createElement('div');
   banner.role = 'alert';
   banner.lang = 'en';

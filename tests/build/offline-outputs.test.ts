@@ -11,11 +11,18 @@ function createCopies() {
     get: (key: string) => stored.get(key),
     set: (key: string, value: string | Uint8Array) => stored.set(key, Buffer.from(value)).has(key),
   };
-  const entry = { scripts: [], styles: [], fonts: [] };
+  const entry = { scripts: [], styles: [] };
   return async (outputs: Readonly<Record<string, Output>>) => {
     const files = new Map(Object.entries(outputs));
     const facts = openResultGroup(store, 'offline');
-    const made = await offlineOutputs(files, { sites: [], entry, worker: '', store, facts });
+    const made = await offlineOutputs(files, {
+      sites: [],
+      entry,
+      headScript: '',
+      worker: '',
+      store,
+      facts,
+    });
     const index = made.get(OFFLINE_INDEX_FILE)!;
     const text = 'content' in index ? await index.content() : '';
     return (JSON.parse(String(text)) as OfflineIndex).chunks.map((chunk) => chunk.path);

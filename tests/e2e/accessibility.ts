@@ -1,6 +1,5 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
-import { laidOut } from './page-helpers.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules whose results depend on the color mode. */
@@ -26,8 +25,6 @@ export async function expectAccessible(page: Page, extent: Extent = {}): Promise
   const off = (rule: string) => [rule, { enabled: false }] as const;
   // Off unless asked for, since it is new.
   const rules = { [nameRule]: { enabled: true }, ...Object.fromEntries(except.map(off)) };
-  // Only then, the keyboard can scroll what scrolls.
-  await laidOut(page);
   await setMode(page, 'dark');
   const all: RunOptions = bestPractices ? { rules } : { rules, runOnly: standards };
   expect(await violations(page, all, include), 'in dark mode').toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { expect, holdRequests, hydrated, type Reader } from './reader.ts';
 
 /** The script that hydrates the page. */
@@ -16,6 +17,6 @@ export async function openHeld(reader: Reader, sitePath: string): Promise<() => 
   };
 }
 
-/** Waits until nothing that the reader did waits for the shell any longer. */
+/** Waits until nothing that the reader did waits for React any longer. */
 export const answered = (page: Page) =>
-  expect(page.locator('html')).not.toHaveAttribute('data-heard');
+  expect(page.locator('html')).not.toHaveAttribute(rootAttributes.waiting);

@@ -4,29 +4,9 @@ import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 /** Details of a test that runs only in the browser, because the platform makes no difference to it. */
 export const web = { tag: '@web' };
 
-/** Touches the loaded page, which starts the shell, and waits until it's hydrated. */
+/** Waits until React answers events. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (name) => {
-      dispatchEvent(new Event('touchstart'));
-      // A document that has just been committed is empty.
-      return document.querySelector('html')?.hasAttribute(name);
-    },
-    rootAttributes.hydrated,
-    { polling: 20 },
-  );
-}
-
-/** Waits until the whole style sheet applies; the rules of the first paint have no transitions. */
-export async function styled(page: Page): Promise<void> {
-  await expect(page.locator('.SearchBox')).not.toHaveCSS('transition-duration', '0s');
-}
-
-/** Waits until the browser lays out all of the page. */
-export async function laidOut(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector<HTMLStyleElement>('#later-layout')?.disabled !== false,
-  );
+  await expect(page.locator('html')).toHaveAttribute(rootAttributes.hydrated);
 }
 
 export function colorMode(page: Page): Promise<string | null> {

@@ -1,84 +1,76 @@
 import type { Page } from '@playwright/test';
-import {
-  rootAttributes,
-  storageKeys,
-  sidebarCategoriesKey,
-} from '../../renderer/model/persisted-state.ts';
-import { category, colorMode, expect, idle, type Reader, test } from './reader.ts';
+import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
+import { ENTRY } from './held-page.ts';
+import { colorMode, expect, hydrated, test } from './reader.ts';
 
-const ENTRY = /\/assets\/entry-client-[^/]*\.js$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const isHydrated = (page: Page) =>
-  page.evaluate((name) => document.documentElement.hasAttribute(name), rootAttributes.hydrated);
-const hydration = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute(rootAttributes.hydrated);
+/** Marks the document, to tell later whether it's still the same. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** Opens a page without touching it, and waits until it has loaded and come to rest. */
-async function open(reader: Reader, sitePath: string): Promise<void> {
-  await reader.page.goto(reader.address(sitePath));
-  await idle(reader.page);
-}
-
-test('[PAINT-3] until the reader asks for something, the shell is fetched but does not run', async ({
+test('[PAINT-4] the first click on a link of a page that nobody has touched is a client navigation', async ({
   reader,
 }) => {
   const { page } = reader;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Profiler.enable');
-  await session.send('Profiler.startPreciseCoverage');
-  const fetched = page.waitForEvent('requestfinished', (request) => ENTRY.test(request.url()));
   await page.goto(reader.address('/docs/quickstart/'));
-  await fetched;
-  await idle(page);
-  const { result } = await session.send('Profiler.takePreciseCoverage');
-  expect(result.filter(({ url }) => /\/assets\//.test(url))).toEqual([]);
-  expect(await isHydrated(page)).toBe(false);
-  await page.keyboard.press('Shift');
-  await hydration(page);
+  await hydrated(page);
+  await mark(page);
+  for (const name of ['Agents', 'Providers']) {
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toContainText(name);
+  }
+  await page.locator('.Article-body a[href$="/docs/core/evaluators/"]').first().click();
+  await expect(heading(page)).toContainText('Evaluators');
+  expect(await isMarked(page)).toBe(true);
 });
 
-test('[PAINT-3] nothing of the shell is fetched ahead while the reader saves data', async ({
+test('[PAINT-1] nothing of the program is asked for before the page has loaded', async ({
   reader,
 }) => {
   const { page } = reader;
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
-  });
-  const scripts: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (request.resourceType() === 'script') requested.push(request.url());
   });
-  await open(reader, '/docs/quickstart/');
-  expect(scripts).toEqual([]);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'load' });
+  const loaded = await page.evaluate(() => performance.timing.loadEventStart);
+  await hydrated(page);
+  const starts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => performance.timeOrigin + startTime),
+  );
+  expect(requested.some((address) => ENTRY.test(address))).toBe(true);
+  expect(Math.min(...starts)).toBeGreaterThanOrEqual(loaded);
 });
 
-for (const [name, ask] of [
-  ['the pointer on a link', (page: Page) => page.getByRole('link', { name: 'API' }).hover()],
-  ['the focus on a control', (page: Page) => page.keyboard.press('Tab')],
-  ['a scroll', (page: Page) => page.evaluate(() => window.scrollTo(0, 400))],
-  ['the wheel', (page: Page) => page.mouse.wheel(0, 200)],
-  ['an opened category', (page: Page) => category(page, 'Packages').click()],
-  ['another color mode of the system', (page: Page) => page.emulateMedia({ colorScheme: 'light' })],
+for (const [name, touch] of [
+  ['a key', (page: Page) => page.keyboard.press('Shift')],
+  ['a press', (page: Page) => page.mouse.click(200, 300)],
 ] as const) {
-  test(`[PAINT-3] ${name} starts the shell`, async ({ reader }) => {
+  test(`[PAINT-2] ${name} starts the program though the page is still loading`, async ({
+    reader,
+  }) => {
     const { page } = reader;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await open(reader, '/docs/quickstart/');
-    expect(await isHydrated(page)).toBe(false);
-    await ask(page);
-    await hydration(page);
+    // A picture that never comes keeps the page from loading.
+    await page.route(/\.(?:png|webp|woff2)$/, () => undefined);
+    await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).not.toHaveAttribute(rootAttributes.hydrated);
+    await touch(page);
+    await hydrated(page);
   });
 }
 
-test('[PAINT-3] [STATE-1] a page that nobody has touched follows the color mode of another tab', async ({
+test('[STATE-1] a page that nobody has touched follows the color mode of another tab', async ({
   reader,
 }) => {
   const { page } = reader;
-  await open(reader, '/docs/quickstart/');
+  await page.goto(reader.address('/docs/quickstart/'));
   const other = await reader.openWindow('/docs/intro/');
+  await hydrated(page);
   const next = (await colorMode(page)) === 'dark' ? 'light' : 'dark';
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.theme,
@@ -87,34 +79,42 @@ test('[PAINT-3] [STATE-1] a page that nobody has touched follows the color mode 
   await expect.poll(() => colorMode(page)).toBe(next);
 });
 
-test('[PAINT-3] a page that is incomplete without the shell starts it by itself', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  for (const sitePath of ['/docs/intro/?highlight=agent', '/docs/intro/index.html']) {
+for (const [name, sitePath] of [
+  ['a chat day', '/community/Discord/the_arena/discussion/chat_2024-12-06/'],
+  ['an item of the API', '/api/variables/elizaLogger/'],
+] as const) {
+  test(`[PAINT-1] the sidebar shows the entry of ${name} from the first paint on`, async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.route(ENTRY, () => undefined);
     await page.goto(reader.address(sitePath));
-    await hydration(page);
-  }
-  await page.evaluate(
-    (key) => localStorage.setItem(key, '{}'),
-    sidebarCategoriesKey('docs/current/tutorial'),
-  );
-  await page.goto(reader.address('/docs/quickstart/'));
-  await hydration(page);
-});
+    const current = page.locator('.SidebarPanel [aria-current=page]');
+    await expect(current).toBeInViewport();
+    await page.unroute(ENTRY);
+    await reader.goto(sitePath);
+    const { y } = (await current.boundingBox())!;
+    expect(y).toBeLessThan(700);
+  });
+}
 
-test('[PAINT-3] before the shell, a hash scrolls to its heading and back returns', async ({
+test('[PAINT-3] without script, a page reads, its links and its contents work', async ({
+  browser,
   reader,
 }) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await page.route(ENTRY, () => undefined);
-  await open(reader, '/docs/quickstart/');
-  const last = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link').last();
-  await last.click();
-  const target = page.locator(`[id="${/#(.*)/.exec((await last.getAttribute('href'))!)![1]!}"]`);
-  await expect(target).toBeInViewport();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await isHydrated(page)).toBe(false);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(reader.address('/docs/quickstart/'));
+  await expect(page.locator('.Article-body > *').last()).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Table of contents' })
+    .getByRole('link')
+    .last()
+    .click();
+  await expect(page.locator(':target')).toBeInViewport();
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Agents', exact: true }).click();
+  await expect(heading(page)).toContainText('Agents');
+  await context.close();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isBundleFile } from '../../electron/bundle-files.ts';
 import { parseRange } from '../../electron/byte-range.ts';
 import { bundleOrigin, pageAddress } from '../../electron/site-origin.ts';
-import { preloadLinks } from '../../electron/site-protocol.ts';
+import {} from '../../electron/site-protocol.ts';
 import type { SiteResponse } from '../../electron/serve-scheme.ts';
 import { createResponder } from '../../electron/site-response.ts';
 
@@ -51,25 +51,6 @@ describe('the app protocol answers', () => {
     const response = await get(sitePath);
     expect([response.status, response.text]).toEqual([status, text]);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  it('[DESK-1] pages with what they need next, and files without', async () => {
-    const link = preloadLinks({
-      scripts: ['/eliza/assets/entry.js'],
-      styles: ['/eliza/assets/fonts.css', '/eliza/assets/entry.css'],
-      fonts: ['/eliza/assets/inter.woff2'],
-    });
-    const folderOf = { origin, root, isFile: isBundleFile };
-    const preloading = createResponder(folderOf, headers, { Link: link });
-    const linkOf = async (sitePath: string) => {
-      const url = `app://docs/eliza${sitePath}`;
-      return (await preloading({ method: 'GET', url, range: null })).headers['Link'] ?? null;
-    };
-    expect(await linkOf('/docs/intro/')).toBe(
-      '</eliza/assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
-        '</eliza/assets/entry.css>; rel=preload; as=style',
-    );
-    expect(await linkOf('/clip.mp4')).toBeNull();
   });
 
   it('[DESK-1] a file that cannot be read with a page, and reports it', async () => {

@@ -18,7 +18,6 @@ const shell: PackShell = {
   entry: {
     scripts: ['/eliza/assets/entry.js', '/eliza/assets/react.js'],
     styles: ['/eliza/assets/entry.css'],
-    fonts: ['/eliza/assets/inter.woff2'],
   },
   basePath: '/eliza/',
   readBundle: (file) => {

@@ -28,12 +28,15 @@ function serve(table: Readonly<Record<string, unknown>>) {
   return fetch;
 }
 
+const loadApi = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+const styles = { Api: loadApi };
+
 const notFound = { '/eliza/404.page.json': data('/404.html') };
 
 describe('the page loader', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
-  const create = () => createPageLoader({ basePath: '/eliza/', build, modules: {} });
+  const create = () => createPageLoader({ basePath: '/eliza/', build, modules: {}, styles });
 
   it('[RT-1] [LINK-3] fetches a page once, whatever form its path has', async () => {
     const fetch = serve({ '/eliza/docs/a/page.json': data('/docs/a/') });
@@ -75,6 +78,19 @@ describe('the page loader', () => {
     serve({ '/eliza/docs/a/page.json': data('/docs/a/', { build: 'b2' }) });
     await expect(create().load('/docs/a/')).rejects.toThrow(StaleBuildError);
   });
+
+  it.each([
+    ['has classes of it', '<p class="Note ApiMember">x</p>', 1],
+    ['has none', '<p class="Apiary">class="Api"</p>', 0],
+  ])(
+    '[PAINT-1] loads a style sheet of few articles first where the article %s',
+    async (_, html, count) => {
+      serve({ '/eliza/docs/a/page.json': data('/docs/a/', { html }) });
+      loadApi.mockClear();
+      await create().load('/docs/a/');
+      expect(loadApi).toHaveBeenCalledTimes(count);
+    },
+  );
 });
 
 describe('page modules', () => {

@@ -68,7 +68,12 @@ it('[ERR-1] sets the document’s title after a navigation to the page', async (
   const user = userEvent.setup();
   installBrowser();
   const site = createSite();
-  const loader = createPageLoader({ basePath: site.basePath, build: 'test', modules: {} });
+  const loader = createPageLoader({
+    basePath: site.basePath,
+    build: 'test',
+    modules: {},
+    styles: {},
+  });
   const add = (title: string, path: string, body: ComponentType) =>
     loader.add(path, { page: createPage({ path, documentTitle: title }), default: body });
   add('Start', '/docs/start/', () => <Link to="/docs/broken/">Go on</Link>);

@@ -51,14 +51,6 @@ it.each([
   }
 });
 
-it('[PAINT-1] has a family for each font, so that text needs no other font of the family', () => {
-  const families = faces.flatMap((face) =>
-    /url\(/.test(face['src']!) ? [face['font-family']] : [],
-  );
-  expect(families.length).toBeGreaterThan(2);
-  expect(new Set(families).size).toBe(families.length);
-});
-
 it('has the fonts that `npm run fonts:sync` makes of the packages', async () => {
   for (const [name, font] of await subsetFonts()) {
     const file = require.resolve(`../../renderer/theme/fonts/${name}`);

@@ -5,7 +5,7 @@ import {
   readDocumentData,
   renderJson,
   SITE_DATA_ID,
-} from '../../renderer/boot/document-data.ts';
+} from '../../renderer/entry/document-data.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** What could end the script element, start a comment in it, or break a line of JavaScript. */

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
-import { PAGE_DATA_ID } from '../../renderer/boot/document-data.ts';
-import { wrongBaseScript } from '../../renderer/boot/wrong-base.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PAGE_DATA_ID } from '../../renderer/entry/document-data.ts';
+import { watchBasePath } from '../../renderer/entry/wrong-base.ts';
 
 interface Visit {
   readonly address: string;
@@ -12,7 +11,7 @@ interface Visit {
   readonly localeBasePath?: string;
 }
 
-/** Runs the script as a document does whose bundle is missing; returns what the banner says, null without one. */
+/** Opens a document whose bundle is missing; returns what the banner says, null without one. */
 function readBanner({ address, page, basePath = '/eliza/', localeBasePath = basePath }: Visit) {
   const head = document.createElement('div');
   const style = document.createElement('link');
@@ -24,15 +23,15 @@ function readBanner({ address, page, basePath = '/eliza/', localeBasePath = base
   head.append(style);
   document.body.replaceChildren(head, data);
   const siteTitle = `Lea's <b>"docs"</b> 📚`;
-  runInNewContext(wrongBaseScript({ basePath, localeBasePath, siteTitle }), {
-    addEventListener: head.addEventListener.bind(head),
-    location: new URL(address),
-    document,
-  });
+  vi.stubGlobal('addEventListener', head.addEventListener.bind(head));
+  vi.stubGlobal('location', new URL(address));
+  watchBasePath({ basePath, localeBasePath, siteTitle });
   style.dispatchEvent(new Event('error'));
   head.dispatchEvent(new Event('load'));
   return document.querySelector('[role=alert]')?.textContent ?? null;
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const title = 'Your Docusaurus site did not load properly';
 

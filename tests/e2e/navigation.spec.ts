@@ -39,74 +39,16 @@ test(
   },
 );
 
-test(
-  '[SCROLL-1] [PAINT-3] back restores a position from before the shell',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await page.goto(reader.address('/docs/faq/'));
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await hydrated(page);
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar.getByRole('link', { name: 'Evaluators' }).click();
-    await expect.poll(() => page.evaluate(top)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(top)).toBeGreaterThan(800);
-  },
-);
-
-test(
-  '[SCROLL-1] [PAINT-1] a heading is reached from a page whose end has no layout yet, and nothing stays without',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/faq/');
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        observer.disconnect();
-        document.querySelectorAll<HTMLElement>('.TableOfContents a')[8]!.click();
-      }).observe(document, { attributeFilter: ['data-later'], subtree: true });
-    });
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    const link = sidebar.getByRole('link', { name: 'Configuration', exact: true });
-    // A page that has loaded appears in one step.
-    const loaded = page.waitForResponse(/guides\/configuration\/page\.json$/);
-    await link.hover();
-    await (await loaded).finished();
-    await link.click();
-    await expect(page).toHaveURL(/guides\/configuration\/#.+/);
-    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-    const heading = page.locator(`[id="${id}"]`);
-    const offset = () => heading.evaluate((node) => node.getBoundingClientRect().top);
-    await expect.poll(offset).toBeLessThan(200);
-    expect(await offset()).toBeGreaterThan(50);
-    await expect(page.locator('[data-later]')).toHaveCount(0);
-  },
-);
-
-test('[PAINT-1] all that is in view of a page is laid out at once', web, async ({ reader }) => {
+test('[SCROLL-1] [PAINT-3] back restores a position from before React', web, async ({ reader }) => {
   const { page } = reader;
-  // So high that what stands above the article doesn't make up for a block whose height is expected to be too great.
-  await page.setViewportSize({ width: 1280, height: 2000 });
-  await reader.goto('/docs/core/agents/');
-  for (const path of ['/docs/guides/configuration/', '/docs/faq/', '/docs/packages/core/']) {
-    const bottom = await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.querySelector('.Article')!.append(link);
-      const changed = new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          observer.disconnect();
-          const shown = [...document.querySelectorAll('.Article-body > :not([data-later])')];
-          requestAnimationFrame(() => resolve(shown.at(-1)!.getBoundingClientRect().bottom));
-        }).observe(document, { attributeFilter: ['data-later'], subtree: true });
-      });
-      link.click();
-      return changed;
-    }, reader.address(path));
-    expect(bottom, path).toBeGreaterThan(2000);
-    await expect(page.locator('[data-later]')).toHaveCount(0);
-  }
+  await page.goto(reader.address('/docs/faq/'));
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await hydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Evaluators' }).click();
+  await expect.poll(() => page.evaluate(top)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(top)).toBeGreaterThan(800);
 });
 
 test("[SCROLL-2] changing only the query doesn't scroll", web, async ({ reader }) => {

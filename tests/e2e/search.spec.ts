@@ -76,25 +76,6 @@ test(
 );
 
 test(
-  '[SEARCH-2] the first touch fetches what search runs, but none of its files',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    const worker = page.waitForEvent('requestfinished', (request) =>
-      /\/search-worker-[^/]+\.js$/.test(request.url()),
-    );
-    const fetched: string[] = [];
-    page.context().on('request', (request) => {
-      if (/\/assets\/search\//.test(request.url())) fetched.push(request.url());
-    });
-    await reader.goto('/docs/intro/');
-    await worker;
-    await idle(page);
-    expect(fetched).toEqual([]);
-  },
-);
-
-test(
   '[SEARCH-3] results are grouped by page and trail, with the words marked and their number capped',
   web,
   async ({ reader }) => {

@@ -60,9 +60,9 @@ function createSiteCommand(name: string, summary: string, parameters = ''): Comm
 
 async function runTask(args: readonly string[], site: string): Promise<void> {
   const [{ parseDocsTask }, { runDocsTask }, { openDocs }] = await Promise.all([
-    import('../../electron/docs/docs-task.ts'),
-    import('../../electron/docs/run-task.ts'),
-    import('../../electron/docs/open-docs.ts'),
+    import('../../electron/terminal/docs-task.ts'),
+    import('../../electron/terminal/run-task.ts'),
+    import('../../electron/terminal/open-docs.ts'),
   ]);
   try {
     const task = parseDocsTask(args);

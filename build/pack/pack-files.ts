@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPackPath } from '../../electron/packs/pack-schema.ts';
 import { SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { dataFile } from '../../renderer/model/page-path.ts';
-import { placePages, sidebarFile } from '../../renderer/site-index/sidebar-places.ts';
+import { placePages, sidebarFile } from '../../renderer/model/sidebar-index.ts';
 import type { LoadServerEntry } from '../render/render-page.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { packPage } from './pack-page.ts';

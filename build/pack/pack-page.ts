@@ -1,6 +1,6 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PackPage } from '../../renderer/model/pack.ts';
-import { foldPage, type SidebarPlaces } from '../../renderer/site-index/sidebar-places.ts';
+import { foldPage, type SidebarPlaces } from '../../renderer/model/sidebar-index.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { LoadServerEntry } from '../render/render-page.ts';
 import { isSearched, toSearchPage } from '../search/search-sections.ts';

@@ -15,7 +15,7 @@ import {
 import { hash, once } from '../cache.ts';
 import type { ResultGroup } from '../result-group.ts';
 import type { ResultStore } from '../result-store.ts';
-import { startsRun } from '../../renderer/site-index/runs.ts';
+import { startsRun } from '../../renderer/search/index/runs.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Output } from './outputs.ts';
 import { plainDocument } from './plain-document.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WrittenFile } from '../build-record.ts';
-import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { hash } from '../cache.ts';
 import { ExpectedError } from '../expected-error.ts';
 import { type OutputDifference, removeFromOutput } from '../output-folder.ts';

@@ -1,6 +1,6 @@
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
-import type { ForwardIndexCache } from '../../renderer/site-index/forward-index.ts';
-import { type SearchOutput, searchFiles } from '../../renderer/site-index/search-files.ts';
+import type { ForwardIndexCache } from '../../renderer/search/index/forward-index.ts';
+import { type SearchOutput, searchFiles } from '../../renderer/search/index/make-search-files.ts';
 import { hash } from '../cache.ts';
 import { searchPages, type SearchedSite } from './search-sections.ts';
 

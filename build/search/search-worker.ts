@@ -1,7 +1,7 @@
 /* The program of the thread that makes search files. */
 import Tinypool from 'tinypool';
-import type { ForwardIndex, ForwardIndexCache } from '../../renderer/site-index/forward-index.ts';
-import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
+import type { ForwardIndex, ForwardIndexCache } from '../../renderer/search/index/forward-index.ts';
+import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { once } from '../cache.ts';
 import { MissingResult, openResultStore, type StoreFaults } from '../result-store.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';

@@ -9,7 +9,7 @@ import type {
   SidebarEntry,
 } from '../../renderer/model/sidebars-config.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
-import { listNeighbors, type Neighbors } from '../../renderer/site-index/sidebar-places.ts';
+import { listNeighbors, type Neighbors } from '../../renderer/model/sidebar-index.ts';
 import { hash } from '../cache.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../content/doc.ts';
 import type { AreaSource } from '../content/read-area.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
-import type { Neighbors } from '../../renderer/site-index/sidebar-places.ts';
+import type { Neighbors } from '../../renderer/model/sidebar-index.ts';
 import { type Doc, paginationLabelOf } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';

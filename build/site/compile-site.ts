@@ -6,7 +6,7 @@ import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compi
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
-import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { CompilePool } from './compile-pool.ts';
 import { compilePartials } from './compile-partials.ts';

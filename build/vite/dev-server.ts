@@ -25,7 +25,7 @@ import { openResultStore, resultsFolder } from '../result-store.ts';
 import {
   createMemoryIndexCache,
   type ForwardIndexCache,
-} from '../../renderer/site-index/forward-index.ts';
+} from '../../renderer/search/index/forward-index.ts';
 import { searchOutput } from '../search/search-output.ts';
 import { buildSites } from '../site/build-site.ts';
 import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache.ts';

@@ -1,6 +1,6 @@
 import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
 import type { ChangedPage, PackChanges, PackPage } from '../../renderer/model/pack.ts';
-import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { changedSections, sectionsOf } from './changed-sections.ts';
 import type { OpenPack } from './open-pack.ts';
 import { isPageData } from './pack-content.ts';

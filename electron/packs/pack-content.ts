@@ -8,7 +8,7 @@ import {
   sidebarFile,
   type SidebarPlaces,
   unfoldPage,
-} from '../../renderer/site-index/sidebar-places.ts';
+} from '../../renderer/model/sidebar-index.ts';
 import type { OpenPack } from './open-pack.ts';
 
 /** The site that a pack holds; it has been verified, so what it says of itself is believed. */

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
-import { orderPages } from '../../renderer/site-index/page-order.ts';
-import { quickOpenFile, quickOpenHeadings } from '../../renderer/site-index/quick-open-file.ts';
-import { searchFiles } from '../../renderer/site-index/search-files.ts';
-import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { orderPages } from '../../renderer/search/index/page-order.ts';
+import { quickOpenFile, quickOpenHeadings } from '../../renderer/search/index/quick-open-file.ts';
+import { searchFiles } from '../../renderer/search/index/make-search-files.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { type PackContent, readContent } from './pack-content.ts';
 import type { OpenPack } from './open-pack.ts';
 

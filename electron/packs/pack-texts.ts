@@ -1,6 +1,6 @@
 import type { PackPage } from '../../renderer/model/pack.ts';
-import { llmsFiles } from '../../renderer/site-index/llms.ts';
-import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { llmsFiles } from '../../renderer/search/index/llms.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import type { PackContent } from './pack-content.ts';
 
 /** Matches paths of texts for language models. */

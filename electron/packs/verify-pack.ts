@@ -1,6 +1,6 @@
 import { packLimits, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
-import { createYielder } from '../../renderer/site-index/yielder.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import type { OpenPack } from './open-pack.ts';
 import { isPageData, readContent } from './pack-content.ts';
 import { PackError } from './pack-error.ts';

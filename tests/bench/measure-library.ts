@@ -1,10 +1,10 @@
 import { packFilesResponse } from '../../electron/packs/pack-files-response.ts';
 import type { PackLibrary } from '../../electron/packs/pack-library.ts';
-import { joinSearchFiles } from '../../renderer/search/join-search-files.ts';
-import { FIRST_HITS } from '../../renderer/search/order-pages.ts';
-import { createPackReader } from '../../renderer/search/pack-reader.ts';
-import { createSearchEngine } from '../../renderer/search/search-engine.ts';
-import { createSearchFiles, openPackSearches } from '../../renderer/search/search-store.ts';
+import { joinSearchFiles } from '../../renderer/search/query/join-search-files.ts';
+import { FIRST_HITS } from '../../renderer/search/query/order-pages.ts';
+import { createPackReader } from '../../renderer/search/query/pack-reader.ts';
+import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
+import { createSearchFiles, openPackSearches } from '../../renderer/search/query/search-store.ts';
 import type { Row } from './row.ts';
 import { readKnownItems } from './search/known-items.ts';
 import { timeLetters } from './search/typing.ts';

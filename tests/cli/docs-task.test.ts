@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDocsTask } from '../../electron/docs/docs-task.ts';
+import { parseDocsTask } from '../../electron/terminal/docs-task.ts';
 
 describe('[MACH-3] tasks of a terminal', () => {
   it.each([

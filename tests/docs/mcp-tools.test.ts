@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTools } from '../../electron/docs/mcp-tools.ts';
+import { createTools } from '../../electron/terminal/mcp-tools.ts';
 import type { Catalog, CatalogPage } from '../../renderer/model/catalog.ts';
 
 const page: CatalogPage = {

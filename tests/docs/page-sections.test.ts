@@ -4,7 +4,7 @@ import {
   cutText,
   listHeadings,
   withoutFrontMatter,
-} from '../../electron/docs/page-sections.ts';
+} from '../../electron/terminal/page-sections.ts';
 import type { CatalogPage } from '../../renderer/model/catalog.ts';
 
 const page: CatalogPage = {

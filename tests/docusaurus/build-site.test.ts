@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildWebSite } from '../../build/build.ts';
-import { openDocs } from '../../electron/docs/open-docs.ts';
+import { openDocs } from '../../electron/terminal/open-docs.ts';
 import { formatProblem } from '../../build/content-error.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';

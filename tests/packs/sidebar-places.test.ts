@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { foldPage, placePages, unfoldPage } from '../../renderer/site-index/sidebar-places.ts';
+import { foldPage, placePages, unfoldPage } from '../../renderer/model/sidebar-index.ts';
 import { createPage } from '../theme/fixtures.ts';
 
 const link = (label: string, href: string): SidebarItem => ({ type: 'link', label, href });

@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { joinSearchFiles } from '../../renderer/search/join-search-files.ts';
-import { createSearchEngine, type SearchAnswer } from '../../renderer/search/search-engine.ts';
+import { joinSearchFiles } from '../../renderer/search/query/join-search-files.ts';
+import {
+  createSearchEngine,
+  type SearchAnswer,
+} from '../../renderer/search/query/search-engine.ts';
 import {
   checkManifest,
   createSearchFiles,
   type SearchFiles,
-} from '../../renderer/search/search-store.ts';
+} from '../../renderer/search/query/search-store.ts';
 import { indexPages, type SectionText } from './search-site.ts';
 
 type Pages = Readonly<Record<string, readonly [title: string, ...SectionText[]]>>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findEntries } from '../../renderer/search/glossary.ts';
-import { glossaryLines } from '../../renderer/search/glossary-lines.ts';
-import { parseQuery } from '../../renderer/search/parse-query.ts';
-import { stopWords } from '../../renderer/search/stop-words.ts';
+import { findEntries } from '../../renderer/search/query/glossary.ts';
+import { glossaryLines } from '../../renderer/search/query/glossary-lines.ts';
+import { parseQuery } from '../../renderer/search/query/parse-query.ts';
+import { stopWords } from '../../renderer/search/query/stop-words.ts';
 import { tokenize } from '../../renderer/search/tokenize.ts';
 import { indexPages, openEngine } from './search-site.ts';
 

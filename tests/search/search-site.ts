@@ -1,11 +1,11 @@
 import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Area, SiteModel } from '../../renderer/model/site.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
-import { createSearchEngine } from '../../renderer/search/search-engine.ts';
-import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
+import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
+import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { searchOutput } from '../../build/search/search-output.ts';
-import type { ForwardIndexCache } from '../../renderer/site-index/forward-index.ts';
-import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
+import type { ForwardIndexCache } from '../../renderer/search/index/forward-index.ts';
+import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */

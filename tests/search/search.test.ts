@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openResultStore } from '../../build/result-store.ts';
 import { createStoredIndexCache } from '../../build/search/stored-index-cache.ts';
-import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
+import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { findDates } from '../../renderer/search/dates.ts';
-import { checkManifest } from '../../renderer/search/search-store.ts';
+import { checkManifest } from '../../renderer/search/query/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
-import { isOneEditApart, stem } from '../../renderer/search/word-forms.ts';
+import { isOneEditApart, stem } from '../../renderer/search/query/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
 
 const output = await indexPages({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText, snippet } from '../../renderer/search/snippet.ts';
+import { readText, snippet } from '../../renderer/search/query/snippet.ts';
 
 const excerptOf = (text: string, word: string) =>
   snippet(readText(text), (term) => (term === word ? 'word' : null))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { joinSearchFiles } from '../../renderer/search/join-search-files.ts';
-import { createSearchEngine } from '../../renderer/search/search-engine.ts';
-import type { SearchedVersions } from '../../renderer/search/searched-versions.ts';
-import { checkManifest, createSearchFiles } from '../../renderer/search/search-store.ts';
+import { joinSearchFiles } from '../../renderer/search/query/join-search-files.ts';
+import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
+import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
+import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { indexPages } from './search-site.ts';
 import { createVersionedSite } from './versioned-site.ts';
 

@@ -6,7 +6,7 @@ import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import type { AppPacks } from '../../renderer/platform/platform.ts';
 import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
-import type { SearchOutput } from '../../renderer/site-index/search-files.ts';
+import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { indexPages } from '../search/search-site.ts';
 import { createMemoryPlatform, createSite } from './fixtures.ts';
 import { InPageWorker } from './in-page-worker.ts';

@@ -1,7 +1,7 @@
 import {
   createSearchRequestHandler,
   type SearchRequest,
-} from '../../renderer/search/search-request-handler.ts';
+} from '../../renderer/search/query/search-request-handler.ts';
 
 /** The worker's own code, run in the page: jsdom has no threads. */
 export class InPageWorker extends EventTarget {

@@ -71,7 +71,7 @@ export async function preparePalette(name: PaletteName, basePath: string): Promi
 const loaders = {
   search: async (basePath: string) => {
     // Its worker and first file load while the dialog does; the dialog reports when that fails.
-    import('../../search/search-client.ts').then(
+    import('../../search/query/search-client.ts').then(
       ({ searchClient }) => searchClient(basePath),
       () => undefined,
     );

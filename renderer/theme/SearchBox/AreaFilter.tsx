@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
-import type { SearchState } from '../../search/search-client.ts';
+import type { SearchState } from '../../search/query/search-client.ts';
 
 interface AreaFilterProps {
   readonly areas: SearchState['areas'];

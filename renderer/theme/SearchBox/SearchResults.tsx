@@ -5,8 +5,8 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import type { FoundPage, Hit } from '../../search/search-engine.ts';
-import type { MarkedText } from '../../search/snippet.ts';
+import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
+import type { MarkedText } from '../../search/query/snippet.ts';
 import { PaletteList, PaletteOption } from '../Palette/Palette.tsx';
 
 interface SearchResultsProps {

@@ -6,7 +6,7 @@ import type { Area, Version } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import type { SearchClient } from '../../search/search-client.ts';
+import type { SearchClient } from '../../search/query/search-client.ts';
 import { bestVersions } from '../NavbarItem/area-versions.ts';
 
 /** The versions to search, and the choice of them. */

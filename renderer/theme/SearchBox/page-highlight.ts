@@ -1,6 +1,6 @@
-import { matchedRanges } from '../../search/snippet.ts';
+import { matchedRanges } from '../../search/query/snippet.ts';
 import { fold, tokenize } from '../../search/tokenize.ts';
-import { isForm } from '../../search/word-forms.ts';
+import { isForm } from '../../search/query/word-forms.ts';
 import { removeHighlight, setHighlight } from '../highlights.ts';
 
 /** Selected by `::highlight()` in the style sheet. */

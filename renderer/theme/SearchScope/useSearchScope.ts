@@ -4,7 +4,7 @@ import { storageKeys } from '../../model/persisted-state.ts';
 import { formatScope, OWN_SITE, parseScope, type SearchScope } from '../../model/search-scope.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
-import type { SearchedSites } from '../../search/search-client.ts';
+import type { SearchedSites } from '../../search/query/search-client.ts';
 import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
 
 /** What the reader chose to search, of all that is installed. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSearchEngine } from '../../../renderer/search/search-engine.ts';
-import { checkManifest, createSearchFiles } from '../../../renderer/search/search-store.ts';
+import { createSearchEngine } from '../../../renderer/search/query/search-engine.ts';
+import { checkManifest, createSearchFiles } from '../../../renderer/search/query/search-store.ts';
 import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';
 
 /** Opens the search of a built site and reports what it reads. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { SearchManifest, TextFile } from '../../../renderer/search/search-files.ts';
-import { nameTexts } from '../../../renderer/search/search-store.ts';
+import { nameTexts } from '../../../renderer/search/query/search-store.ts';
 
 /** A search over one built site. */
 export interface SearchSystem {

@@ -1,6 +1,10 @@
-import type { ListedPage } from '../model/page-listing.ts';
-import { NOT_FOUND_PATH } from '../model/page-path.ts';
-import { contentKinds, type QuickOpenFile, type QuickOpenHeadings } from '../model/quick-open.ts';
+import type { ListedPage } from '../../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../model/page-path.ts';
+import {
+  contentKinds,
+  type QuickOpenFile,
+  type QuickOpenHeadings,
+} from '../../model/quick-open.ts';
 
 /** Lists the pages of a site for quick open. */
 export function quickOpenFile(pages: readonly ListedPage[]): QuickOpenFile {

@@ -1,5 +1,5 @@
-import { pageRoles, type SearchSection } from '../model/page-listing.ts';
-import type { SearchConfig } from '../model/site-config.ts';
+import { pageRoles, type SearchSection } from '../../model/page-listing.ts';
+import type { SearchConfig } from '../../model/site-config.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -9,8 +9,8 @@ import {
   type IndexFile,
   type SearchManifest,
   type TextFile,
-} from '../search/search-files.ts';
-import { tokenize } from '../search/tokenize.ts';
+} from '../search-files.ts';
+import { tokenize } from '../tokenize.ts';
 import { createIndexer, type ForwardIndexCache, type IndexedPage } from './forward-index.ts';
 import type { SearchPage } from './search-page.ts';
 import { weighPage } from './section-terms.ts';

@@ -10,7 +10,7 @@ import {
   findRelated,
   findTerm,
 } from './term-lookup.ts';
-import { WEIGHTS } from './weights.ts';
+import { WEIGHTS } from '../weights.ts';
 
 /** Sections that score below this share of the best score are dropped. */
 const NOISE = 0.22;

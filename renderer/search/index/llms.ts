@@ -1,7 +1,7 @@
-import type { PageListing } from '../model/page-listing.ts';
-import { markdownFile, toAddress } from '../model/page-path.ts';
-import type { Page } from '../model/page.ts';
-import type { Area, SiteModel } from '../model/site.ts';
+import type { PageListing } from '../../model/page-listing.ts';
+import { markdownFile, toAddress } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
+import type { Area, SiteModel } from '../../model/site.ts';
 
 /** About how many characters a language model counts as one token. */
 const CHARS_PER_TOKEN = 4;

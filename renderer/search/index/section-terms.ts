@@ -1,7 +1,7 @@
-import type { SearchSection } from '../model/page-listing.ts';
-import { dateTerms } from '../search/dates.ts';
-import { BEST_WEIGHT } from '../search/search-files.ts';
-import { termsOf, tokenize } from '../search/tokenize.ts';
+import type { SearchSection } from '../../model/page-listing.ts';
+import { dateTerms } from '../dates.ts';
+import { BEST_WEIGHT } from '../search-files.ts';
+import { termsOf, tokenize } from '../tokenize.ts';
 import type { SearchPage } from './search-page.ts';
 
 /** Weight of one occurrence in a field, relative to body text, and the field's typical number of terms. */

@@ -1,6 +1,6 @@
 import { glossaryLines } from './glossary-lines.ts';
 import { stopWords } from './stop-words.ts';
-import { tokenize } from './tokenize.ts';
+import { tokenize } from '../tokenize.ts';
 import { stem } from './word-forms.ts';
 
 /** An entry of the glossary found in a query. */

@@ -1,4 +1,4 @@
-import { BEST_WEIGHT } from '../search/search-files.ts';
+import { BEST_WEIGHT } from '../search-files.ts';
 import type { SectionTerms } from './section-terms.ts';
 
 /** Bits of a posting that hold the weight; the number of the term is above them. */

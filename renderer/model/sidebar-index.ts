@@ -1,7 +1,7 @@
-import type { PackedPageModel } from '../model/pack.ts';
-import { isSitePath } from '../model/page-path.ts';
-import type { Breadcrumb, Page, PageLink } from '../model/page.ts';
-import { createPageSidebars, type PageSidebar, type SidebarItem } from '../model/sidebar.ts';
+import type { PackedPageModel } from './pack.ts';
+import { isSitePath } from './page-path.ts';
+import type { Breadcrumb, Page, PageLink } from './page.ts';
+import { createPageSidebars, type PageSidebar, type SidebarItem } from './sidebar.ts';
 
 export type Neighbors = Pick<Page, 'previous' | 'next'>;
 

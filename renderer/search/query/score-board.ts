@@ -1,4 +1,4 @@
-import { BEST_WEIGHT, type FoundTerm } from './search-files.ts';
+import { BEST_WEIGHT, type FoundTerm } from '../search-files.ts';
 
 /** Collects the best weight of one word in each section. */
 export function createScoreBoard(count: number) {

@@ -1,7 +1,7 @@
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { dataFile } from '../../renderer/model/page-path.ts';
-import { buildCatalog } from '../../renderer/site-index/catalog.ts';
-import { orderPages } from '../../renderer/site-index/page-order.ts';
+import { buildCatalog } from '../../renderer/search/index/catalog.ts';
+import { orderPages } from '../../renderer/search/index/page-order.ts';
 import type { ReadablePack } from '../packs/pack-response.ts';
 import type { DocsSource } from './open-docs.ts';
 

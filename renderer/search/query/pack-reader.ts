@@ -1,4 +1,4 @@
-import { MAX_PACK_FILES, packFilesAddress } from '../model/pack-files.ts';
+import { MAX_PACK_FILES, packFilesAddress } from '../../model/pack-files.ts';
 import type { ReadFile } from './search-store.ts';
 
 interface Batch {

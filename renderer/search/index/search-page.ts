@@ -1,4 +1,4 @@
-import type { SearchFacts, SearchSection } from '../model/page-listing.ts';
+import type { SearchFacts, SearchSection } from '../../model/page-listing.ts';
 
 /** What search finds and shows of a page. */
 export interface SearchPage extends SearchFacts {

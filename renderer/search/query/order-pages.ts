@@ -1,7 +1,7 @@
 import type { Query } from './parse-query.ts';
 import type { RankedSection } from './rank.ts';
 import type { SearchFiles } from './search-store.ts';
-import { WEIGHTS } from './weights.ts';
+import { WEIGHTS } from '../weights.ts';
 
 const MAX_HITS_PER_PAGE = 4;
 

@@ -1,7 +1,7 @@
-import { toAddress } from '../model/page-path.ts';
-import { MissingFileError, recoverFrom } from '../routing/outdated-shell.ts';
+import { toAddress } from '../../model/page-path.ts';
+import { MissingFileError, recoverFrom } from '../../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
-import { MANIFEST_FILE, type SearchArea } from './search-files.ts';
+import { MANIFEST_FILE, type SearchArea } from '../search-files.ts';
 import { defaultVersions, type SearchedVersions } from './searched-versions.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
 

@@ -1,4 +1,4 @@
-import { BEST_WEIGHT, type TermEntry } from '../search/search-files.ts';
+import { BEST_WEIGHT, type TermEntry } from '../search-files.ts';
 import { type IndexedPage, visitPostings, WEIGHT_BITS } from './forward-index.ts';
 
 /**

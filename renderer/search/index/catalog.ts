@@ -1,8 +1,8 @@
-import type { Catalog, CatalogPage } from '../model/catalog.ts';
-import type { ListedPage } from '../model/page-listing.ts';
-import { NOT_FOUND_PATH } from '../model/page-path.ts';
-import type { Page } from '../model/page.ts';
-import type { SiteModel } from '../model/site.ts';
+import type { Catalog, CatalogPage } from '../../model/catalog.ts';
+import type { ListedPage } from '../../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
+import type { SiteModel } from '../../model/site.ts';
 
 /** A page that the catalog lists. */
 interface CatalogedPage extends Omit<ListedPage, 'page'> {

@@ -1,5 +1,5 @@
-import { CELL_SEPARATOR } from '../model/page-listing.ts';
-import { tokenize, type Word } from './tokenize.ts';
+import { CELL_SEPARATOR } from '../../model/page-listing.ts';
+import { tokenize, type Word } from '../tokenize.ts';
 
 /** Why a word is marked: the reader wrote it, or it means the same. */
 export type Match = 'word' | 'related';

@@ -1,4 +1,4 @@
-import { type PageRole, pageRoles } from '../model/page-listing.ts';
+import { type PageRole, pageRoles } from '../../model/page-listing.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -11,7 +11,7 @@ import {
   type SearchManifest,
   type TermEntry,
   type TextFile,
-} from './search-files.ts';
+} from '../search-files.ts';
 
 /** Files of a site that stay in memory: one of terms has about 50 KB there, and of twenty packs all would be 100 MB. */
 const MAX_KEPT_FILES = 60;

@@ -1,9 +1,9 @@
 import type { Query } from './parse-query.ts';
-import type { SearchArea } from './search-files.ts';
+import type { SearchArea } from '../search-files.ts';
 import type { SearchFiles } from './search-store.ts';
 import { isInRange, rangesLeftOut, type SearchedVersions } from './searched-versions.ts';
-import { fold } from './tokenize.ts';
-import { WEIGHTS } from './weights.ts';
+import { fold } from '../tokenize.ts';
+import { WEIGHTS } from '../weights.ts';
 
 /**
  * Returns how much a page counts for a query by what it is for and where it is; 0 outside the area and the versions

@@ -1,7 +1,7 @@
-import type { FoundTerm } from './search-files.ts';
+import type { FoundTerm } from '../search-files.ts';
 import type { QueryWord } from './parse-query.ts';
 import type { SearchFiles } from './search-store.ts';
-import { WEIGHTS } from './weights.ts';
+import { WEIGHTS } from '../weights.ts';
 import { isAbbreviation, isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
 
 /** A term of the index that a word of the query may stand for. */

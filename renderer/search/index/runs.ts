@@ -1,4 +1,4 @@
-import { numberOf } from '../search/search-files.ts';
+import { numberOf } from '../search-files.ts';
 
 /**
  * Tells whether an item of a sorted list begins a new run, where runs have `size` items on average. The item's name

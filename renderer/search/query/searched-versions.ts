@@ -1,4 +1,4 @@
-import type { PageRange, SearchVersion } from './search-files.ts';
+import type { PageRange, SearchVersion } from '../search-files.ts';
 import type { FoundArea, SearchFiles } from './search-store.ts';
 
 /** Which versions a search finds pages of. */

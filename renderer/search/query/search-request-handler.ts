@@ -1,6 +1,6 @@
 import { FIRST_HITS } from './order-pages.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
-import type { SearchArea } from './search-files.ts';
+import type { SearchArea } from '../search-files.ts';
 import { joinSearchFiles } from './join-search-files.ts';
 import { createPackReader } from './pack-reader.ts';
 import { parseQuery } from './parse-query.ts';

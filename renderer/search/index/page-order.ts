@@ -1,6 +1,6 @@
-import type { Page } from '../model/page.ts';
-import type { Area } from '../model/site.ts';
-import type { SearchArea, SearchVersion } from '../search/search-files.ts';
+import type { Page } from '../../model/page.ts';
+import type { Area } from '../../model/site.ts';
+import type { SearchArea, SearchVersion } from '../search-files.ts';
 
 type Placed = Pick<Page, 'path' | 'area' | 'version'>;
 

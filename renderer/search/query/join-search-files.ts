@@ -1,4 +1,4 @@
-import type { FoundTerm, PageRange, Postings } from './search-files.ts';
+import type { FoundTerm, PageRange, Postings } from '../search-files.ts';
 import { type SearchFiles, type SectionMap, toFoundTerm } from './search-store.ts';
 
 /**

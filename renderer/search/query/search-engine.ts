@@ -4,7 +4,7 @@ import { createRanker, type RankedSection, type Ranker, type Ranking } from './r
 import type { FoundText, SearchFiles } from './search-store.ts';
 import { defaultVersions, otherVersion, type SearchedVersions } from './searched-versions.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
-import { tokenize, type Word } from './tokenize.ts';
+import { tokenize, type Word } from '../tokenize.ts';
 import { isAbbreviation, isForm, isOneEditApart, stem } from './word-forms.ts';
 
 const MAX_PHRASE_SECTIONS = 40;

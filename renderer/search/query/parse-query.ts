@@ -1,8 +1,8 @@
-import { findDates } from './dates.ts';
+import { findDates } from '../dates.ts';
 import { findEntries, type FoundEntry } from './glossary.ts';
-import { MAX_QUERY_LENGTH } from './query-length.ts';
+import { MAX_QUERY_LENGTH } from '../query-length.ts';
 import { stopWords } from './stop-words.ts';
-import { fold, tokenize, type Word } from './tokenize.ts';
+import { fold, tokenize, type Word } from '../tokenize.ts';
 
 /** Further words are ignored. */
 const MAX_WORDS = 10;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { searchOutput } from '../renderer/search/index/make-search-files.ts';
 import type { BuildRecord, WrittenFile } from './build-record.ts';
 import { createStoredCache, hash } from './cache.ts';
 import type { OutputDifference } from './output-folder.ts';
@@ -14,7 +15,6 @@ import { createRenderPool } from './render/render-pool.ts';
 import { writeOutputs } from './render/write-outputs.ts';
 import { openResultGroup, type ResultGroup } from './result-group.ts';
 import type { ResultStore } from './result-store.ts';
-import { searchOutput } from './search/search-output.ts';
 import { type SearchFiles, startSearchThread } from './search/search-thread.ts';
 import { createStoredIndexCache } from './search/stored-index-cache.ts';
 import { buildSites } from './site/build-site.ts';
@@ -117,7 +117,7 @@ async function makeWithThreads(
       const made = new Map<SiteSource, SearchFiles>();
       for (const built of sites) {
         const cache = createStoredIndexCache(store, built.source);
-        const files = searchThread?.makeFiles(built) ?? searchOutput(built, cache);
+        const files = searchThread?.makeFiles(built) ?? searchOutput(built, { hash, cache });
         made.set(built.source, await files);
       }
       return made;

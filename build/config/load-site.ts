@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findContentRoot, projectContent } from '../content/content-root.ts';
+import { readGlossary } from '../content/glossary.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { findDocusaurusConfig } from '../docusaurus/find-config.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from './load-site-config.ts';
@@ -22,20 +23,19 @@ export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
   }
   const contentRoot = findContentRoot(location);
   const config = await loadSiteConfig(contentRoot, projectContent);
+  const hasConfig = existsSync(path.join(contentRoot, SITE_CONFIG_FILE));
+  const { glossary, problems } = readGlossary(hasConfig ? contentRoot : projectContent);
   const basePath = `/${config.slug}/`;
   return {
     contentRoot,
-    config,
-    basePath,
+    ...{ config, glossary, basePath },
     rules: {
       isMarkdownMdx: false,
       hasBareAddresses: false,
       titleDelimiter: '|',
       areas: {},
       translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
-      ...(!existsSync(path.join(contentRoot, SITE_CONFIG_FILE)) && {
-        configAddress: new URL(basePath, config.url).href,
-      }),
+      ...(!hasConfig && { configAddress: new URL(basePath, config.url).href }),
     },
     translations: {},
     publicFolders: ['public', 'static']
@@ -44,14 +44,14 @@ export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
       .filter((folder) => existsSync(folder)),
     pages: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
     inputs: [contentRoot, projectContent],
-    problems: mentionOtherSite(contentRoot),
+    problems: [...(hasConfig ? [] : mentionOtherSite(contentRoot)), ...problems],
   };
 }
 
 /** Someone who points a content tree's option to a Docusaurus site gets few of its pages. */
 function mentionOtherSite(contentRoot: string): ContentProblem[] {
   const file = findDocusaurusConfig(contentRoot);
-  if (file === undefined || existsSync(path.join(contentRoot, SITE_CONFIG_FILE))) return [];
+  if (file === undefined) return [];
   const message = `belongs to a Docusaurus site; "--site ${contentRoot}" reads it`;
   return [{ file: path.basename(file), message }];
 }

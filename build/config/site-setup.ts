@@ -1,4 +1,5 @@
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
+import type { Glossary } from '../../renderer/model/glossary-config.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from '../content/doc.ts';
 import type { ArticleStyles, GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
@@ -13,6 +14,8 @@ export interface SiteSetup {
   /** Absolute path that the paths of files start from. */
   readonly contentRoot: string;
   readonly config: ResolvedSiteConfig;
+  /** What readers call what pages call otherwise. */
+  readonly glossary?: Glossary | undefined;
   /** Used where `--base` gives no other; `/{slug}/` for a content tree. */
   readonly basePath: string;
   /** What follows where a file differs from what a content tree would have. */

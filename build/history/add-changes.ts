@@ -5,7 +5,7 @@ import { renderFeed } from '../archive/feed.ts';
 import { type Doc, isFolderIndex } from '../content/doc.ts';
 import type { GeneratedFile, SharedPlace } from '../content/generated-doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
-import { withoutEmoji } from '../markdown/plain-text.ts';
+import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { type ContentHistory, readBlobs } from './read-history.ts';
 import { renderWeek, renderWeeks, weekId, weekTitle, type WeekLanguage } from './render-weeks.ts';
 import { type DataPage, listWeeks, type WeekOfChanges } from './weekly-changes.ts';

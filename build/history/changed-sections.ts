@@ -1,6 +1,6 @@
 import { toString } from 'mdast-util-to-string';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { collapse } from '../markdown/plain-text.ts';
+import { collapse } from '../../renderer/model/plain-text.ts';
 import { parseHeadings } from '../markdown/parse-headings.ts';
 
 /** A heading of a page. */

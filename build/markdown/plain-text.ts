@@ -1,23 +1,11 @@
 import type { Element, Nodes, Root } from 'hast';
+import { collapse } from '../../renderer/model/plain-text.ts';
 import { formulaSource } from './formulas.ts';
 import { walkHtml } from './tree.ts';
-
-const emoji =
-  /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u200D\uFE0F\u20E3]|\p{Emoji_Modifier}/gu;
 
 /** Returns the text of a tree on one line. */
 export function toPlainText(node: Nodes): string {
   return collapse(textOf(node));
-}
-
-/** Replaces each run of white space with one space. */
-export function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-export function withoutEmoji(text: string): string {
-  // Looking up the classes of each letter takes long, and most texts have none of these.
-  return /[\u0080-\uffff]/.test(text) ? text.replace(emoji, '') : text;
 }
 
 function textOf(node: Nodes): string {

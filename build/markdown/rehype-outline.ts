@@ -13,7 +13,8 @@ import {
 } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
 import { element } from './hast-node.ts';
-import { collapse, findExcerpt, toPlainText, withoutEmoji } from './plain-text.ts';
+import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
+import { findExcerpt, toPlainText } from './plain-text.ts';
 import { walkHtml } from './tree.ts';
 
 const blocks = new Set(

@@ -45,7 +45,8 @@ export async function packFiles(
       files.set(inFolder(sidebarFile(id)), json(items));
     }
     // Where the site's other files are hosted on the web is of no use in a pack.
-    files.set(inFolder(SEARCH_SETTINGS_FILE), json({ maxHits: search.maxHits }));
+    const { maxHits, glossary } = search;
+    files.set(inFolder(SEARCH_SETTINGS_FILE), json({ maxHits, glossary }));
     files.set(inFolder(SITE_MODEL_FILE), json(site));
   }
   return { files, titles, leftOut };

@@ -1,9 +1,10 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { foldPage, type SidebarPlaces } from '../../renderer/model/sidebar-index.ts';
+import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { LoadServerEntry } from '../render/render-page.ts';
-import { isSearched, toSearchPage } from '../search/search-sections.ts';
+import { hash } from '../cache.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 
 /** Makes a page of a pack; `loadEntry` loads what renders MDX pages and may be null for others. */
@@ -37,7 +38,7 @@ export async function packPage(
 }
 
 function searchPartOf({ site }: BuiltSite, builtPage: BuiltPage): PackPage['search'] {
-  const { readSections, ...found } = toSearchPage(builtPage, site);
+  const { readSections, ...found } = toSearchPage(builtPage, site, hash);
   const { title, description, subcategory, depth, role } = found;
   return { title, description, subcategory, depth, role, sections: readSections() };
 }

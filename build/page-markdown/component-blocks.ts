@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { highlighter } from '../markdown/code/highlighter.ts';
-import { collapse } from '../markdown/plain-text.ts';
+import { collapse } from '../../renderer/model/plain-text.ts';
 import { classOf, find, isElement, rawText } from './html-nodes.ts';
 import { headingBlock, indentAfter, quote, type ToBlocks } from './blocks.ts';
 import { inlineMarkdown, type MarkdownOptions, wrap } from './inline-markdown.ts';

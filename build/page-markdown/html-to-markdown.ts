@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
-import { collapse, toPlainText } from '../markdown/plain-text.ts';
+import { collapse } from '../../renderer/model/plain-text.ts';
+import { toPlainText } from '../markdown/plain-text.ts';
 import { admonitionBlock, codeBlock, footnotes, memberTitle } from './component-blocks.ts';
 import { headingBlock, indentAfter, quote } from './blocks.ts';
 import { escapeLineStarts, inlineMarkdown, type MarkdownOptions, wrap } from './inline-markdown.ts';

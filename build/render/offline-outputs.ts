@@ -15,7 +15,7 @@ import {
 import { hash, once } from '../cache.ts';
 import type { ResultGroup } from '../result-group.ts';
 import type { ResultStore } from '../result-store.ts';
-import { startsRun } from '../../renderer/search/index/runs.ts';
+import { isChunkBoundary } from '../../renderer/search/search-files.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Output } from './outputs.ts';
 import { plainDocument } from './plain-document.ts';
@@ -119,7 +119,7 @@ function keyOf(name: string, output: Output): string | undefined {
 function cut(members: readonly Member[]): Member[][] {
   const groups: Member[][] = [];
   for (const member of members) {
-    if (groups.length === 0 || startsRun(member.name, CHUNK_FILES)) groups.push([]);
+    if (groups.length === 0 || isChunkBoundary(member.name, CHUNK_FILES)) groups.push([]);
     groups.at(-1)!.push(member);
   }
   return groups;

@@ -15,9 +15,12 @@ import {
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
-import { buildCatalog } from '../../renderer/search/index/catalog.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
-import { quickOpenFile, quickOpenHeadings } from '../../renderer/search/index/quick-open-file.ts';
+import {
+  buildCatalog,
+  quickOpenFile,
+  quickOpenHeadings,
+} from '../../renderer/search/index/page-lists.ts';
 import { hash, once } from '../cache.ts';
 import type { ArticleCache } from '../page-markdown/article-cache.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';

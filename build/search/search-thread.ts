@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
+import type { SearchedSite } from '../../renderer/search/index/make-search-files.ts';
+import { isSearched, type SearchedPage } from '../../renderer/search/index/search-page.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { MissingResult, type ResultStore, type StoreFaults } from '../result-store.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import type { SiteSource } from '../site/site-source.ts';
 import { startThreads } from '../thread-pool.ts';
-import { isSearched, type SearchedPage, type SearchedSite } from './search-sections.ts';
 
 const worker = fileURLToPath(new URL('./search-worker.ts', import.meta.url));
 

@@ -1,12 +1,11 @@
 /* The program of the thread that makes search files. */
 import Tinypool from 'tinypool';
-import type { ForwardIndex, ForwardIndexCache } from '../../renderer/search/index/forward-index.ts';
-import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { once } from '../cache.ts';
+import { type SearchOutput, searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { SearchedPage } from '../../renderer/search/index/search-page.ts';
+import type { ForwardIndex, ForwardIndexCache } from '../../renderer/search/index/term-index.ts';
+import { hash, once } from '../cache.ts';
 import { MissingResult, openResultStore, type StoreFaults } from '../result-store.ts';
 import { createStoredPageCache } from '../site/page-cache.ts';
-import { searchOutput } from './search-output.ts';
-import type { SearchedPage } from './search-sections.ts';
 import type {
   SearchTask,
   SearchTaskNames,
@@ -49,7 +48,10 @@ function openSite(source: Parameters<typeof createStoredIndexCache>[1]): OpenedS
   return {
     make: async ({ pages, ...site }) => {
       try {
-        files = await searchOutput({ ...site, pages: pages.map(toSearchedPage) }, indexCache);
+        files = await searchOutput(
+          { ...site, pages: pages.map(toSearchedPage) },
+          { hash, cache: indexCache },
+        );
         return [...files.keys()];
       } catch (error) {
         // An error loses its class on the way to another thread.

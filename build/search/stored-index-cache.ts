@@ -2,7 +2,7 @@ import type {
   ForwardIndex,
   ForwardIndexCache,
   IndexedPage,
-} from '../../renderer/search/index/forward-index.ts';
+} from '../../renderer/search/index/term-index.ts';
 import { hash } from '../cache.ts';
 import type { ResultStore } from '../result-store.ts';
 import type { SiteSource } from '../site/site-source.ts';

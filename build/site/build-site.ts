@@ -74,7 +74,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
     targets,
     ...{ ...model, site },
     siteFile: `/assets/site-${hash(JSON.stringify(site)).slice(0, 8)}.json`,
-    search: source.config.search,
+    search: { ...source.config.search, ...(source.glossary && { glossary: source.glossary }) },
     pages: unique.pages,
     sidebars: areas.flatMap((area) => area.sidebars),
     files: [...publicFiles.values(), ...targets.media.files.values()],

@@ -59,7 +59,7 @@ export interface StandalonePage {
 }
 
 /** The sources of one locale's site, read and validated but not compiled. */
-export interface SiteSource {
+export interface SiteSource extends Pick<SiteSetup, 'glossary'> {
   readonly config: ResolvedSiteConfig;
   readonly locale: LocaleConfig;
   /** Base path of the site as a whole. */
@@ -160,7 +160,7 @@ async function readLocale(
   }).filter(({ relative }) => includes?.(relative) ?? true);
   const standalone = pageFiles.map(parseStandalonePage);
   return {
-    ...{ config, rules },
+    ...{ config, rules, glossary: setup.glossary },
     transformsOf: createTransformsFinder({ areas, contentRoot, rules }),
     locale,
     siteBasePath,

@@ -25,9 +25,10 @@ import { openResultStore, resultsFolder } from '../result-store.ts';
 import {
   createMemoryIndexCache,
   type ForwardIndexCache,
-} from '../../renderer/search/index/forward-index.ts';
-import { searchOutput } from '../search/search-output.ts';
+} from '../../renderer/search/index/term-index.ts';
 import { buildSites } from '../site/build-site.ts';
+import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { hash } from '../cache.ts';
 import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
@@ -110,7 +111,7 @@ export async function startDevServer({
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       settlePage,
-      getSearchFiles: (built) => searchOutput(built, searchCacheOf(built)),
+      getSearchFiles: (built) => searchOutput(built, { hash, cache: searchCacheOf(built) }),
     });
   const content: DevContent = { sites, outputs: await listOutputs(sites) };
   current = () => content.sites;

@@ -1,6 +1,7 @@
 import { type PackPage, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import {
@@ -16,7 +17,7 @@ export interface PackContent {
   /** Folders of the locales, each with a slash at its end; empty for the default one. */
   readonly locales: readonly string[];
   readonly siteModel: (folder: string) => SiteModel;
-  readonly maxHits: (folder: string) => number;
+  readonly searchConfig: (folder: string) => SearchConfig;
   /** Paths of the data of all pages of a locale. */
   readonly pageFiles: (folder: string) => readonly string[];
   /** Reads a page by the path of its data; undefined where the pack has none. */
@@ -56,7 +57,7 @@ export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): Pac
   return {
     locales,
     siteModel: (folder) => readJson(folder + SITE_MODEL_FILE) as SiteModel,
-    maxHits: (folder) => (readJson(folder + SEARCH_SETTINGS_FILE) as { maxHits: number }).maxHits,
+    searchConfig: (folder) => readJson(folder + SEARCH_SETTINGS_FILE) as SearchConfig,
     pageFiles: (folder) => files.filter((file) => isPageData(file) && folderOf(file) === folder),
     page,
     pageData: (file) => {

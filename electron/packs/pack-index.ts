@@ -4,9 +4,12 @@ import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
-import { orderPages } from '../../renderer/search/index/page-order.ts';
-import { quickOpenFile, quickOpenHeadings } from '../../renderer/search/index/quick-open-file.ts';
-import { searchFiles } from '../../renderer/search/index/make-search-files.ts';
+import { makeSearchFiles } from '../../renderer/search/index/make-search-files.ts';
+import {
+  orderPages,
+  quickOpenFile,
+  quickOpenHeadings,
+} from '../../renderer/search/index/page-lists.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { type PackContent, readContent } from './pack-content.ts';
 import type { OpenPack } from './open-pack.ts';
@@ -28,7 +31,7 @@ interface IndexHeader {
 }
 
 /** What an app with other search files can't read; it makes the index again. */
-const INDEX_FORMAT = 3;
+const INDEX_FORMAT = 4;
 
 /** The fastest; an index is made anew with each version. */
 const LEVEL = 1;
@@ -133,20 +136,14 @@ async function localeFiles(
     await yieldToOthers();
   }
   const { areas } = content.siteModel(folder);
-  const ordered = orderPages(pages, { areas, placeOf: ({ page }) => page });
-  const searched = orderPages(
-    pages.filter(({ search }) => search !== null),
-    { areas, placeOf: ({ page }) => page },
-  );
-  const search = await searchFiles(
-    {
-      areas: searched.areas,
-      pages: searched.pages.map(({ page: { path: url }, search }) => {
-        const { sections, ...facts } = search!;
-        return { ...facts, url, key: url, readSections: () => sections };
-      }),
-      config: { maxHits: content.maxHits(folder) },
-    },
+  const ordered = orderPages(pages, areas);
+  const searched = pages.flatMap(({ page, search }) => {
+    if (search === null) return [];
+    const { sections, ...facts } = search;
+    return [{ ...facts, page, key: page.path, readSections: () => sections }];
+  });
+  const search = await makeSearchFiles(
+    { areas, pages: searched, config: content.searchConfig(folder) },
     { hash: hashTexts },
   );
   return new Map([

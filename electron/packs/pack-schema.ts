@@ -3,6 +3,7 @@
  * beyond that is for the maker's readers to notice.
  */
 import { z } from 'zod';
+import { glossarySchema } from '../../renderer/model/glossary-config.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../../renderer/model/pack.ts';
@@ -123,7 +124,10 @@ export const packPageSchema = z.strictObject({
   search: searchPart.nullable(),
 });
 
-export const searchSettingsSchema = z.strictObject({ maxHits: z.int().min(1).max(1000) });
+export const searchSettingsSchema = z.strictObject({
+  maxHits: z.int().min(1).max(1000),
+  glossary: glossarySchema.optional(),
+});
 
 const sidebarLink = z.looseObject({ type: z.literal('link'), label: text, href: text });
 const sidebarHtml = z.looseObject({ type: z.literal('html'), value: z.string() });

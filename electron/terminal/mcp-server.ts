@@ -3,8 +3,6 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import {
   CallToolRequestSchema,
   ErrorCode,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
@@ -20,13 +18,6 @@ import { createTools, type Tool } from './mcp-tools.ts';
 const RESOURCES_PER_LIST = 200;
 
 const MARKDOWN = 'text/markdown';
-
-const CITE_PROMPT = {
-  name: 'answer_with_citations',
-  title: 'Answer from these docs with citations',
-  description: 'Answers a question from the docs alone, and cites the sections.',
-  arguments: [{ name: 'question', description: 'What you want to know', required: true }],
-};
 
 /** Serves the docs to an assistant over stdin and stdout; resolves when the client ends. */
 export async function serveMcp(docs: Docs): Promise<void> {
@@ -48,7 +39,7 @@ export function createMcpServer(docs: Docs): Server {
   const server = new Server(
     { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: { tools: {}, resources: {} },
       // The default one compiles schemas for forms that clients fill in, and this server has none.
       jsonSchemaValidator: { getValidator: () => refuseForm },
       instructions:
@@ -58,7 +49,6 @@ export function createMcpServer(docs: Docs): Server {
   );
   setTools(server, createTools(docs), docs);
   setResources(server, docs);
-  setPrompts(server);
   return server;
 }
 
@@ -120,26 +110,6 @@ function setResources(server: Server, docs: Docs): void {
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const { page } = await asParameters(() => findPage(uri, docs.catalog));
     return { contents: [{ uri, mimeType: MARKDOWN, text: await docs.read(page) }] };
-  });
-}
-
-function setPrompts(server: Server): void {
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [CITE_PROMPT] }));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
-    const question = params.arguments?.['question']?.trim();
-    if (params.name !== CITE_PROMPT.name) {
-      throw invalid(`there is no prompt "${params.name}"; there is ${CITE_PROMPT.name}`);
-    }
-    if (!question) throw invalid(`${CITE_PROMPT.name}: "question" is missing`);
-    const text = [
-      `Answer this question: ${question}`,
-      'Use these docs alone. Find sections with "search", and read them with "read_section" before you use them.',
-      'After each statement, cite the url of the section it comes from. If the docs do not say it, say so.',
-    ].join('\n\n');
-    return {
-      description: CITE_PROMPT.description,
-      messages: [{ role: 'user', content: { type: 'text', text } }],
-    };
   });
 }
 

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/catalog.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
-import { markdownFile } from '../../renderer/model/page-path.ts';
+import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
+import { buildCatalog, orderPages } from '../../renderer/search/index/page-lists.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/query/search-engine.ts';
-import { MANIFEST_FILE, type SearchManifest } from '../../renderer/search/search-files.ts';
+import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import { openAppLibrary } from '../packs/app-library.ts';
+import type { ReadablePack } from '../packs/pack-response.ts';
 import { readShellInfo, type ShellInfo } from '../shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
@@ -46,7 +48,7 @@ export interface FoundSection {
 const FILTERED_HITS = 1000;
 
 /** Where the files of a site are. */
-export interface DocsSource {
+interface DocsSource {
   readonly readCatalog: () => Promise<Catalog>;
   readonly readMarkdown: (page: CatalogPage) => Promise<string>;
   /** Reads a JSON file of the search by its path. */
@@ -64,7 +66,6 @@ export async function openAppDocs(webRoot: string, userData: string): Promise<Do
   const library = openAppLibrary({ userData, webRoot, info });
   if (library.own()?.updated) {
     try {
-      const { packSource } = await import('./pack-source.ts');
       return await docsOf(packSource(await library.open(OWN_PACK)));
     } catch (error) {
       console.warn(`The update of the site can't be read: ${String(error)}`);
@@ -95,20 +96,45 @@ function folderSource(
   };
 }
 
+/** Returns a pack as programs read a site, in its default locale. */
+function packSource({ content, index }: ReadablePack): DocsSource {
+  return {
+    readCatalog: () => {
+      const site = content.siteModel('');
+      const pages = content.pageFiles('').map((file) => {
+        const { page, listing, headings } = content.page(file)!;
+        return { page, listing, headings };
+      });
+      const ordered = orderPages(pages, site.areas);
+      return Promise.resolve(buildCatalog({ site, pages: ordered.pages }));
+    },
+    readMarkdown: ({ path, title, description }) => {
+      const article = content.page(dataFile(path))?.markdown;
+      // A landing page isn't an article.
+      return Promise.resolve(article ?? `# ${title}\n\n${description}\n`);
+    },
+    readJson: async (name) => {
+      const bytes = await (await index()).read(name);
+      if (!bytes) throw new Error(`${name}: is missing`);
+      return JSON.parse(bytes.toString()) as unknown;
+    },
+  };
+}
+
 async function docsOf({ readCatalog, readMarkdown, readJson }: DocsSource): Promise<Docs> {
   const catalog = await readCatalog();
   const pages = new Map(catalog.pages.map((page) => [page.path, page]));
-  let opening: Promise<OpenSearch> | undefined;
+  let opening: ReturnType<typeof openSearch> | undefined;
   return {
     catalog,
     read: readMarkdown,
     search: async (query, filter = {}) => {
       opening ??= openSearch(readJson);
-      const { engine, manifest } = await opening;
-      const { area, version, limit = manifest.maxHits } = filter;
+      const { engine, maxHits: usual } = await opening;
+      const { area, version, limit = usual } = filter;
       const isOneVersion = version !== undefined && version !== ALL_VERSIONS;
       const isFiltered = area !== undefined || isOneVersion;
-      const maxHits = isFiltered ? FILTERED_HITS : Math.max(limit, manifest.maxHits);
+      const maxHits = isFiltered ? FILTERED_HITS : Math.max(limit, usual);
       const answer = await engine.search(query, {
         maxHits,
         versions: searchedVersions(version, catalog),
@@ -125,16 +151,12 @@ async function docsOf({ readCatalog, readMarkdown, readJson }: DocsSource): Prom
   };
 }
 
-interface OpenSearch {
-  readonly engine: ReturnType<typeof createSearchEngine>;
-  readonly manifest: SearchManifest;
-}
-
-async function openSearch(readJson: DocsSource['readJson']): Promise<OpenSearch> {
+async function openSearch(readJson: DocsSource['readJson']) {
   const manifest = checkManifest(MANIFEST_FILE, await readJson(MANIFEST_FILE));
   const folder = path.posix.dirname(MANIFEST_FILE);
-  const files = createSearchFiles(manifest, (name) => readJson(`${folder}/${name}`));
-  return { engine: createSearchEngine(files), manifest };
+  const read = (name: string) => readJson(`${folder}/${name}`);
+  const engine = createSearchEngine(createSearchFiles([{ manifest, read, pack: null }]));
+  return { engine, maxHits: manifest.maxHits };
 }
 
 function searchedVersions(version: string | undefined, { areas }: Catalog): SearchedVersions {

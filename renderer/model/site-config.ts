@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Glossary } from './glossary-config.ts';
 import { link, navbarItem, sitePath } from './navbar-config.ts';
 
 /*
@@ -242,4 +243,7 @@ export type AnnouncementBar = NonNullable<ResolvedSiteConfig['announcementBar']>
 export type Logo = z.output<typeof logo>;
 export type Footer = ResolvedSiteConfig['footer'];
 export type Landing = ResolvedSiteConfig['landing'];
-export type SearchConfig = ResolvedSiteConfig['search'];
+export type SearchConfig = ResolvedSiteConfig['search'] & {
+  /** What readers call what pages call otherwise. */
+  readonly glossary?: Glossary;
+};

@@ -2,7 +2,7 @@
 import { OWN_PACK } from '../model/pack.ts';
 import { isStorageValue } from '../model/persisted-state.ts';
 import { isSitePath } from '../model/page-path.ts';
-import { MAX_QUERY_LENGTH } from '../search/query-length.ts';
+import { MAX_QUERY_LENGTH } from '../search/search-files.ts';
 import type { PackSearch, SavedChange, SavedList } from './platform.ts';
 
 /** Characters of a path with a hash and with words to highlight, each of which may be many escapes. */

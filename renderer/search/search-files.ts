@@ -7,8 +7,8 @@ export const MANIFEST_FILE = 'assets/search/manifest.json';
 
 export const HASH_LENGTH = 8;
 
-/** The highest weight a term can have in a section. Finer steps would cost bytes without changing the ranking. */
-export const BEST_WEIGHT = 12;
+/** Longer queries are cut: a pasted page must not block the worker. */
+export const MAX_QUERY_LENGTH = 120;
 
 /** Names of the search files below `assets/search/`. */
 export const fileNames = {
@@ -79,21 +79,6 @@ export type TermEntry = readonly [
   ...(number | readonly number[])[],
 ];
 
-/** A term with the sections that have it, in one site or in several. */
-export interface FoundTerm {
-  readonly term: string;
-  /** Number of sections that have it. */
-  readonly frequency: number;
-  readonly postings: readonly Postings[];
-}
-
-/** The sections of one site that have a term. */
-export interface Postings {
-  readonly entry: TermEntry;
-  /** Number of the first section of the site. */
-  readonly first: number;
-}
-
 /** The texts of some sections of a page, for showing results. */
 export interface TextFile {
   /** Site path of the page. */
@@ -115,8 +100,16 @@ export function endingShard(term: string, shards: number): number {
 }
 
 /** Returns the same number for the same text, below 65,521. */
-export function numberOf(text: string): number {
+function numberOf(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 65_521;
   return sum;
+}
+
+/**
+ * Tells whether an item of a sorted list begins a new chunk, where chunks have `size` items on average. The item's name
+ * alone decides, so that an item that comes or goes changes one chunk and no other.
+ */
+export function isChunkBoundary(name: string, size: number): boolean {
+  return numberOf(name) % size === 0;
 }

@@ -1,4 +1,32 @@
-/** Everything that decides the order of results. All are factors, so 1 leaves a feature out. */
+/** The highest weight a term can have in a section. Finer steps would cost bytes without changing the ranking. */
+export const BEST_WEIGHT = 12;
+
+/** Weight of one occurrence in a field of a section, relative to its text, and the field's usual number of terms. */
+export const FIELDS = {
+  pageTitle: { weight: 14, length: 3 },
+  heading: { weight: 9, length: 4 },
+  /** The page's title, in its sections below a heading. */
+  ownerTitle: { weight: 1.6, length: 3 },
+  address: { weight: 2, length: 6 },
+  /** The last part of the address. */
+  name: { weight: 4, length: 2 },
+  description: { weight: 1.2, length: 20 },
+  /** The labels of the area and of the categories above the page. */
+  trail: { weight: 0.8, length: 4 },
+  text: { weight: 1, length: 75 },
+  code: { weight: 0.7, length: 70 },
+} as const;
+
+/** How much a field's length reduces the weight of each of its terms: a one-word title is about that word. */
+export const LENGTH_NORM = 0.6;
+
+/** Sum of weighted occurrences that yields half of {@link BEST_WEIGHT}. */
+export const SATURATION = 4;
+
+/** Levels added to the depth of copies. */
+export const COPY_DEPTH = 4;
+
+/** What decides the order of results besides the fields. All are factors, so 1 leaves a feature out. */
 export const WEIGHTS = {
   /** A term that is another form of the reader's word, such as its plural. */
   form: 0.85,
@@ -8,8 +36,6 @@ export const WEIGHTS = {
   beginning: 0.45,
   /** A term one edit away from a word that is rare or unknown. */
   misspelled: 0.6,
-  /** A term that a word abbreviates, when it's like no other. */
-  abbreviated: 0.6,
   /** A term that the glossary gives for a word. */
   related: 0.85,
   /** Terms that begin like a word, when nothing else is found. */
@@ -28,4 +54,16 @@ export const WEIGHTS = {
   day: 0.45,
   /** Other pages outside the first area, which has the guides. */
   otherArea: 0.9,
+  /** Sections with less than this share of the best score are dropped. */
+  noise: 0.22,
+  /** An answer whose best page has a smaller share of the query is weak. */
+  goodCoverage: 0.5,
 } as const;
+
+/** Number of hits that fit into the dialog: they are answered first. */
+export const FIRST_HITS = 6;
+
+/** Days among the first hits, unless the query names a date or a channel. */
+export const MAX_FIRST_DAYS = 2;
+
+export const MAX_HITS_PER_PAGE = 4;

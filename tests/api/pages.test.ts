@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { itemRoute } from '../../build/api/addresses.ts';
 import type { ApiMember, ApiModel, ApiSignature } from '../../build/api/model.ts';
-import { searchPages } from '../../build/search/search-sections.ts';
+import { hash } from '../../build/cache.ts';
+import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/derive-site.ts';
 import { siteConfig } from './site-config.ts';
@@ -188,7 +189,7 @@ describe('the pages of the API reference', () => {
     expect(html).not.toContain('href="/demo/api/interfaces/IAgentRuntime/"');
     const gone = built.htmlAt('/docs/api/variables/embeddingDimension/');
     expect(text(gone)).toContain('no longer exports embeddingDimension');
-    const urls = searchPages(built).pages.map(({ url }) => url);
+    const urls = built.pages.filter(isSearched).map(({ page: { path: own } }) => own);
     expect(urls.filter((url) => url.startsWith('/docs/api/'))).toEqual(['/docs/api/']);
     expect(urls.filter((url) => url.startsWith('/api/'))).toHaveLength(model.items.length + 1);
   });
@@ -204,11 +205,14 @@ describe('the pages of the API reference', () => {
   });
 
   it('[SEARCH-3] have a search section for every member', async () => {
-    const { pages } = searchPages(await site());
-    const page = pages.find(({ url }) => url === '/api/interfaces/ICacheManager/')!;
-    expect(page.readSections().map(({ heading }) => heading)).toEqual(
-      expect.arrayContaining(['get()', 'set()', 'delete()']),
-    );
+    const built = await site();
+    const path = '/api/interfaces/ICacheManager/';
+    const found = built.pages.find(({ page }) => page.path === path)!;
+    expect(
+      toSearchPage(found, built.site, hash)
+        .readSections()
+        .map(({ heading }) => heading),
+    ).toEqual(expect.arrayContaining(['get()', 'set()', 'delete()']));
   });
 
   it('have no edit link', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { searchPages } from '../../build/search/search-sections.ts';
+import { hash } from '../../build/cache.ts';
+import { toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import {
   type DerivedSite,
@@ -220,7 +221,8 @@ describe('a new day in a month file', async () => {
   });
 
   it('adds its sections to search, with its questions as headings', () => {
-    const found = searchPages(after).pages.find(({ url }) => url === own)!;
+    const built = after.pages.find(({ page }) => page.path === own)!;
+    const found = toSearchPage(built, after.site, hash);
     expect(found.readSections().map(({ heading }) => heading)).toEqual([
       '',
       'Questions',

@@ -1,10 +1,9 @@
 import { packFilesResponse } from '../../electron/packs/pack-files-response.ts';
 import type { PackLibrary } from '../../electron/packs/pack-library.ts';
-import { joinSearchFiles } from '../../renderer/search/query/join-search-files.ts';
-import { FIRST_HITS } from '../../renderer/search/query/order-pages.ts';
-import { createPackReader } from '../../renderer/search/query/pack-reader.ts';
+import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
 import { createSearchFiles, openPackSearches } from '../../renderer/search/query/search-store.ts';
+import { FIRST_HITS } from '../../renderer/search/weights.ts';
 import type { Row } from './row.ts';
 import { readKnownItems } from './search/known-items.ts';
 import { timeLetters } from './search/typing.ts';
@@ -20,10 +19,7 @@ export async function measureLibrary(library: PackLibrary): Promise<readonly Row
   const packs = library.list().map(({ id }) => id);
   const before = performance.now();
   const searches = await openPackSearches(packs, read);
-  const files = searches.map(({ folder, manifest, pack }) =>
-    createSearchFiles(manifest, (name) => read(folder + name), pack),
-  );
-  const engine = createSearchEngine(joinSearchFiles(files));
+  const engine = createSearchEngine(createSearchFiles(searches));
   const ready = performance.now() - before;
   const kinds = await readKnownItems('own');
   const maxHits = Math.max(...searches.map(({ manifest }) => manifest.maxHits));

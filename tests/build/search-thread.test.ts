@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hash } from '../../build/cache.ts';
 import { projectContent } from '../../build/content/content-root.ts';
 import { MissingResult, openResultStore, type ResultStore } from '../../build/result-store.ts';
-import { searchOutput } from '../../build/search/search-output.ts';
+import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { startSearchThread } from '../../build/search/search-thread.ts';
 import { createStoredIndexCache } from '../../build/search/stored-index-cache.ts';
 import { buildSites } from '../../build/site/build-site.ts';
@@ -69,7 +69,7 @@ it('[BUILD-1] makes the same search files as the build itself, and keeps the ind
   const made = await makeInThread(store, sites);
   expect(made).toHaveLength(2);
   for (const [index, built] of sites.entries()) {
-    const own = [...(await searchOutput(built))].map(([name, text]) => [name, text()]);
+    const own = [...(await searchOutput(built, { hash }))].map(([name, text]) => [name, text()]);
     expect(made[index]).toEqual(own);
     expect(createStoredIndexCache(store, built.source).get()!.pages.size).toBeGreaterThan(3);
   }

@@ -8,7 +8,7 @@ import { versionsOf } from '../../electron/packs/site-versions.ts';
 import { openLibrary, type PackLibrary } from '../../electron/packs/pack-library.ts';
 import { fingerprintOf } from '../../electron/packs/signature.ts';
 import { publicKeyOf } from '../../build/pack/keys.ts';
-import { createPackReader } from '../../renderer/search/query/pack-reader.ts';
+import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-pack-files-'));

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findEntries } from '../../renderer/search/query/glossary.ts';
-import { glossaryLines } from '../../renderer/search/query/glossary-lines.ts';
-import { parseQuery } from '../../renderer/search/query/parse-query.ts';
-import { stopWords } from '../../renderer/search/query/stop-words.ts';
+import { parseQuery, readGlossaries, stopWords } from '../../renderer/search/query/parse-query.ts';
 import { tokenize } from '../../renderer/search/tokenize.ts';
+import { parseGlossary } from '../../build/content/glossary.ts';
 import { indexPages, openEngine } from './search-site.ts';
 
 const days = Array.from({ length: 5 }, (_, number) => [
@@ -11,55 +9,81 @@ const days = Array.from({ length: 5 }, (_, number) => [
   [`coders 2024-11-0${number + 1}`, { text: 'The proxy, and the proxy again.' }],
 ]) as [string, [string, { text: string }]][];
 
-const output = await indexPages({
-  '/docs/wallets/': [
-    'Wallets',
-    { text: 'What an agent owns.' },
-    { heading: 'Transfer', text: 'A transfer moves a token from one wallet to another.' },
-  ],
-  '/docs/actions/': [
-    'Actions',
-    { text: 'An action is code that the agent runs. A handler does the work.' },
-  ],
-  '/docs/server/': ['Server', { text: 'Put a proxy in front of the port.' }],
-  '/docs/memory/': [
-    'Memory',
-    { heading: 'Rooms', text: 'Each room has a history.' },
-    { heading: 'Search', text: 'The history of all rooms is searched.' },
-  ],
-  '/docs/pages/': ['Pages', { heading: 'One room', text: 'A room with a history.' }],
-  '/api/functions/sendTransfer/': ['sendTransfer', { text: 'Transfer a token, transfer it.' }],
-  ...Object.fromEntries(days),
-});
+const glossary = {
+  also: {
+    'crypto, send crypto': 'token, wallet, transfer',
+    'do something': 'action',
+    'graphics card': 'gpu, cuda',
+    coin: 'token, wallet',
+    'token, balance': 'wallet',
+    ssl: 'proxy',
+  },
+  same: ['conversation, chat, dialog'],
+};
+
+const output = await indexPages(
+  {
+    '/docs/wallets/': [
+      'Wallets',
+      { text: 'What an agent owns.' },
+      { heading: 'Transfer', text: 'A transfer moves a token from one wallet to another.' },
+    ],
+    '/docs/actions/': [
+      'Actions',
+      { text: 'An action is code that the agent runs. A handler does the work.' },
+    ],
+    '/docs/server/': ['Server', { text: 'Put a proxy in front of the port.' }],
+    '/docs/memory/': [
+      'Memory',
+      { heading: 'Rooms', text: 'Each room has a history.' },
+      { heading: 'Search', text: 'The history of all rooms is searched.' },
+    ],
+    '/docs/pages/': ['Pages', { heading: 'One room', text: 'A room with a history.' }],
+    '/api/functions/sendTransfer/': ['sendTransfer', { text: 'Transfer a token, transfer it.' }],
+    ...Object.fromEntries(days),
+  },
+  { maxHits: 24, glossary },
+);
 const { engine, find } = openEngine(output);
 const ask = async (query: string) => (await engine.search(query, { maxHits: 24 }))!;
 
 describe('the glossary', () => {
-  it('has readers’ words and pages’ words on each line', () => {
-    const lines = glossaryLines.split('\n').filter((line) => /^[^#]/.test(line));
-    for (const line of lines) {
-      expect(line).toMatch(/^[a-z0-9 ,-]+ > [a-z0-9 ,-]+$|^[a-z0-9 -]+( = [a-z0-9 -]+)+$/);
-    }
-    expect(lines.length).toBeGreaterThan(100);
-  });
+  const synonyms = readGlossaries([glossary]);
+  const relatedOf = (query: string) =>
+    parseQuery(query, synonyms).words.flatMap(({ related }) => related);
 
   it('leads from a phrase to the terms of pages, without those of the query', () => {
-    const terms = (query: string) =>
-      findEntries(tokenize(query).map(({ term }) => term)).flatMap((entry) => entry.terms);
-    expect(terms('a graphics card')).toContain('cuda');
-    expect(terms('graphics card for cuda')).not.toContain('cuda');
-    expect(terms('a card for graphics')).not.toContain('cuda');
+    expect(relatedOf('a graphics card.')).toContain('cuda');
+    expect(relatedOf('graphics card for cuda')).not.toContain('cuda');
+    expect(relatedOf('a card for graphics.')).not.toContain('cuda');
+  });
+
+  it('leads from each of several words to the others', () => {
+    expect(relatedOf('chat.')).toEqual(['conversation', 'dialog']);
   });
 
   it('reads stop words as a topic where an entry consists of them', () => {
-    expect(parseQuery('let it do something for me').words).toMatchObject([
-      { term: 'do something', related: expect.arrayContaining(['action']) as unknown },
+    expect(parseQuery('let it do something for me', synonyms).words).toMatchObject([
+      { term: 'do something', related: ['action'] },
     ]);
+  });
+
+  it.each([
+    ['also:\n  bot: agent\n  "do, ": action', 3, 'expected words, with ", " between them'],
+    ['also:\n  bot: agent\n  tool: >', 3, 'expected words'],
+    ['# words\nsame:\n  - chat, dialog\n  - chat;dialog', 4, '"same[1]": expected words'],
+    ['alos:\n  bot: agent', 1, 'unknown key "alos"; did you mean "also"?'],
+    ['also:\n  bot: agent\n  bot: wallet', 3, 'is not valid YAML'],
+  ])('in a file, the mistake in %j is on line %i', (source, line, message) => {
+    const [problem, ...others] = parseGlossary(source).problems;
+    expect(problem).toMatchObject({ file: 'glossary.yaml', line });
+    expect(problem?.message).toContain(message);
+    expect(others).toEqual([]);
   });
 });
 
 it('stop words are left out of a question, and kept where there are no others', () => {
-  const terms = (query: string) => parseQuery(query).words.map(({ term }) => term);
+  const terms = (query: string) => parseQuery(query, new Map()).words.map(({ term }) => term);
   expect(terms('how do I change my memory?')).toEqual(['change', 'memory']);
   expect(terms('how to')).toEqual(['how', 'to']);
   expect([...stopWords].every((word) => tokenize(word)[0]?.term === word)).toBe(true);

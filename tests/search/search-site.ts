@@ -2,10 +2,15 @@ import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type { Area, SiteModel } from '../../renderer/model/site.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
-import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
-import { searchOutput } from '../../build/search/search-output.ts';
-import type { ForwardIndexCache } from '../../renderer/search/index/forward-index.ts';
+import {
+  checkManifest,
+  createSearchFiles,
+  type SearchSource,
+} from '../../renderer/search/query/search-store.ts';
+import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { ForwardIndexCache } from '../../renderer/search/index/term-index.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { hash } from '../../build/cache.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */
@@ -50,7 +55,7 @@ export function indexPages(
       },
     })),
   };
-  return searchOutput(built, cache);
+  return searchOutput(built, { hash, cache });
 }
 
 function areaOf(path: string, { areas }: SiteModel): Area | undefined {
@@ -70,16 +75,25 @@ function listingOf(path: string, site: SiteModel): PageListing {
   return { kind: 'page', trail: area ? [area.label] : [], depth, isCopy };
 }
 
+/** Returns what search reads the files of a site from. */
+export function sourceOf(
+  output: SearchOutput,
+  pack: string | null = null,
+  onRead: (name: string) => void = () => undefined,
+): SearchSource {
+  const parse = (name: string) => JSON.parse(output.get(name)!()) as unknown;
+  const read = (name: string) => {
+    onRead(name);
+    return Promise.resolve(parse(name));
+  };
+  return { manifest: checkManifest('manifest.json', parse('manifest.json')), read, pack };
+}
+
 /** Opens an engine over search files, and tells which ones it reads. */
 export function openEngine(output: SearchOutput) {
-  const manifest = JSON.parse(output.get('manifest.json')!()) as unknown;
   const read: string[] = [];
-  const readFile = (name: string) => {
-    read.push(name);
-    return Promise.resolve(JSON.parse(output.get(name)!()) as unknown);
-  };
-  const files = createSearchFiles(checkManifest('manifest.json', manifest), readFile);
-  const engine = createSearchEngine(files);
+  const source = sourceOf(output, null, (name) => read.push(name));
+  const engine = createSearchEngine(createSearchFiles([source]));
   const find = async (query: string, maxHits = 24) => {
     const answer = await engine.search(query, { maxHits });
     return answer?.pages.flatMap(({ hits }) => hits.map(({ url }) => url)) ?? [];

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { joinSearchFiles } from '../../renderer/search/query/join-search-files.ts';
 import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
-import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
-import { indexPages } from './search-site.ts';
+import { createSearchFiles } from '../../renderer/search/query/search-store.ts';
+import { indexPages, sourceOf } from './search-site.ts';
 import { createVersionedSite } from './versioned-site.ts';
 
 /** So many that a list of the best results has no room for those of another version. */
@@ -33,13 +32,7 @@ const output = await indexPages(
   { site: createVersionedSite() },
 );
 
-function openFiles(pack: string | null) {
-  const readFile = (name: string) => Promise.resolve(JSON.parse(output.get(name)!()) as unknown);
-  const manifest: unknown = JSON.parse(output.get('manifest.json')!());
-  return createSearchFiles(checkManifest('manifest.json', manifest), readFile, pack);
-}
-
-const engine = createSearchEngine(openFiles(null));
+const engine = createSearchEngine(createSearchFiles([sourceOf(output)]));
 const reading = (docs: string): SearchedVersions => ({ read: { docs }, isEvery: false });
 
 async function find(query: string, versions?: SearchedVersions, maxHits = 24) {
@@ -74,7 +67,9 @@ it('[VER-4] names the versions of pages that are not of the one that is read', a
 });
 
 it('[VER-4] finds the default version in packs, whatever the reader reads', async () => {
-  const joined = createSearchEngine(joinSearchFiles([openFiles(null), openFiles('pack')]));
+  const joined = createSearchEngine(
+    createSearchFiles([sourceOf(output), sourceOf(output, 'pack')]),
+  );
   const answer = await joined.search('widget', {
     maxHits: 100,
     versions: reading('1.0'),

@@ -18,14 +18,17 @@ let count = 0;
 
 beforeEach(async () => {
   onFetch = (_, text) => text;
-  output = await indexPages({
-    '/docs/memory/': [
-      'Memory',
-      { text: 'What an agent keeps.' },
-      { heading: 'Embeddings', text: 'Vectors of meaning stand beside each message.' },
-    ],
-    '/docs/agents/': ['Agents', { text: 'An agent has a memory of its own.' }],
-  });
+  output = await indexPages(
+    {
+      '/docs/memory/': [
+        'Memory',
+        { text: 'What an agent keeps.' },
+        { heading: 'Embeddings', text: 'Vectors of meaning stand beside each message.' },
+      ],
+      '/docs/agents/': ['Agents', { text: 'An agent has a memory of its own.' }],
+    },
+    { maxHits: 24, glossary: { also: { remember: 'memory' } } },
+  );
   vi.stubGlobal('Worker', InPageWorker);
   vi.stubGlobal('fetch', async (address: string) => {
     const name = new URL(address).pathname.split('/assets/search/')[1]!;

@@ -1,21 +1,33 @@
 import { pageRoles, type SearchSection } from '../../model/page-listing.ts';
 import type { SearchConfig } from '../../model/site-config.ts';
+import type { Area, SiteModel } from '../../model/site.ts';
 import {
   type DocumentsFile,
   endingShard,
   fileNames,
   HASH_LENGTH,
-  type SearchArea,
   type IndexFile,
+  isChunkBoundary,
+  type SearchArea,
   type SearchManifest,
   type TextFile,
 } from '../search-files.ts';
 import { tokenize } from '../tokenize.ts';
-import { createIndexer, type ForwardIndexCache, type IndexedPage } from './forward-index.ts';
-import type { SearchPage } from './search-page.ts';
-import { weighPage } from './section-terms.ts';
-import { indexTerms } from './term-index.ts';
-import { startsRun } from './runs.ts';
+import { orderPages } from './page-lists.ts';
+import {
+  type HashTexts,
+  isSearched,
+  type SearchedPage,
+  type SearchPage,
+  toSearchPage,
+  weighPage,
+} from './search-page.ts';
+import {
+  createIndexer,
+  type ForwardIndexCache,
+  type IndexedPage,
+  indexTerms,
+} from './term-index.ts';
 import { createYielder } from './yielder.ts';
 
 /** Target length of a shard of terms; about 6 KB compressed. */
@@ -33,22 +45,36 @@ const CODE_CHARS = 600;
 /** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
 export type SearchOutput = ReadonlyMap<string, () => string>;
 
-/** Returns a hash of texts in letters that names of files may have. */
-export type HashTexts = (...texts: readonly string[]) => string;
+/** What search reads of a site. */
+export interface SearchedSite {
+  readonly site: Pick<SiteModel, 'title' | 'areas'>;
+  readonly pages: readonly SearchedPage[];
+}
 
-/**
- * Makes the search files of a site from its pages, which are ordered by area. Of pages that the cache knows, neither
- * terms nor texts are made again.
- */
-export async function searchFiles(
+interface IndexOptions {
+  readonly hash: HashTexts;
+  readonly cache?: ForwardIndexCache | undefined;
+}
+
+/** Makes the search files of a site. */
+export function searchOutput(
+  { site, pages, search }: SearchedSite & { readonly search: SearchConfig },
+  options: IndexOptions,
+): Promise<SearchOutput> {
+  const searched = pages.filter(isSearched).map((page) => toSearchPage(page, site, options.hash));
+  return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, options);
+}
+
+/** Makes search files from pages. Of pages that the cache knows, neither terms nor texts are made again. */
+export async function makeSearchFiles(
   site: {
-    readonly areas: readonly SearchArea[];
+    readonly areas: readonly Area[];
     readonly pages: readonly SearchPage[];
     readonly config: SearchConfig;
   },
-  { hash, cache }: { readonly hash: HashTexts; readonly cache?: ForwardIndexCache | undefined },
+  { hash, cache }: IndexOptions,
 ): Promise<SearchOutput> {
-  const { areas, pages, config } = site;
+  const { areas, pages } = orderPages(site.pages, site.areas);
   const shortHash: HashTexts = (...texts) => hash(...texts).slice(0, HASH_LENGTH);
   const files = new Map<string, () => string>();
   const add = (nameOf: (hash: string) => string, text: string) => {
@@ -85,7 +111,7 @@ export async function searchFiles(
     channels: channelsOf(pages),
     ...addTexts(pages, indexed, { files, shortHash }),
   };
-  const manifest: SearchManifest = { documents, index, ...config };
+  const manifest: SearchManifest = { documents, index, ...site.config };
   return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
 }
 
@@ -99,7 +125,7 @@ function partsOf(areas: readonly SearchArea[]): number[] {
 /** Returns the names of the folders that hold days, each as one term. */
 function channelsOf(pages: readonly SearchPage[]): string[] {
   const folders = new Set(
-    pages.filter(({ role }) => role === 'day').map(({ url }) => url.split('/').at(-3) ?? ''),
+    pages.filter(({ role }) => role === 'day').map(({ page }) => page.path.split('/').at(-3) ?? ''),
   );
   const names = [...folders].map((name) => tokenize(name)[0]?.term ?? '');
   return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort();
@@ -133,14 +159,13 @@ async function indexPages(
 }
 
 function toTextFiles(
-  { url, title, subcategory }: SearchPage,
+  { page, title, subcategory }: SearchPage,
   sections: readonly SearchSection[],
 ): TextFile[] {
   const groups = cut(sections, TEXT_FILE_CHARS, ({ text, code }) => text.length + code.length);
   return groups.map((group) => ({
-    url,
-    title,
-    subcategory,
+    url: page.path,
+    ...{ title, subcategory },
     sections: group.map(({ id, heading, text, code }) => [
       id,
       heading,
@@ -159,7 +184,7 @@ function addTexts(
   const groups: { page: SearchPage; part: number; textHash: string }[][] = [];
   for (const [at, page] of pages.entries()) {
     const texts = indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash }));
-    if (groups.length === 0 || startsRun(page.url, GROUP_PAGES)) groups.push(texts);
+    if (groups.length === 0 || isChunkBoundary(page.page.path, GROUP_PAGES)) groups.push(texts);
     else groups.at(-1)!.push(...texts);
   }
   const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));

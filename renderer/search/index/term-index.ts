@@ -1,5 +1,6 @@
-import { BEST_WEIGHT, type TermEntry } from '../search-files.ts';
-import { type IndexedPage, visitPostings, WEIGHT_BITS } from './forward-index.ts';
+import type { TermEntry } from '../search-files.ts';
+import { BEST_WEIGHT } from '../weights.ts';
+import type { SectionTerms } from './search-page.ts';
 
 /**
  * Sections listed for one term in each version, and outside of versions. A term that more sections have is too common
@@ -7,7 +8,75 @@ import { type IndexedPage, visitPostings, WEIGHT_BITS } from './forward-index.ts
  */
 const MAX_SECTIONS = 1500;
 
+/** Bits of a posting that hold the weight; the number of the term is above them. */
+const WEIGHT_BITS = Math.ceil(Math.log2(BEST_WEIGHT + 1));
+
 const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
+
+/** What the index needs of a page, so that its text needn't be read again. */
+export interface IndexedPage {
+  /** For each text file of the page, its number of sections and the hash of its content. */
+  readonly texts: readonly (readonly [sections: number, hash: string])[];
+  /** For each section its number of terms, then one posting for each of them: the term's number and its weight. */
+  readonly postings: Uint32Array;
+}
+
+/** The terms of all pages, by page: what the index of the site, which lists pages by term, is made from. */
+export interface ForwardIndex {
+  /** A term's number is its position. */
+  readonly terms: readonly string[];
+  /** By `key` of the page. */
+  readonly pages: ReadonlyMap<string, IndexedPage>;
+}
+
+/** Keeps the forward index of a site from one build to the next. */
+export interface ForwardIndexCache {
+  readonly get: () => ForwardIndex | undefined;
+  readonly set: (index: ForwardIndex) => void;
+}
+
+export function createMemoryIndexCache(): ForwardIndexCache {
+  let kept: ForwardIndex | undefined;
+  return { get: () => kept, set: (index) => (kept = index) };
+}
+
+/** Creates the forward index of a site; pages that an earlier one has are taken over. */
+export function createIndexer(known: ForwardIndex | undefined) {
+  const terms = [...(known?.terms ?? [])];
+  const numbers = new Map(terms.map((term, number) => [term, number]));
+  const pages = new Map<string, IndexedPage>();
+  const numberOf = (term: string) => {
+    let number = numbers.get(term);
+    if (number === undefined) {
+      number = terms.push(term) - 1;
+      numbers.set(term, number);
+    }
+    return number;
+  };
+  return {
+    reuse: (key: string): IndexedPage | undefined => {
+      const page = known?.pages.get(key);
+      if (page) pages.set(key, page);
+      return page;
+    },
+    add: (
+      key: string,
+      texts: IndexedPage['texts'],
+      sections: readonly SectionTerms[],
+    ): IndexedPage => {
+      const postings: number[] = [];
+      for (const section of sections) {
+        postings.push(section.size);
+        for (const [term, weight] of section)
+          postings.push((numberOf(term) << WEIGHT_BITS) | weight);
+      }
+      const page = { texts, postings: Uint32Array.from(postings) };
+      pages.set(key, page);
+      return page;
+    },
+    index: { terms, pages } satisfies ForwardIndex,
+  };
+}
 
 /**
  * Inverts pages, whose sections are numbered in order, into all terms with their sections, in alphabetical order. The
@@ -18,75 +87,56 @@ export function* indexTerms(
   pages: readonly IndexedPage[],
   { terms, parts }: { readonly terms: readonly string[]; readonly parts: readonly number[] },
 ): Generator<TermEntry> {
-  const toEntry = createEntryMaker(sectionStarts(pages, parts));
-  const { starts, postings } = invert(pages, terms.length);
+  /** For each term, sections in place of its number. */
+  const inverted = terms.map((): number[] => []);
+  const firstSections: number[] = [];
+  let section = 0;
+  for (const { postings } of pages) {
+    firstSections.push(section);
+    for (let at = 0; at < postings.length; section++) {
+      const end = at + 1 + postings[at]!;
+      for (at++; at < end; at++) {
+        const posting = postings[at]!;
+        const weight = posting & WEIGHT_MASK;
+        inverted[posting >>> WEIGHT_BITS]!.push((section << WEIGHT_BITS) | weight);
+      }
+    }
+  }
+  const partStarts = parts.map((page) => firstSections[page] ?? section);
   const numbers = terms
     .map((_, number) => number)
-    .filter((number) => starts[number] !== starts[number + 1])
+    .filter((number) => inverted[number]!.length > 0)
     .sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
-  for (const number of numbers) {
-    yield toEntry(terms[number]!, postings, [starts[number]!, starts[number + 1]!]);
+  for (const number of numbers) yield toEntry(terms[number]!, inverted[number]!, partStarts);
+}
+
+function toEntry(
+  term: string,
+  postings: readonly number[],
+  partStarts: readonly number[],
+): TermEntry {
+  const byWeight = new Map<number, number[]>();
+  for (const posting of postings) {
+    const weight = posting & WEIGHT_MASK;
+    const section = posting >>> WEIGHT_BITS;
+    const known = byWeight.get(weight);
+    if (known) known.push(section);
+    else byWeight.set(weight, [section]);
   }
-}
-
-/** Sorts the postings of all pages by term; instead of the term, each holds the section. */
-function invert(pages: readonly IndexedPage[], terms: number) {
-  const starts = new Uint32Array(terms + 1);
-  for (const page of pages)
-    visitPostings(page, (posting) => starts[(posting >>> WEIGHT_BITS) + 1]!++);
-  for (let term = 0; term < terms; term++) starts[term + 1]! += starts[term]!;
-  const postings = new Uint32Array(starts[terms]!);
-  const next = starts.slice();
-  let first = 0;
-  for (const page of pages) {
-    visitPostings(page, (posting, section) => {
-      const term = posting >>> WEIGHT_BITS;
-      const weight = posting & WEIGHT_MASK;
-      postings[next[term]!++] = ((first + section) << WEIGHT_BITS) | weight;
-    });
-    first += sectionsOf(page);
-  }
-  return { starts, postings };
-}
-
-/** Returns the number of the first section of each part. */
-function sectionStarts(pages: readonly IndexedPage[], parts: readonly number[]): readonly number[] {
-  return parts.map((start) =>
-    pages.slice(0, start).reduce((sum, page) => sum + sectionsOf(page), 0),
-  );
-}
-
-function sectionsOf({ texts }: IndexedPage): number {
-  return texts.reduce((sum, [sections]) => sum + sections, 0);
-}
-
-/** Makes entries from the postings in a range. Of tens of thousands, each may allocate nothing but itself. */
-function createEntryMaker(partStarts: readonly number[]) {
-  const listed = new Uint32Array(partStarts.length + 1);
-  return (
-    term: string,
-    postings: Uint32Array,
-    [start, end]: readonly [start: number, end: number],
-  ): TermEntry => {
-    const lists: (number | number[])[] = [];
-    listed.fill(0);
-    let weights = 0;
-    for (let at = start; at < end; at++) weights |= 1 << (postings[at]! & WEIGHT_MASK);
-    for (let weight = BEST_WEIGHT; weight > 0; weight--) {
-      if (!(weights & (1 << weight))) continue;
-      const sections: number[] = [];
-      let part = 0;
+  /** The number of sections listed for each part. */
+  const listed = new Array<number>(partStarts.length + 1).fill(0);
+  const lists = [...byWeight]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([weight, sections]) => {
       let last = 0;
-      for (let at = start; at < end; at++) {
-        if ((postings[at]! & WEIGHT_MASK) !== weight) continue;
-        const section = postings[at]! >>> WEIGHT_BITS;
-        while (section >= partStarts[part]!) part++;
+      const steps: number[] = [];
+      for (const section of sections) {
+        const part = partStarts.findLastIndex((start) => start <= section) + 1;
         if (listed[part]!++ >= MAX_SECTIONS) continue;
-        sections.push(section - last);
+        steps.push(section - last);
         last = section;
       }
-      if (sections.length > 0) lists.push(weight, sections);
-    }
-    return [term, end - start, ...lists];
-  };
+      return steps.length > 0 ? [weight, steps] : [];
+    });
+  return [term, postings.length, ...lists];
 }

@@ -1,8 +1,8 @@
+import type { Glossary } from '../../model/glossary-config.ts';
 import { findDates } from '../dates.ts';
-import { findEntries, type FoundEntry } from './glossary.ts';
-import { MAX_QUERY_LENGTH } from '../query-length.ts';
-import { stopWords } from './stop-words.ts';
+import { MAX_QUERY_LENGTH } from '../search-files.ts';
 import { fold, tokenize, type Word } from '../tokenize.ts';
+import { stem } from './word-forms.ts';
 
 /** Further words are ignored. */
 const MAX_WORDS = 10;
@@ -11,6 +11,26 @@ const MAX_SHORT_WORDS = 2;
 
 /** A shorter word being typed is more likely the beginning of another than an entry of the glossary. */
 const MIN_OPEN_LENGTH = 4;
+
+const MAX_ENTRY_WORDS = 5;
+
+/** Words that say nothing about the topic of a question. */
+export const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a about after again all already also always am an and any anybody anyone anything are as ask asks at be ' +
+    'because been before being but by can cannot come comes could did do does doing done else every everybody ' +
+    'everyone everything exactly for from get gets getting give given gives go goes had has have having he her ' +
+    'here him his how however i if in instead into is it its itself just let like make makes making may maybe me ' +
+    'might mine more most much must my myself need needs no nobody not nothing of off on once only onto or other ' +
+    'our out over own please put puts rather really same shall she should so some somebody someone something ' +
+    'somewhere still such tell tells than that the their them then there these they thing things this those ' +
+    'through to too tries try under until up upon us very want wants was way we were what whatever when where ' +
+    'whether which while who whole whom whose why will with within without would yet you your yourself'
+  ).split(' '),
+);
+
+/** By the stems of a reader's words, the texts whose terms are added to a search for them. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export interface Query {
   readonly words: readonly QueryWord[];
@@ -32,7 +52,40 @@ export interface QueryWord {
   readonly related: readonly string[];
 }
 
-export function parseQuery(input: string): Query {
+/** An entry of the glossary found in a query. */
+interface FoundEntry {
+  /** Indexes of the first word and of the word after the last one. */
+  readonly span: readonly [start: number, end: number];
+  readonly terms: readonly string[];
+}
+
+/** Joins the glossaries of the sites that are searched. */
+export function readGlossaries(glossaries: readonly Glossary[]): Synonyms {
+  const synonyms = new Map<string, string[]>();
+  const add = (from: string, texts: readonly string[]) => {
+    const key = termsIn(from).map(stem).join(' ');
+    const known = synonyms.get(key);
+    if (known) known.push(...texts);
+    else synonyms.set(key, [...texts]);
+  };
+  for (const { also = {}, same = [] } of glossaries) {
+    for (const [words, terms] of Object.entries(also)) {
+      for (const word of words.split(',')) add(word, terms.split(','));
+    }
+    for (const words of same.map((line) => line.split(','))) {
+      for (const word of words) {
+        add(
+          word,
+          words.filter((other) => other !== word),
+        );
+      }
+    }
+  }
+  return synonyms;
+}
+
+/** Reads what a reader wrote as a question: dates, quoted texts, an area, and words with what pages may call them. */
+export function parseQuery(input: string, synonyms: Synonyms): Query {
   let text = input.slice(0, MAX_QUERY_LENGTH);
   let area: string | null = null;
   const phrases: string[][] = [];
@@ -52,7 +105,7 @@ export function parseQuery(input: string): Query {
   const isBeginning = isOpenEnded && (typed.at(-1)?.term.length ?? 0) < MIN_OPEN_LENGTH;
   // Quoted words are meant as they are, and two words of which one is a beginning are about to change.
   const hasEntries = phrases.length === 0 && !(typed.length === MAX_SHORT_WORDS && isBeginning);
-  const entries = hasEntries ? findEntries(typed.map(({ term }) => term)) : [];
+  const entries = hasEntries ? findEntries(typed, synonyms) : [];
   const words = readWords(typed, entries, isOpenEnded);
   return { words, phrases, area, hasDate: dates.length > 0, isShort };
 }
@@ -91,4 +144,24 @@ function readWords(
   });
   if (words.length > 0) return words;
   return typed.map(({ term, parts }) => ({ term, parts, isOpen: false, related: [] }));
+}
+
+/** Finds the glossary's entries in a query, without terms that the query contains. */
+function findEntries(words: readonly Word[], synonyms: Synonyms): FoundEntry[] {
+  const stems = words.map(({ term }) => stem(term));
+  const found: FoundEntry[] = [];
+  for (let start = 0; start < stems.length; start++) {
+    for (let end = start + 1; end <= Math.min(stems.length, start + MAX_ENTRY_WORDS); end++) {
+      const texts = synonyms.get(stems.slice(start, end).join(' ')) ?? [];
+      const terms = [...new Set(texts.flatMap(termsIn))].filter(
+        (term) => !stopWords.has(term) && !stems.includes(stem(term)),
+      );
+      if (terms.length > 0) found.push({ span: [start, end], terms });
+    }
+  }
+  return found;
+}
+
+function termsIn(text: string): string[] {
+  return tokenize(text).map(({ term }) => term);
 }

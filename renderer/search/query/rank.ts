@@ -1,8 +1,9 @@
+import type { SearchArea } from '../search-files.ts';
+import { fold } from '../tokenize.ts';
+import { BEST_WEIGHT, FIRST_HITS, MAX_FIRST_DAYS, MAX_HITS_PER_PAGE, WEIGHTS } from '../weights.ts';
 import type { Query, QueryWord } from './parse-query.ts';
-import { pageFactors } from './page-factors.ts';
-import { createScoreBoard } from './score-board.ts';
-import type { SearchFiles } from './search-store.ts';
-import type { SearchedVersions } from './searched-versions.ts';
+import { isInRange, type SearchFiles } from './search-store.ts';
+import { rangesLeftOut, type SearchedVersions } from './searched-versions.ts';
 import {
   type Candidate,
   findCandidates,
@@ -10,10 +11,6 @@ import {
   findRelated,
   findTerm,
 } from './term-lookup.ts';
-import { WEIGHTS } from '../weights.ts';
-
-/** Sections that score below this share of the best score are dropped. */
-const NOISE = 0.22;
 
 /** Coverage of a page that has every word; less than 1 because of rounding. */
 const FULL_COVERAGE = 0.999;
@@ -34,147 +31,209 @@ export interface Ranking {
   readonly coverage: number;
 }
 
-interface FoundWord {
-  readonly candidates: readonly Candidate[];
-}
-
-export interface Ranker {
-  /**
-   * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
-   * score best. One or two words are not widened by the glossary if a page has both.
-   */
-  readonly rank: (query: Query, versions: SearchedVersions) => Promise<Ranking>;
-  /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
-  readonly rankNearest: (query: Query, versions: SearchedVersions) => Promise<Ranking>;
-}
-
-/** Creates what ranks the sections of one site, or of several. */
-export function createRanker(files: SearchFiles): Ranker {
-  const tally = createTally(files.sections);
-  return {
-    rank: (query, versions) => rankSections(query, { ...files, tally, versions }),
-    rankNearest: (query, versions) => rankNearest(query, { ...files, tally, versions }),
-  };
-}
-
-interface RankedFiles extends SearchFiles {
-  readonly tally: Tally;
+/** What is searched. */
+interface Searched {
+  readonly files: SearchFiles;
   readonly versions: SearchedVersions;
 }
 
-/** What is summed up for each section and page; all zero between two rankings. */
-type Tally = ReturnType<typeof createTally>;
-
-/** Made once: with twenty packs, an own one for each letter typed keeps the garbage collector busy. */
-function createTally({ count, pageCount }: SearchFiles['sections']) {
-  return {
-    scores: new Float32Array(count),
-    bySection: new Float32Array(count),
-    byPage: new Float32Array(pageCount),
-    /** One more than the index of the last word that was found on the page. */
-    seen: new Int32Array(pageCount),
-    board: createScoreBoard(count),
-  };
+/** Two words of a query that occur as one. */
+interface Pair extends Pick<Candidate, 'found'> {
+  /** Index of the first word. */
+  readonly at: number;
 }
 
-async function rankSections(query: Query, files: RankedFiles): Promise<Ranking> {
-  const pairs = findPairs(query.words, files);
+/**
+ * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
+ * score best. One or two words are not widened by the glossary if a page has both.
+ */
+export async function rankSections(query: Query, searched: Searched): Promise<Ranking> {
+  const pairs = findPairs(query.words, searched.files);
   const rank = async (isWidened: boolean) => {
-    const found = await Promise.all(query.words.map((word) => lookUp(word, files, isWidened)));
-    return score(query, found.flat(), await pairs, files);
+    const found = query.words.map((word) => lookUp(word, searched.files, isWidened));
+    return score(query, (await Promise.all(found)).flat(), await pairs, searched);
   };
   if (!query.isShort) return rank(true);
   const ranking = await rank(false);
   return ranking.coverage > FULL_COVERAGE ? ranking : rank(true);
 }
 
-async function rankNearest(query: Query, files: RankedFiles): Promise<Ranking> {
-  const found = await Promise.all(
-    query.words.map(async (word) => ({ candidates: await findNearest(word, files) })),
-  );
-  return score(query, found, [], files);
+/** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
+export async function rankNearest(query: Query, searched: Searched): Promise<Ranking> {
+  const found = query.words.map((word) => findNearest(word, searched.files));
+  return score(query, await Promise.all(found), [], searched);
+}
+
+/** Groups sections by page, the best pages first, a few sections of each. */
+export function groupByPage(
+  sections: readonly RankedSection[],
+  query: Query,
+  files: SearchFiles,
+): readonly RankedSection[][] {
+  const { pageOf, roleOf } = files.sections;
+  const byPage = new Map<number, RankedSection[]>();
+  for (const ranked of sections) {
+    const page = pageOf[ranked.section]!;
+    const group = byPage.get(page);
+    if (!group) byPage.set(page, [ranked]);
+    else if (group.length < MAX_HITS_PER_PAGE) group.push(ranked);
+  }
+  const scoreOf = ([first, second]: RankedSection[]) =>
+    first!.score + WEIGHTS.secondSection * (second?.score ?? 0);
+  const ordered = [...byPage.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
+  if (namesDays(query, files)) return ordered;
+  return lowerDays(ordered, ([first]) => roleOf[pageOf[first!.section]!] === 'day');
+}
+
+/** Moves all but a few days below the first hits, where other pages would be out of sight behind them. */
+function lowerDays(
+  groups: readonly RankedSection[][],
+  isDay: (group: RankedSection[]) => boolean,
+): RankedSection[][] {
+  const first: RankedSection[][] = [];
+  const later: RankedSection[][] = [];
+  let hits = 0;
+  let days = 0;
+  for (const group of groups) {
+    const isLate = hits < FIRST_HITS && isDay(group) && ++days > MAX_FIRST_DAYS;
+    (isLate || hits >= FIRST_HITS ? later : first).push(group);
+    if (!isLate) hits += group.length;
+  }
+  return [...first, ...later];
+}
+
+function namesDays({ words, hasDate }: Query, { channels }: SearchFiles): boolean {
+  const names = words.flatMap(({ term }, index) => [term, term + (words[index + 1]?.term ?? '')]);
+  return hasDate || names.some((name) => channels.includes(name));
 }
 
 function score(
   query: Query,
-  words: readonly FoundWord[],
-  pairs: Awaited<ReturnType<typeof findPairs>>,
-  files: RankedFiles,
+  words: readonly (readonly Candidate[])[],
+  pairs: readonly Pair[],
+  { files, versions }: Searched,
 ): Ranking {
-  const { sections: map } = files;
-  const { scores, bySection, byPage, seen, board } = files.tally;
+  const { pageOf, roleOf } = files.sections;
+  const [count, pageCount] = [pageOf.length, roleOf.length];
+  const scores = new Float32Array(count);
+  const bySection = new Float32Array(count);
+  const byPage = new Float32Array(pageCount);
+  /** One more than the index of the last word that was found on the page. */
+  const seen = new Int32Array(pageCount);
+  const board = createScoreBoard(count);
   const touched: number[] = [];
   let total = 0;
   const add = (section: number, value: number) => {
     if (scores[section] === 0) touched.push(section);
     scores[section]! += value;
   };
-  for (const [index, { candidates }] of words.entries()) {
-    const rarity = rarityOf(candidates, map.count);
+  for (const [index, candidates] of words.entries()) {
+    const rarity = rarityOf(candidates, count);
     total += rarity;
     for (const { found, certainty, isRelated } of candidates) {
       // A related term that is more common than the word says less.
-      const share = isRelated ? Math.min(1, rarityOfTerm(found.frequency, map.count) / rarity) : 1;
+      const share = isRelated ? Math.min(1, rarityOfTerm(found.frequency, count) / rarity) : 1;
       board.put(found, certainty * share);
     }
-    for (const { found, after } of pairs) {
+    for (const { found, at } of pairs) {
       // Two words written as one count as a match of each of them.
-      if (after === index || after + 1 === index) board.put(found, WEIGHTS.pair);
+      if (at === index || at + 1 === index) board.put(found, WEIGHTS.pair);
     }
     board.take((section, weight) => {
       add(section, rarity * weight);
       bySection[section]! += rarity;
-      const page = map.pageOf[section]!;
+      const page = pageOf[section]!;
       if (seen[page] === index + 1) return;
       seen[page] = index + 1;
       byPage[page]! += rarity;
     });
   }
   for (const { found } of pairs) {
-    const rarity = WEIGHTS.pair * rarityOfTerm(found.frequency, map.count);
+    const rarity = WEIGHTS.pair * rarityOfTerm(found.frequency, count);
     board.put(found, 1);
     board.take((section, weight) => add(section, rarity * weight));
   }
 
   const { pageCoverage } = WEIGHTS;
-  const factorOf = pageFactors(query, files);
-  const values = new Float64Array(touched.length);
-  let best = 0;
-  let coverage = 0;
-  for (const [at, section] of touched.entries()) {
-    const page = map.pageOf[section]!;
+  const factorOf = pageFactors(query, files, versions);
+  let best: RankedSection = { section: -1, score: 0 };
+  const ranked = touched.map((section): RankedSection => {
+    const page = pageOf[section]!;
     const covered = (1 - pageCoverage) * bySection[section]! + pageCoverage * byPage[page]!;
-    const value = (scores[section]! * covered * factorOf(page)) / total;
-    values[at] = value;
-    if (value > best) {
-      best = value;
-      coverage = byPage[page]! / total;
-    }
-  }
-  // Most sections are dropped, and in twenty packs there are tens of thousands.
-  const ranked: RankedSection[] = [];
-  for (const [at, section] of touched.entries()) {
-    const value = values[at]!;
-    if (value > 0 && value >= best * NOISE) ranked.push({ section, score: value });
-  }
-  for (const section of touched) {
-    const page = map.pageOf[section]!;
-    scores[section] = bySection[section] = byPage[page] = seen[page] = 0;
-  }
-  const candidates = words.flatMap((word) => word.candidates);
-  const termsOf = (isRelated: boolean) =>
-    candidates.filter((one) => Boolean(one.isRelated) === isRelated).map(({ found }) => found);
+    const own = { section, score: (scores[section]! * covered * factorOf(page)) / total };
+    if (own.score > best.score) best = own;
+    return own;
+  });
+  const candidates = words.flat();
   return {
-    sections: ranked.sort((a, b) => b.score - a.score || a.section - b.section),
-    terms: new Set([...termsOf(false), ...pairs.map(({ found }) => found)].map(({ term }) => term)),
-    related: [
-      ...new Set(
-        termsOf(true)
-          .sort((a, b) => a.frequency - b.frequency)
-          .map(({ term }) => term),
+    sections: ranked
+      .filter((own) => own.score > 0 && own.score >= best.score * WEIGHTS.noise)
+      .sort((a, b) => b.score - a.score || a.section - b.section),
+    terms: new Set(
+      [...candidates.filter(({ isRelated }) => !isRelated), ...pairs].map(
+        ({ found }) => found.term,
       ),
-    ],
-    coverage,
+    ),
+    related: candidates
+      .filter(({ isRelated }) => isRelated)
+      .sort((a, b) => a.found.frequency - b.found.frequency)
+      .map(({ found }) => found.term),
+    coverage: best.score === 0 ? 0 : byPage[pageOf[best.section]!]! / total,
+  };
+}
+
+/** Collects the best weight of one word in each section. */
+function createScoreBoard(count: number) {
+  const weights = new Float32Array(count);
+  let touched: number[] = [];
+  return {
+    put: ({ postings }: Candidate['found'], factor: number) => {
+      for (const { entry, first } of postings) {
+        for (let at = 2; at < entry.length; at += 2) {
+          const weight = ((entry[at] as number) / BEST_WEIGHT) * factor;
+          let section = first;
+          for (const step of entry[at + 1] as readonly number[]) {
+            section += step;
+            const known = weights[section]!;
+            if (known === 0) touched.push(section);
+            if (weight > known) weights[section] = weight;
+          }
+        }
+      }
+    },
+    /** Calls back with each section and clears the board. */
+    take: (each: (section: number, weight: number) => void) => {
+      for (const section of touched) {
+        each(section, weights[section]!);
+        weights[section] = 0;
+      }
+      touched = [];
+    },
+  };
+}
+
+/**
+ * Returns how much a page counts for a query by what it is for and where it is; 0 outside the area and the versions
+ * asked for.
+ */
+function pageFactors(
+  { words, area: name, hasDate }: Query,
+  { sections: map, areas }: SearchFiles,
+  versions: SearchedVersions,
+): (page: number) => number {
+  const hasCompound = words.some(({ parts }) => parts.length > 0);
+  const isNamed = ({ id, label }: SearchArea) => fold(id) === name || fold(label) === name;
+  const wanted = areas.filter(isNamed).map(({ pages }) => pages);
+  const leftOut = rangesLeftOut(areas, versions);
+  const roles = {
+    guide: (page: number) => (map.isGuide[page] || hasCompound ? 1 : WEIGHTS.otherArea),
+    symbol: () => (hasCompound ? 1 : WEIGHTS.symbol),
+    day: () => (hasDate ? 1 : WEIGHTS.day),
+  };
+  return (page) => {
+    const isOutside = wanted.length > 0 && !wanted.some((range) => isInRange(page, range));
+    if (isOutside || leftOut.some((range) => isInRange(page, range))) return 0;
+    return roles[map.roleOf[page]!](page) * WEIGHTS.depth ** map.depthOf[page]!;
   };
 }
 
@@ -183,30 +242,27 @@ async function lookUp(
   word: QueryWord,
   files: SearchFiles,
   isWidened: boolean,
-): Promise<FoundWord[]> {
+): Promise<readonly (readonly Candidate[])[]> {
   const [candidates, related] = await Promise.all([
     findCandidates(word, files),
     isWidened ? findRelated(word, files) : [],
   ]);
-  if (candidates.length > 0 || word.parts.length === 0) {
-    return [{ candidates: [...candidates, ...related] }];
-  }
+  if (candidates.length > 0 || word.parts.length === 0) return [[...candidates, ...related]];
   return Promise.all(
-    word.parts.map(async (term, index) => {
-      const isOpen = word.isOpen && index === word.parts.length - 1;
-      return { candidates: await findCandidates({ term, parts: [], isOpen, related: [] }, files) };
-    }),
+    word.parts.map((term, index) =>
+      findCandidates({ term, isOpen: word.isOpen && index === word.parts.length - 1 }, files),
+    ),
   );
 }
 
-/** Finds pairs of words written as one; `after` is the index of the first of the two. */
-async function findPairs(words: readonly QueryWord[], files: SearchFiles) {
+/** Finds pairs of words written as one. */
+async function findPairs(words: readonly QueryWord[], files: SearchFiles): Promise<Pair[]> {
   // Compounds are one term already, and looking them up by parts would shift the indexes.
   if (words.some(({ parts }) => parts.length > 0)) return [];
   const terms = await Promise.all(
     words.slice(1).map(({ term }, index) => findTerm(words[index]!.term + term, files)),
   );
-  return terms.flatMap((found, after) => (found ? [{ found, after }] : []));
+  return terms.flatMap((found, at) => (found ? [{ found, at }] : []));
 }
 
 /** A word that only occurs as the beginning of others is as common as the most common of them. */

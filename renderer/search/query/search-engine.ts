@@ -1,16 +1,19 @@
-import { orderPages } from './order-pages.ts';
-import { parseQuery, type Query } from './parse-query.ts';
-import { createRanker, type RankedSection, type Ranker, type Ranking } from './rank.ts';
+import { WEIGHTS } from '../weights.ts';
+import { parseQuery, type Query, readGlossaries } from './parse-query.ts';
+import {
+  groupByPage,
+  type RankedSection,
+  type Ranking,
+  rankNearest,
+  rankSections,
+} from './rank.ts';
 import type { FoundText, SearchFiles } from './search-store.ts';
 import { defaultVersions, otherVersion, type SearchedVersions } from './searched-versions.ts';
 import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
 import { tokenize, type Word } from '../tokenize.ts';
-import { isAbbreviation, isForm, isOneEditApart, stem } from './word-forms.ts';
+import { isForm, isOneEditApart, stem } from './word-forms.ts';
 
 const MAX_PHRASE_SECTIONS = 40;
-
-/** An answer whose best page has less of the query than this is weak. */
-const GOOD_COVERAGE = 0.5;
 
 /** How many of the glossary's terms an answer names. */
 const MAX_RELATED = 6;
@@ -77,20 +80,16 @@ const nothing: SearchAnswer = {
 };
 
 export function createSearchEngine(files: SearchFiles): SearchEngine {
-  const ranker = createRanker(files);
+  const synonyms = readGlossaries(files.glossaries);
   return {
     search: async (input, options) => {
       const { maxHits, enoughHits = maxHits, isStale = () => false } = options;
       const { versions = defaultVersions } = options;
-      const query = parseQuery(input);
+      const query = parseQuery(input, synonyms);
       if (query.words.length === 0) return nothing;
-      const { sections, isNearest, ...ranking } = await findSections(query, {
-        files,
-        ranker,
-        versions,
-      });
+      const { sections, isNearest, ...ranking } = await findSections(query, { files, versions });
       if (isStale()) return null;
-      const ordered = orderPages(sections, { query, files });
+      const ordered = groupByPage(sections, query, files);
       const groups = cutGroups(ordered, maxHits);
       const shown = firstGroups(groups, enoughHits);
       const textOf = await readTexts(shown.flat(), files);
@@ -106,7 +105,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
         hasMore: ordered.flat().length > maxHits,
         words: isNearest ? [] : [...wordsToMark(query, ranking), ...related],
         related,
-        isWeak: isNearest || ranking.coverage < GOOD_COVERAGE,
+        isWeak: isNearest || ranking.coverage < WEIGHTS.goodCoverage,
       };
     },
   };
@@ -115,18 +114,17 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
 /** Ranks the sections that match a query, or those that come nearest to it. */
 async function findSections(
   query: Query,
-  options: { files: SearchFiles; ranker: Ranker; versions: SearchedVersions },
+  searched: { readonly files: SearchFiles; readonly versions: SearchedVersions },
 ): Promise<Ranking & { readonly isNearest: boolean }> {
-  const { files, ranker, versions } = options;
-  const ranking = await ranker.rank(query, versions);
+  const ranking = await rankSections(query, searched);
   if (query.phrases.length > 0) {
-    const sections = await withPhrases(ranking.sections, query, files);
+    const sections = await withPhrases(ranking.sections, query, searched.files);
     // Without a section that has the quoted text, its words are the nearest.
     if (sections.length > 0) return { ...ranking, sections, isNearest: false };
   }
   const isFound = ranking.sections.length > 0;
   return {
-    ...(isFound ? ranking : await ranker.rankNearest(query, versions)),
+    ...(isFound ? ranking : await rankNearest(query, searched)),
     isNearest: !isFound || query.phrases.length > 0,
   };
 }
@@ -234,12 +232,12 @@ function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matche
   };
 }
 
-/** Returns the words of the query; instead of a misspelled or abbreviated word, what it stands for. */
+/** Returns the words of the query; instead of a misspelled one, what it stands for. */
 function wordsToMark({ words }: Query, { terms }: FoundTerms): string[] {
   return words.flatMap(({ term, parts }) => {
     const forms = [...terms].filter((found) => isForm(found, term));
     if (forms.length > 0 || parts.some((part) => terms.has(part))) return [term];
-    return [...terms].filter((found) => isOneEditApart(found, term) || isAbbreviation(term, found));
+    return [...terms].filter((found) => isOneEditApart(found, term));
   });
 }
 

@@ -1,18 +1,10 @@
-import { FIRST_HITS } from './order-pages.ts';
-import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
 import type { SearchArea } from '../search-files.ts';
-import { joinSearchFiles } from './join-search-files.ts';
-import { createPackReader } from './pack-reader.ts';
+import { FIRST_HITS } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
+import { createPackReader, fetchJson } from './read-files.ts';
+import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
+import { createSearchFiles, openPackSearches, openSearch } from './search-store.ts';
 import type { SearchedVersions } from './searched-versions.ts';
-import {
-  createSearchFiles,
-  fetchJson,
-  type OpenedSearch,
-  openPackSearches,
-  openSearch,
-  type ReadFile,
-} from './search-store.ts';
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
@@ -72,21 +64,22 @@ export function createSearchRequestHandler(
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
 
-  const open = async (request: Extract<SearchRequest, { type: 'open' }>) => {
-    const { manifest } = request;
-    const readPackFile = createPackReader(fetchJson);
+  const open = async ({ manifest, packs }: Extract<SearchRequest, { type: 'open' }>) => {
     const opening = Promise.all([
       manifest === null ? null : openSearch(manifest),
-      openPackSearches(request.packs, readPackFile),
-    ]).then(([own, packs]) => {
-      const searches = own ? [own, ...packs] : packs;
-      if (searches.length === 0) throw new Error('none of the packs can be read');
-      const areas = own && packs.length === 0 ? own.manifest.documents.areas : [];
-      const community = own?.manifest.community ?? null;
-      return { search: joinSearches(searches, readPackFile), areas, community };
+      openPackSearches(packs, createPackReader(fetchJson)),
+    ]).then(([own, others]) => {
+      const sources = own ? [own, ...others] : others;
+      if (sources.length === 0) throw new Error('none of the packs can be read');
+      const search: OpenSearch = {
+        engine: createSearchEngine(createSearchFiles(sources)),
+        maxHits: Math.max(...sources.map((source) => source.manifest.maxHits)),
+      };
+      const areas = own && others.length === 0 ? own.manifest.documents.areas : [];
+      return { search, areas, community: own?.manifest.community ?? null };
     });
-    opened = opening.then(({ search }) => search).catch(() => null);
-    const latestOpened = opened;
+    const latestOpened = opening.then(({ search }) => search).catch(() => null);
+    opened = latestOpened;
     try {
       const { areas, community } = await opening;
       if (opened === latestOpened) respond({ type: 'opened', areas, community });
@@ -124,15 +117,10 @@ export function createSearchRequestHandler(
   };
 
   return (request) => {
-    if (request.type === 'warm-up') {
-      // Compiling the regular expressions takes longer than a search.
-      parseQuery('first');
-      return;
-    }
-    if (request.type === 'open') {
-      void open(request);
-      // While the first files load; at once if the worker is warm.
-      parseQuery('first');
+    if (request.type !== 'search') {
+      if (request.type === 'open') void open(request);
+      // Compiling the regular expressions takes longer than a search; a warm worker has it behind it.
+      parseQuery('first', new Map());
       return;
     }
     const { id } = request;
@@ -140,17 +128,6 @@ export function createSearchRequestHandler(
     answer(request).catch((error: unknown) => {
       if (id === latest) fail(id, error);
     });
-  };
-}
-
-function joinSearches(searches: readonly OpenedSearch[], readPackFile: ReadFile): OpenSearch {
-  const files = searches.map(({ folder, manifest, pack }) => {
-    const read = pack === null ? fetchJson : readPackFile;
-    return createSearchFiles(manifest, (name) => read(folder + name), pack);
-  });
-  return {
-    engine: createSearchEngine(joinSearchFiles(files)),
-    maxHits: Math.max(...searches.map(({ manifest }) => manifest.maxHits)),
   };
 }
 

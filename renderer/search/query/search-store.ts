@@ -1,3 +1,4 @@
+import type { Glossary } from '../../model/glossary-config.ts';
 import { type PageRole, pageRoles } from '../../model/page-listing.ts';
 import {
   type DocumentsFile,
@@ -5,36 +6,35 @@ import {
   fileNames,
   hashAt,
   HASH_LENGTH,
-  type FoundTerm,
   MANIFEST_FILE,
+  type PageRange,
   type SearchArea,
   type SearchManifest,
   type TermEntry,
   type TextFile,
 } from '../search-files.ts';
+import { fetchJson, type ReadFile } from './read-files.ts';
 
 /** Files of a site that stay in memory: one of terms has about 50 KB there, and of twenty packs all would be 100 MB. */
 const MAX_KEPT_FILES = 60;
 
-/** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
-export type ReadFile = (name: string) => Promise<unknown>;
-
-/** What a manifest holds for every search. */
-export type FirstFiles = Pick<SearchManifest, 'documents' | 'index'>;
-
-/** The manifest of a site's search, and the location of the other files. */
-export interface OpenedSearch {
-  /** Absolute address of the search folder, or its name among the files of packs, with a trailing slash. */
-  readonly folder: string;
+/** A site that is searched. */
+export interface SearchSource {
   readonly manifest: SearchManifest;
+  /** Reads one of the other files by its name in the search folder. */
+  readonly read: ReadFile;
   /** Id of the pack that the site is in; null for the site itself. */
   readonly pack: string | null;
 }
 
-/** The search files of a site, or of several; each is fetched when needed, and kept for a while. */
+/**
+ * The search files of one site, or of several as if they were one, in which a term is as rare as it is in all of them
+ * together: that makes the scores of their pages comparable. Each file is read when needed, and kept for a while.
+ */
 export interface SearchFiles {
   readonly areas: readonly FoundArea[];
   readonly channels: readonly string[];
+  readonly glossaries: readonly Glossary[];
   readonly sections: SectionMap;
   /** Finds the terms between two terms, in no more than `limit` shards of a site. */
   readonly terms: (from: string, to: string, limit: number) => Promise<readonly FoundTerm[]>;
@@ -43,53 +43,54 @@ export interface SearchFiles {
   readonly text: (number: number) => Promise<FoundText>;
 }
 
-/** An area of the site itself or of a pack. */
-export interface FoundArea extends SearchArea {
-  /** Id of the pack that it's in; null for an area of the site itself. */
-  readonly pack: string | null;
+/** A term with the sections that have it. */
+export interface FoundTerm {
+  readonly term: string;
+  /** Number of sections that have it. */
+  readonly frequency: number;
+  /** For each site that has it, its entry there and the number of the site's first section. */
+  readonly postings: readonly { readonly entry: TermEntry; readonly first: number }[];
 }
 
-export interface FoundText extends TextFile {
-  /** Id of the pack that the page is in; null for a page of the site itself. */
-  readonly pack: string | null;
-}
+export interface FoundArea extends SearchArea, Pick<SearchSource, 'pack'> {}
 
-/** Where to find each section; sections are numbered across the whole site. */
+export interface FoundText extends TextFile, Pick<SearchSource, 'pack'> {}
+
+/** Where to find each section; sections, pages and text files are numbered across all sites. */
 export interface SectionMap {
-  readonly count: number;
-  readonly pageCount: number;
-  /** 1 for pages of the first area, which has the guides, and of a site without areas. */
-  readonly isGuide: Uint8Array;
-  readonly depthOf: Uint8Array;
+  /** Whether a page is in the first area of its site, which has the guides, or in a site without areas. */
+  readonly isGuide: readonly boolean[];
+  readonly depthOf: readonly number[];
   readonly roleOf: readonly PageRole[];
-  readonly pageOf: Uint32Array;
-  readonly fileOf: Uint32Array;
+  readonly pageOf: readonly number[];
+  readonly fileOf: readonly number[];
   /** First section of each text file. */
   readonly starts: readonly number[];
 }
 
 /** Fetches the manifest of a site from its absolute address. */
-export async function openSearch(address: string): Promise<OpenedSearch> {
+export async function openSearch(address: string): Promise<SearchSource> {
   const manifest = checkManifest(address, await fetchJson(address, 'no-cache'));
   const { assetBase } = manifest;
   const folder =
     assetBase === undefined
       ? new URL('.', address).href
       : `${assetBase.replace(/\/$/, '')}/assets/search/`;
-  return { folder, manifest, pack: null };
+  return { manifest, read: (name) => fetchJson(folder + name), pack: null };
 }
 
 /** Reads the manifests of packs, as far as the packs can be read. */
 export async function openPackSearches(
   packs: readonly string[],
   read: ReadFile,
-): Promise<readonly OpenedSearch[]> {
+): Promise<readonly SearchSource[]> {
   const opened = await Promise.all(
-    packs.map(async (pack) => {
+    packs.map(async (pack): Promise<readonly SearchSource[]> => {
       const name = `${pack}/${MANIFEST_FILE}`;
-      const manifest = await read(name);
-      const folder = `${pack}/assets/search/`;
-      return manifest === null ? [] : [{ folder, manifest: checkManifest(name, manifest), pack }];
+      const value = await read(name);
+      if (value === null) return [];
+      const readFile: ReadFile = (file) => read(`${pack}/assets/search/${file}`);
+      return [{ manifest: checkManifest(name, value), read: readFile, pack }];
     }),
   );
   return opened.flat();
@@ -106,21 +107,49 @@ export function checkManifest(name: string, value: unknown): SearchManifest {
   return value as SearchManifest;
 }
 
-/** Fetches a JSON file; rejects when the request fails or the response isn't JSON. */
-export async function fetchJson(
-  address: string,
-  cache: RequestCache = 'default',
-): Promise<unknown> {
-  const response = await fetch(address, { cache });
-  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
-  return response.json();
+export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles {
+  const sections = mapSections(sources.map(({ manifest }) => manifest.documents));
+  const sites = sources.map((source, index) => ({
+    ...{ ...createReader(source), ...sections.firsts[index]! },
+    ...{ pack: source.pack, documents: source.manifest.documents },
+  }));
+  return {
+    areas: sites.flatMap(({ documents: { areas }, pack, page }) =>
+      areas.map(({ versions, ...area }) => ({
+        ...{ ...moveRange(area, page), pack },
+        ...(versions && { versions: versions.map((version) => moveRange(version, page)) }),
+      })),
+    ),
+    channels: distinct(sites.flatMap(({ documents: { channels } }) => channels)),
+    glossaries: sources.flatMap(({ manifest: { glossary } }) => glossary ?? []),
+    sections,
+    terms: async (from, to, limit) => {
+      const found = new Map<string, FoundTerm['postings'][number][]>();
+      const lists = await Promise.all(sites.map(({ terms }) => terms(from, to, limit)));
+      for (const [index, entries] of lists.entries()) {
+        for (const entry of entries) {
+          const own = { entry, first: sites[index]!.section };
+          const known = found.get(entry[0]);
+          if (known) known.push(own);
+          else found.set(entry[0], [own]);
+        }
+      }
+      return Array.from(found, ([term, postings]) => ({
+        ...{ term, postings },
+        frequency: postings.reduce((sum, { entry }) => sum + entry[1], 0),
+      }));
+    },
+    endings: async (term) =>
+      distinct((await Promise.all(sites.map(({ endings }) => endings(term)))).flat()),
+    text: async (number) => {
+      const { file, pack, text } = sites.findLast((site) => site.file <= number)!;
+      return { ...(await text(number - file)), pack };
+    },
+  };
 }
 
-export function createSearchFiles(
-  { documents, index }: FirstFiles,
-  readFile: ReadFile,
-  pack: string | null = null,
-): SearchFiles {
+/** Returns functions that read the files of one site. */
+function createReader({ manifest: { documents, index }, read: readFile }: SearchSource) {
   const requested = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
     const known = requested.get(name);
@@ -139,34 +168,24 @@ export function createSearchFiles(
   const endingShards = index.endings.length / HASH_LENGTH;
   const textName = nameTexts(documents);
   return {
-    areas: documents.areas.map((area) => ({ ...area, pack })),
-    channels: documents.channels,
-    sections: mapSections(documents),
-    terms: async (from, to, limit) => {
+    terms: async (from: string, to: string, limit: number): Promise<readonly TermEntry[]> => {
       // A site may have nothing to search.
       if (index.first.length === 0) return [];
       const start = shardOf(index.first, from);
       const end = Math.min(shardOf(index.first, to), start + limit - 1);
-      const numbers = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
       const shards = await Promise.all(
-        numbers.map((number) =>
-          read<TermEntry[]>(fileNames.terms(hashAt(index.terms, number)), Array.isArray),
+        Array.from({ length: end - start + 1 }, (_, offset) =>
+          read<TermEntry[]>(fileNames.terms(hashAt(index.terms, start + offset)), Array.isArray),
         ),
       );
-      return shards.flatMap((shard) =>
-        shard
-          .filter(([term]) => from <= term && term <= to)
-          .map((entry) => toFoundTerm(entry[0], [{ entry, first: 0 }])),
-      );
+      return shards.flatMap((shard) => shard.filter(([term]) => from <= term && term <= to));
     },
-    endings: (term) => {
+    endings: (term: string) => {
       const hash = hashAt(index.endings, endingShard(term, endingShards));
       return read<string[]>(fileNames.endings(hash), Array.isArray);
     },
-    text: async (number) => {
-      const isText = (value: unknown) => hasLists(value, 'sections');
-      return { ...(await read<TextFile>(textName(number), isText)), pack };
-    },
+    text: (number: number) =>
+      read<TextFile>(textName(number), (value) => hasLists(value, 'sections')),
   };
 }
 
@@ -187,42 +206,49 @@ export function nameTexts({
   };
 }
 
-/** Sums up where a term occurs. */
-export function toFoundTerm(term: string, postings: FoundTerm['postings']): FoundTerm {
-  return { term, postings, frequency: postings.reduce((sum, { entry }) => sum + entry[1], 0) };
-}
-
-function mapSections({ areas, pages, depths, roles }: DocumentsFile): SectionMap {
-  const count = pages.flat().reduce((sum, sections) => sum + sections, 0);
-  const pageOf = new Uint32Array(count);
-  const fileOf = new Uint32Array(count);
+function mapSections(sites: readonly DocumentsFile[]) {
+  const isGuide: boolean[] = [];
+  const depthOf: number[] = [];
+  const roleOf: PageRole[] = [];
+  const pageOf: number[] = [];
+  const fileOf: number[] = [];
   const starts: number[] = [];
-  let next = 0;
-  for (const [page, files] of pages.entries()) {
-    for (const sections of files) {
-      pageOf.fill(page, next, next + sections);
-      fileOf.fill(starts.length, next, next + sections);
-      starts.push(next);
-      next += sections;
+  /** The numbers that each site begins with. */
+  const firsts: Readonly<Record<'page' | 'section' | 'file', number>>[] = [];
+  for (const { areas, pages, depths, roles } of sites) {
+    firsts.push({ page: roleOf.length, section: pageOf.length, file: starts.length });
+    const guides = areas[0]?.pages ?? [0, pages.length];
+    for (const [index, files] of pages.entries()) {
+      isGuide.push(isInRange(index, guides));
+      depthOf.push(Number(depths[index]));
+      const page = roleOf.push(pageRoles[Number(roles[index])]!) - 1;
+      for (const count of files) {
+        const file = starts.push(pageOf.length) - 1;
+        for (let section = 0; section < count; section++) {
+          pageOf.push(page);
+          fileOf.push(file);
+        }
+      }
     }
   }
-  const depthOf = Uint8Array.from(depths, Number);
-  const roleOf = Array.from(roles, (digit) => pageRoles[Number(digit)]!);
-  const pageCount = pages.length;
-  const isGuide = new Uint8Array(pageCount).fill(1, ...(areas[0]?.pages ?? [0, pageCount]));
-  return { count, pageCount, isGuide, depthOf, roleOf, pageOf, fileOf, starts };
+  return { isGuide, depthOf, roleOf, pageOf, fileOf, starts, firsts };
+}
+
+/** Tells whether a page is in a range of pages. */
+export function isInRange(page: number, [start, end]: PageRange): boolean {
+  return page >= start && page < end;
+}
+
+/** Returns an area or a version with the numbers that its pages have among those of all sites. */
+function moveRange<T extends { readonly pages: PageRange }>(of: T, by: number): T {
+  const [start, end] = of.pages;
+  return { ...of, pages: [start + by, end + by] };
 }
 
 /** Returns the last shard that starts at or before a term. */
 function shardOf(firstTerms: readonly string[], term: string): number {
-  let low = 0;
-  let high = firstTerms.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (firstTerms[middle]! <= term) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  const after = firstTerms.findIndex((first) => first > term);
+  return Math.max(0, (after === -1 ? firstTerms.length : after) - 1);
 }
 
 function checkFile(name: string, isValid: boolean): void {
@@ -235,4 +261,8 @@ function hasLists(value: unknown, ...names: readonly string[]): boolean {
     value !== null &&
     names.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
   );
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
 }

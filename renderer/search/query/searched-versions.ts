@@ -1,5 +1,5 @@
 import type { PageRange, SearchVersion } from '../search-files.ts';
-import type { FoundArea, SearchFiles } from './search-store.ts';
+import { type FoundArea, isInRange, type SearchFiles } from './search-store.ts';
 
 /** Which versions a search finds pages of. */
 export interface SearchedVersions {
@@ -39,11 +39,6 @@ export function otherVersion(
   const area = areas.find(({ pages }) => isInRange(page, pages));
   const own = area?.versions?.find(({ pages }) => isInRange(page, pages));
   return area && own && own !== versionRead(area, versions) ? own.label : null;
-}
-
-/** Tells whether a page is in a range of pages. */
-export function isInRange(page: number, [start, end]: PageRange): boolean {
-  return page >= start && page < end;
 }
 
 function versionRead(

@@ -1,8 +1,7 @@
-import type { FoundTerm } from '../search-files.ts';
 import type { QueryWord } from './parse-query.ts';
-import type { SearchFiles } from './search-store.ts';
+import type { FoundTerm, SearchFiles } from './search-store.ts';
 import { WEIGHTS } from '../weights.ts';
-import { isAbbreviation, isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
+import { isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
 
 /** A term of the index that a word of the query may stand for. */
 export interface Candidate {
@@ -13,6 +12,9 @@ export interface Candidate {
   readonly isRelated?: boolean;
 }
 
+/** A word of a query, or a part of a compound. */
+type TypedWord = Pick<QueryWord, 'term' | 'isOpen'>;
+
 /** Maximum number of shards to read for the continuations of a word: a short prefix has too many. */
 const shardLimit = (word: string) => Math.min(3, word.length);
 
@@ -20,8 +22,6 @@ const shardLimit = (word: string) => Math.min(3, word.length);
 const MAX_CONTINUATIONS = 60;
 
 const MAX_CORRECTIONS = 4;
-
-const MAX_ABBREVIATED = 4;
 
 const MAX_NEAREST = 8;
 
@@ -32,27 +32,14 @@ const MIN_SHARED_LETTERS = 4;
 const RARE_FREQUENCY = 2;
 
 /**
- * Finds the terms that a word may stand for: the word itself, its forms and continuations, corrections if those are rare,
- * and what it abbreviates if there is nothing else.
+ * Finds the terms that a word may stand for: the word itself, its forms and continuations, and corrections if those
+ * are rare.
  */
-export async function findCandidates(word: QueryWord, files: SearchFiles): Promise<Candidate[]> {
+export async function findCandidates(word: TypedWord, files: SearchFiles): Promise<Candidate[]> {
   const forms = await findForms(word, files);
   const frequency = forms.reduce((sum, { found }) => sum + found.frequency, 0);
   if (frequency > RARE_FREQUENCY || !mayBeMisspelled(word.term)) return forms;
-  const corrections = await findCorrections(word.term, files);
-  if (forms.length > 0 || corrections.length > 0) return [...forms, ...corrections];
-  return findAbbreviated(word.term, files);
-}
-
-/** `compctx` is `composeContext` with letters left out; its first ones are kept, so they lead to the file of terms. */
-async function findAbbreviated(word: string, files: SearchFiles): Promise<Candidate[]> {
-  const start = startOf(word);
-  const nearby = await findBeginning(start, files);
-  return nearby
-    .filter(({ term }) => isAbbreviation(word, term))
-    .sort((a, b) => a.term.length - b.term.length)
-    .slice(0, MAX_ABBREVIATED)
-    .map((found) => ({ found, certainty: WEIGHTS.abbreviated }));
+  return [...forms, ...(await findCorrections(word.term, files))];
 }
 
 /** Looks up the terms that the glossary gives for a word. */
@@ -89,7 +76,7 @@ function findBeginning(start: string, files: SearchFiles, limit = shardLimit(sta
   return files.terms(start, `${start}\uffff`, limit);
 }
 
-async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) {
+async function findForms({ term: word, isOpen }: TypedWord, files: SearchFiles) {
   const root = stem(word);
   const shared = word.startsWith(root) ? root : word;
   const [exact, nearby] = await Promise.all([
@@ -118,8 +105,10 @@ async function findForms({ term: word, isOpen }: QueryWord, files: SearchFiles) 
  * small files contain all corrections.
  */
 async function findCorrections(word: string, files: SearchFiles): Promise<Candidate[]> {
-  const start = startOf(word);
-  const [nearby, endings] = await Promise.all([findBeginning(start, files), files.endings(word)]);
+  const [nearby, endings] = await Promise.all([
+    findBeginning(word.slice(0, -3), files),
+    files.endings(word),
+  ]);
   const byStart = nearby.filter(({ term }) => isOneEditApart(term, word));
   const known = new Set(byStart.map(({ term }) => term));
   const byEnding = endings
@@ -130,9 +119,4 @@ async function findCorrections(word: string, files: SearchFiles): Promise<Candid
     .sort((a, b) => b.frequency - a.frequency)
     .slice(0, MAX_CORRECTIONS)
     .map((found) => ({ found, certainty: WEIGHTS.misspelled }));
-}
-
-/** What a typo or an abbreviation usually leaves of a word. */
-function startOf(word: string): string {
-  return word.slice(0, -3);
 }

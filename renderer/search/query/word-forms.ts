@@ -1,9 +1,6 @@
 /** Shorter words are never corrected. */
 const MIN_MISSPELLED_LENGTH = 5;
 
-/** An abbreviation leaves out at least this many letters; with fewer, it's rather a misspelling. */
-const MIN_LEFT_OUT = 2;
-
 /** Number of letters that all forms of a word share. */
 const SHARED_PREFIX_LENGTH = 3;
 
@@ -48,12 +45,4 @@ export function isOneEditApart(a: string, b: string): boolean {
   const restB = b.slice(start, b.length - end);
   if (restA.length <= 1 && restB.length <= 1) return true;
   return restA.length === 2 && restB.length === 2 && restA === restB[1]! + restB[0]!;
-}
-
-/** Tells whether a word has some letters of a term, in their order and from the first one on. */
-export function isAbbreviation(word: string, term: string): boolean {
-  if (term[0] !== word[0] || term.length < word.length + MIN_LEFT_OUT) return false;
-  let at = 0;
-  for (const letter of term) if (letter === word[at]) at++;
-  return at === word.length;
 }

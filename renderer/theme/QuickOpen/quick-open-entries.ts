@@ -10,8 +10,7 @@ import {
   type QuickOpenFile,
   type QuickOpenHeadings,
 } from '../../model/quick-open.ts';
-import { createPackReader } from '../../search/query/pack-reader.ts';
-import { fetchJson } from '../../search/query/search-store.ts';
+import { createPackReader, fetchJson } from '../../search/query/read-files.ts';
 import { matchName } from './name-match.ts';
 
 export interface PageEntry {

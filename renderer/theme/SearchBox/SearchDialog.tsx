@@ -17,7 +17,7 @@ import { splitTarget } from '../../model/page-path.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
+import { MAX_QUERY_LENGTH } from '../../search/search-files.ts';
 import { searchClient } from '../../search/query/search-client.ts';
 import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
 import { onCommand } from '../Commands/command-bus.ts';

@@ -3,7 +3,7 @@ import { searchScopeTexts } from '../../i18n/texts/search.ts';
 import { OWN_SITE, type SearchScope } from '../../model/search-scope.ts';
 import type { PackSearch } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { MAX_QUERY_LENGTH } from '../../search/query-length.ts';
+import { MAX_QUERY_LENGTH } from '../../search/search-files.ts';
 import type { ChosenScope } from './useSearchScope.ts';
 import './SearchScopeChoice.css';
 

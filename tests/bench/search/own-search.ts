@@ -16,7 +16,7 @@ export async function openOwnSearch(
     return JSON.parse(text) as unknown;
   };
   const manifest = checkManifest('manifest.json', await read('manifest.json'));
-  const files = createSearchFiles(manifest, read);
+  const files = createSearchFiles([{ manifest, read, pack: null }]);
   const engine = createSearchEngine(files);
   return (query: string, enoughHits?: number) =>
     engine.search(query, { maxHits: manifest.maxHits, ...(enoughHits && { enoughHits }) });

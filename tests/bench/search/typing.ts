@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { FIRST_HITS } from '../../../renderer/search/query/order-pages.ts';
+import { FIRST_HITS } from '../../../renderer/search/weights.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
 

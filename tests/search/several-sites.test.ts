@@ -1,15 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { joinSearchFiles } from '../../renderer/search/query/join-search-files.ts';
 import {
   createSearchEngine,
   type SearchAnswer,
 } from '../../renderer/search/query/search-engine.ts';
-import {
-  checkManifest,
-  createSearchFiles,
-  type SearchFiles,
-} from '../../renderer/search/query/search-store.ts';
-import { indexPages, type SectionText } from './search-site.ts';
+import { createSearchFiles, type SearchFiles } from '../../renderer/search/query/search-store.ts';
+import { indexPages, type SectionText, sourceOf } from './search-site.ts';
 
 type Pages = Readonly<Record<string, readonly [title: string, ...SectionText[]]>>;
 
@@ -23,23 +18,19 @@ const kitchen: Pages = {
   '/docs/soup/': ['Soup', { text: 'Boil water.' }, { heading: 'Leftovers', text: 'To compost.' }],
 };
 
-async function openFiles(pages: Pages, pack: string | null): Promise<SearchFiles> {
-  const output = await indexPages(pages);
-  const readFile = (name: string) => Promise.resolve(JSON.parse(output.get(name)!()) as unknown);
-  const manifest = checkManifest('manifest.json', await readFile('manifest.json'));
-  return createSearchFiles(manifest, readFile, pack);
-}
+const openSite = async (pages: Pages, pack: string | null) =>
+  sourceOf(await indexPages(pages), pack);
 
 let joined: SearchFiles;
 let union: SearchFiles;
 
 beforeAll(async () => {
-  joined = joinSearchFiles([
-    await openFiles(garden, null),
-    await openFiles({}, 'empty'),
-    await openFiles(kitchen, 'kitchen'),
+  joined = createSearchFiles([
+    await openSite(garden, null),
+    await openSite({}, 'empty'),
+    await openSite(kitchen, 'kitchen'),
   ]);
-  union = await openFiles({ ...garden, ...kitchen }, null);
+  union = createSearchFiles([await openSite({ ...garden, ...kitchen }, null)]);
 });
 
 const hitsOf = (answer: SearchAnswer | null) =>

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Words and phrases with commas between them. */
+const words = z
+  .string()
+  .regex(
+    /^[\p{L}\p{N}'-]+( [\p{L}\p{N}'-]+)*(, [\p{L}\p{N}'-]+( [\p{L}\p{N}'-]+)*)*$/u,
+    'expected words, with ", " between them',
+  );
+
+/** What a site's `glossary.yaml` says: which words readers use for what pages call otherwise. */
+export const glossarySchema = z.strictObject({
+  /** By what readers say, the terms that a search for it also looks for. */
+  also: z.record(words, words).optional(),
+  /** Words of which each stands for the others. */
+  same: z.array(words).optional(),
+});
+
+export type Glossary = z.infer<typeof glossarySchema>;

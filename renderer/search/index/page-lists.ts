@@ -1,0 +1,107 @@
+import type { Catalog, CatalogPage } from '../../model/catalog.ts';
+import type { ListedPage } from '../../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
+import {
+  contentKinds,
+  type QuickOpenFile,
+  type QuickOpenHeadings,
+} from '../../model/quick-open.ts';
+import type { Area, SiteModel } from '../../model/site.ts';
+import type { SearchArea, SearchVersion } from '../search-files.ts';
+
+/** Orders pages by area, so that each area is a range of pages, then by version and path; pages outside of areas are last. */
+export function orderPages<T extends { readonly page: Pick<Page, 'path' | 'area' | 'version'> }>(
+  pages: readonly T[],
+  areas: readonly Area[],
+): { readonly areas: readonly SearchArea[]; readonly pages: readonly T[] } {
+  const groups = new Map<string, T[]>();
+  const keyOf = ({ area, version }: Pick<Page, 'area' | 'version'>) =>
+    area === null ? '' : `${area}/${version}`;
+  for (const own of pages) {
+    const key = keyOf(own.page);
+    const group = groups.get(key);
+    if (group) group.push(own);
+    else groups.set(key, [own]);
+  }
+  const ordered: T[] = [];
+  const add = (key: string) => {
+    const byPath = (one: T, other: T) => (one.page.path < other.page.path ? -1 : 1);
+    ordered.push(...(groups.get(key) ?? []).sort(byPath));
+  };
+  const ranges = areas.map(({ id, label, versions }): SearchArea => {
+    const start = ordered.length;
+    const placed = versions.map(({ name, label: versionLabel, isLast }): SearchVersion => {
+      const first = ordered.length;
+      add(keyOf({ area: id, version: name }));
+      return { name, label: versionLabel, isLast, pages: [first, ordered.length] };
+    });
+    const area = { id, label, pages: [start, ordered.length] } as const;
+    return placed.length > 1 ? { ...area, versions: placed } : area;
+  });
+  add('');
+  return { areas: ranges, pages: ordered };
+}
+
+/** Lists the pages of a site for quick open. */
+export function quickOpenFile(pages: readonly ListedPage[]): QuickOpenFile {
+  const trails = new Map<string, number>();
+  return {
+    pages: pages.filter(isListed).map(({ page, listing }) => {
+      const trail = listing.trail.join(' › ');
+      if (!trails.has(trail)) trails.set(trail, trails.size);
+      const kind = contentKinds.indexOf(listing.kind);
+      const entry = [page.title, page.path, trails.get(trail)!] as const;
+      return kind === 0 ? entry : [...entry, kind];
+    }),
+    trails: [...trails.keys()],
+  };
+}
+
+/** Days and overviews have no headings that readers look for by name, and copies have those of their originals. */
+export function quickOpenHeadings(pages: readonly ListedPage[]): QuickOpenHeadings {
+  return pages.filter(isListed).flatMap(({ page, listing: { kind, isCopy }, headings }) => {
+    if (isCopy || (kind !== 'page' && kind !== 'symbol')) return [];
+    // The headings of level 2 on a symbol's page group its members.
+    const levels = kind === 'symbol' ? [3] : [2, 3];
+    const found = headings.filter(({ level, text }) => levels.includes(level) && text !== '');
+    return found.length === 0
+      ? []
+      : [[page.path, found.map(({ text, id }) => [text, id] as const)]];
+  });
+}
+
+function isListed({ page }: ListedPage): boolean {
+  return page.path !== NOT_FOUND_PATH && page.unlisted !== true;
+}
+
+/** A page that the catalog lists. */
+interface CatalogedPage extends Omit<ListedPage, 'page'> {
+  readonly page: Pick<Page, 'path' | 'title' | 'description' | 'area' | 'version'>;
+}
+
+/** Lists every page of a site, older versions and unlisted pages included. */
+export function buildCatalog({
+  site,
+  pages,
+}: {
+  readonly site: SiteModel;
+  readonly pages: readonly CatalogedPage[];
+}): Catalog {
+  const { title, tagline, url, basePath, siteVersion, areas } = site;
+  const newest = new Map(areas.map(({ id, versions }) => [id, versions[0]?.name]));
+  const toEntry = ({ page, listing, headings }: CatalogedPage): CatalogPage => ({
+    path: page.path,
+    title: page.title,
+    description: page.description,
+    kind: listing.kind,
+    ...(page.area !== null && { area: page.area }),
+    ...(page.area !== null &&
+      page.version !== null &&
+      page.version !== newest.get(page.area) && { version: page.version }),
+    headings: headings.map(({ level, id, text }) => [level, id, text]),
+    ...(listing.archive && { archive: listing.archive }),
+  });
+  const listed = pages.filter(({ page }) => page.path !== NOT_FOUND_PATH);
+  return { title, tagline, url, basePath, version: siteVersion, areas, pages: listed.map(toEntry) };
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPackPath } from '../../electron/packs/pack-schema.ts';
 import { SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { dataFile } from '../../renderer/model/page-path.ts';
-import { placePages, sidebarFile } from '../../renderer/model/sidebar-index.ts';
+import { indexSidebar, sidebarFile } from '../../renderer/model/sidebar-index.ts';
 import type { LoadServerEntry } from '../render/render-page.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { packPage } from './pack-page.ts';
@@ -30,7 +30,7 @@ export async function packFiles(
     const folder = path.posix.relative(source.siteBasePath, site.basePath);
     /** The path of a file of this locale, by its path or site path. */
     const inFolder = (name: string) => path.posix.join('/', folder, name).slice(1);
-    const sidebars = new Map(built.sidebars.map(({ id, items }) => [id, placePages(id, items)]));
+    const sidebars = new Map(built.sidebars.map(({ id, items }) => [id, indexSidebar(id, items)]));
     for (const page of built.pages) {
       const name = inFolder(dataFile(page.page.path));
       files.set(name, json(await packPage(built, page, { loadEntry, sidebars })));

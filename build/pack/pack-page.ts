@@ -1,6 +1,6 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PackPage } from '../../renderer/model/pack.ts';
-import { foldPage, type SidebarPlaces } from '../../renderer/model/sidebar-index.ts';
+import { stripSidebarData, type SidebarIndex } from '../../renderer/model/sidebar-index.ts';
 import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { LoadServerEntry } from '../render/render-page.ts';
@@ -13,7 +13,7 @@ export async function packPage(
   builtPage: BuiltPage,
   options: {
     readonly loadEntry: LoadServerEntry | null;
-    readonly sidebars: ReadonlyMap<string, SidebarPlaces>;
+    readonly sidebars: ReadonlyMap<string, SidebarIndex>;
   },
 ): Promise<PackPage> {
   const { loadEntry, sidebars } = options;
@@ -27,7 +27,7 @@ export async function packPage(
   const renderBody = async () => (await entry()).renderPage(built.site, { page, html });
   const isModule = kind === 'module';
   return {
-    page: foldPage(isModule ? toArticle(page) : page, sidebars.get(page.sidebar?.id ?? '')),
+    page: stripSidebarData(isModule ? toArticle(page) : page, sidebars.get(page.sidebar?.id ?? '')),
     // The body of an MDX page is rendered, so that nobody needs its module.
     html: isModule ? await (await entry()).renderArticle(built.site, { page, html }) : html,
     markdown: isArticle ? await pageMarkdown(built, builtPage, renderBody) : null,

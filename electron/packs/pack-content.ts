@@ -5,10 +5,10 @@ import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import {
-  placePages,
+  indexSidebar,
   sidebarFile,
-  type SidebarPlaces,
-  unfoldPage,
+  type SidebarIndex,
+  restoreSidebarData,
 } from '../../renderer/model/sidebar-index.ts';
 import type { OpenPack } from './open-pack.ts';
 
@@ -25,7 +25,7 @@ export interface PackContent {
   /** Returns a page as the renderer takes it. */
   readonly pageData: (file: string) => Omit<PageData, 'build'> | undefined;
   /** Returns the sidebars of a locale. */
-  readonly sidebars: (folder: string) => readonly SidebarPlaces[];
+  readonly sidebars: (folder: string) => readonly SidebarIndex[];
   /** Returns the folder of the locale that a path is in. */
   readonly folderOf: (file: string) => string;
 }
@@ -42,15 +42,15 @@ export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): Pac
     const folder = `${file.split('/')[0] ?? ''}/`;
     return locales.includes(folder) ? folder : '';
   };
-  const known = new Map<string, SidebarPlaces>();
-  const placesOf = (folder: string, id: string) => {
+  const known = new Map<string, SidebarIndex>();
+  const sidebarIndexOf = (folder: string, id: string) => {
     const file = folder + sidebarFile(id).slice(1);
-    let places = known.get(file);
-    if (!places && has(file)) {
-      places = placePages(id, readJson(file) as SidebarItem[]);
-      known.set(file, places);
+    let index = known.get(file);
+    if (!index && has(file)) {
+      index = indexSidebar(id, readJson(file) as SidebarItem[]);
+      known.set(file, index);
     }
-    return places;
+    return index;
   };
   const page = (file: string) =>
     isPageData(file) && has(file) ? (readJson(file) as PackPage) : undefined;
@@ -64,14 +64,14 @@ export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): Pac
       const packed = page(file);
       if (!packed) return undefined;
       const { sidebar } = packed.page;
-      const places = sidebar === null ? undefined : placesOf(folderOf(file), sidebar);
-      return { page: unfoldPage(packed.page, places), html: packed.html };
+      const index = sidebar === null ? undefined : sidebarIndexOf(folderOf(file), sidebar);
+      return { page: restoreSidebarData(packed.page, index), html: packed.html };
     },
     sidebars: (folder) => {
       const start = `${folder}assets/sidebars/`;
       return files.flatMap((file) => {
         const id = file.slice(start.length, -'.json'.length).replaceAll('.', '/');
-        return file.slice(0, start.length) === start ? (placesOf(folder, id) ?? []) : [];
+        return file.slice(0, start.length) === start ? (sidebarIndexOf(folder, id) ?? []) : [];
       });
     },
     folderOf,

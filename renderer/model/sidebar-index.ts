@@ -28,7 +28,7 @@ export function listNeighbors(
 }
 
 /** A complete sidebar, and what follows from it for each page. */
-export interface SidebarPlaces extends Required<PageSidebar> {
+export interface SidebarIndex extends Required<PageSidebar> {
   readonly trails: ReadonlyMap<string, readonly Breadcrumb[]>;
   readonly neighbors: ReadonlyMap<string, Neighbors>;
   /** The sidebar as the data of the page at a site path has it. */
@@ -41,7 +41,7 @@ export function sidebarFile(id: string): string {
 }
 
 /** Finds out which breadcrumbs and neighbors pages have by their place in a sidebar. */
-export function placePages(id: string, items: readonly SidebarItem[]): SidebarPlaces {
+export function indexSidebar(id: string, items: readonly SidebarItem[]): SidebarIndex {
   const trails = new Map<string, readonly Breadcrumb[]>();
   const sequence: { path: string; label: string; unlisted: boolean }[] = [];
   const add = (
@@ -77,35 +77,35 @@ export function placePages(id: string, items: readonly SidebarItem[]): SidebarPl
 }
 
 /** Leaves out of a page model what its sidebar tells. */
-export function foldPage(page: Page, places: SidebarPlaces | undefined): PackedPageModel {
+export function stripSidebarData(page: Page, index: SidebarIndex | undefined): PackedPageModel {
   const { sidebar, breadcrumbs, previous, next, ...rest } = page;
   const { path } = page;
-  const around = places?.neighbors.get(path) ?? {};
+  const around = index?.neighbors.get(path) ?? {};
   const changed = <T>(key: string, own: T | undefined, expected: T | undefined) =>
     isSame(own, expected) ? {} : { [key]: own ?? null };
   return {
     ...rest,
     sidebar: sidebar?.id ?? null,
-    ...changed('breadcrumbs', breadcrumbs, places?.trails.get(path) ?? []),
+    ...changed('breadcrumbs', breadcrumbs, index?.trails.get(path) ?? []),
     ...changed('previous', previous, around.previous),
     ...changed('next', next, around.next),
   };
 }
 
-/** Restores the page model that {@link foldPage} was given. */
-export function unfoldPage(packed: PackedPageModel, places: SidebarPlaces | undefined): Page {
+/** Restores the page model that {@link stripSidebarData} was given. */
+export function restoreSidebarData(packed: PackedPageModel, index: SidebarIndex | undefined): Page {
   const { sidebar, breadcrumbs, previous, next, ...rest } = packed;
-  const around = places?.neighbors.get(packed.path) ?? {};
+  const around = index?.neighbors.get(packed.path) ?? {};
   const pick = (key: keyof Neighbors, own: PageLink | null | undefined) => {
     const link = own === undefined ? around[key] : own;
     return link ? { [key]: link } : {};
   };
   return {
     ...rest,
-    breadcrumbs: breadcrumbs ?? places?.trails.get(packed.path) ?? [],
+    breadcrumbs: breadcrumbs ?? index?.trails.get(packed.path) ?? [],
     ...pick('previous', previous),
     ...pick('next', next),
-    sidebar: sidebar !== null && places ? places.pageSidebar(packed.path) : null,
+    sidebar: sidebar !== null && index ? index.pageSidebar(packed.path) : null,
   };
 }
 

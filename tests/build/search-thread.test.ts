@@ -71,7 +71,8 @@ it('[BUILD-1] makes the same search files as the build itself, and keeps the ind
   for (const [index, built] of sites.entries()) {
     const own = [...(await searchOutput(built, { hash }))].map(([name, text]) => [name, text()]);
     expect(made[index]).toEqual(own);
-    expect(createStoredIndexCache(store, built.source).get()!.pages.size).toBeGreaterThan(3);
+    const kept = createStoredIndexCache(store, built.source).get()!;
+    expect(Object.keys(kept.pages).length).toBeGreaterThan(3);
   }
   expect(await makeInThread(store, sites)).toEqual(made);
   expect(store.warnings()).toEqual([]);

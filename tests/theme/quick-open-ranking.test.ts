@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { abbreviation } from '../../renderer/theme/QuickOpen/abbreviation.ts';
 import { findChoices, type PageEntry } from '../../renderer/theme/QuickOpen/quick-open-entries.ts';
 
 const titles = [
@@ -27,12 +26,10 @@ const found = (query: string) =>
   );
 
 it.each([
-  ['compctx', 'composeContext'],
-  ['cs', 'AgentRuntime.composeState()'],
-  ['cae', 'composeActionExamples'],
-  ['CoSt', 'AgentRuntime.composeState()'],
-  ['hp', 'HTMLParser'],
-  ['qg', 'Quickstart Guide'],
+  ['compcontext', 'composeContext'],
+  ['actex', 'composeActionExamples'],
+  ['htmlp', 'HTMLParser'],
+  ['quick gu', 'Quickstart Guide'],
 ])('quick open takes %s for %s', (query, name) => {
   expect(found(query)[0]?.entry).toMatchObject({ title: name });
 });
@@ -63,24 +60,4 @@ it('marks the beginning of a name, whatever stands before it', () => {
     return Array.from(choice!.marks, (index) => title.charAt(index)).join('');
   });
   expect(marked).toEqual(['Prov', 'prov']);
-});
-
-it('marks the letters that make the abbreviation', () => {
-  const [first] = found('compctx');
-  expect([...first!.marks].map((index) => 'composeContext'.charAt(index)).join('')).toBe('compCtx');
-  expect([...first!.marks]).toContain('composeContext'.indexOf('C'));
-});
-
-it('prefers all parts of a name to its first ones, and a name to owner and member', () => {
-  const scores = ['composeState', 'composeStateKey', 'Clients.SLACK'].map(
-    (name) => abbreviation('cs', name)?.score ?? 0,
-  );
-  expect(scores[0]).toBeGreaterThan(scores[1]!);
-  expect(scores[0]).toBeGreaterThan(scores[2]!);
-});
-
-it('knows no abbreviation that skips a part, or has letters of one part only', () => {
-  expect(abbreviation('cx', 'composeActionExamples')).toBeNull();
-  expect(abbreviation('cps', 'composeState')).not.toBeNull();
-  expect(abbreviation('cpse', 'composeContext')).toBeNull();
 });

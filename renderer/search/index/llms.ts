@@ -32,6 +32,7 @@ export interface LlmsFile<Own = TextPage> {
 
 /** A text that consists of the articles of pages, and that another one names with its length. */
 interface FullText<Own> extends LlmsFile<Own> {
+  readonly description: string;
   /** In characters. */
   readonly length: () => Promise<number>;
 }
@@ -48,92 +49,96 @@ export function llmsFiles<Own extends TextPage>(
   readArticle: ReadArticle<Own>,
 ): readonly LlmsFile<Own>[] {
   const { site } = built;
+  const addressOf = (sitePath: string) => `${site.url}${toAddress(site.basePath, sitePath)}`;
+  const sourceOf = ({ page }: Own) => `Source: ${addressOf(page.path)}`;
   const pages = inSidebarOrder(built).filter(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
-  const join = (name: string, own: readonly Own[]): FullText<Own> => {
+
+  const joinArticles = (name: string, description: string, own: readonly Own[]): FullText<Own> => {
+    const read = async (page: Own) => (await readArticle(page)).trim();
     return {
-      name,
-      pages: own,
-      text: async () => `${(await readPages(built, own, readArticle)).join(SEPARATOR)}\n`,
+      ...{ name, description, pages: own },
+      text: async () => {
+        const texts: string[] = [];
+        for (const page of own) {
+          const [article, source] = [await read(page), sourceOf(page)];
+          // Below the title, so that a reader of the whole text knows where each page begins.
+          const isTitled = /^# .*/.test(article);
+          texts.push(
+            isTitled
+              ? article.replace(/^# .*/, (title) => `${title}\n\n${source}`)
+              : `${source}\n\n${article}`,
+          );
+        }
+        return `${texts.join(SEPARATOR)}\n`;
+      },
       // Without making what can be 30 MB.
       length: async () => {
         let sum = 0;
         for (const page of own) {
-          const article = (await readArticle(page)).trim();
-          sum += sourceOf(built, page).length + '\n\n'.length + article.length + SEPARATOR.length;
+          sum += `${sourceOf(page)}\n\n${SEPARATOR}`.length + (await read(page)).length;
         }
         return sum;
       },
     };
   };
-  const archive = pages.filter(isArchived);
-  const full = join('llms-full.txt', pages.filter(isArticle));
-  const past = join('llms-archive.txt', archive);
-  const optional = archive.length > 0 ? [full, past] : [full];
-  const describe = (name: string) => {
-    const isFull = name === full.name;
-    return isFull ? 'Every page in one file' : 'Every day and stream of the archive in one file';
-  };
-  const landing = pages.find(({ page }) => page.path === '/')?.page;
-  const intro = [`${site.title} ${site.siteVersion}.`, landing?.description]
-    .filter(Boolean)
-    .join(' ');
-  return [
-    {
-      name: 'llms.txt',
-      pages,
-      text: async () =>
-        [
-          `# ${site.title}`,
-          `> ${site.tagline}`,
-          intro,
-          ...site.areas.flatMap((area) => areaSection(built, area, pages)),
-          `## Optional\n\n${(await Promise.all(optional.map(toLine))).join('\n')}`,
-        ].join('\n\n') + '\n',
-    },
-    ...optional,
-    ...site.areas.flatMap((area) => areaFiles(built, area, { pages, join })),
-  ];
 
-  async function toLine({ name, length }: FullText<Own>): Promise<string> {
-    const size = formatTokens(await length());
-    return `- [${name}](${addressOf(built, `/${name}`)}): ${describe(name)}, about ${size} tokens`;
+  /** Lists the pages of an area by description; of the archive, the overviews. */
+  const listArea = ({ id, label }: Area): string[] => {
+    const own = pages.filter((page) => page.page.area === id && !isArchived(page));
+    const lines = own.map(({ page: { title, path, description } }) => {
+      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(`/${markdownFile(path)}`)})`;
+      return description ? `${link}: ${description}` : link;
+    });
+    return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
+  };
+
+  const list = (
+    name: string,
+    head: readonly string[],
+    of: { pages: readonly Own[]; areas: readonly Area[]; texts: readonly FullText<Own>[] },
+  ): LlmsFile<Own> => ({
+    ...{ name, pages: of.pages },
+    text: async () => {
+      const lines = of.texts.map(async ({ name: path, description, length }) => {
+        const link = `[${path.split('/').at(-1)}](${addressOf(`/${path}`)})`;
+        return `- ${link}: ${description}, about ${formatTokens(await length())} tokens`;
+      });
+      const optional = `## Optional\n\n${(await Promise.all(lines)).join('\n')}`;
+      return `${[...head, ...of.areas.flatMap(listArea), optional].join('\n\n')}\n`;
+    },
+  });
+
+  const every = 'Every page in one file';
+  const archive = pages.filter(isArchived);
+  const texts = [joinArticles('llms-full.txt', every, pages.filter(isArticle))];
+  if (archive.length > 0) {
+    const description = 'Every day and stream of the archive in one file';
+    texts.push(joinArticles('llms-archive.txt', description, archive));
   }
+  const landing = pages.find(({ page }) => page.path === '/')?.page;
+  const intro = [`${site.title} ${site.siteVersion}.`, landing?.description];
+  const head = [`# ${site.title}`, `> ${site.tagline}`, intro.filter(Boolean).join(' ')];
+  return [
+    list('llms.txt', head, { pages, areas: site.areas, texts }),
+    ...texts,
+    ...site.areas.flatMap((area) => {
+      const own = pages.filter(({ page }) => page.area === area.id);
+      const folder = area.path.slice(1);
+      const full = joinArticles(`${folder}llms-full.txt`, every, own.filter(isArticle));
+      const areaHead = [`# ${site.title}: ${area.label}`, `> ${site.tagline}`];
+      const of = { pages: own, areas: [area], texts: [full] };
+      return [list(`${folder}llms.txt`, areaHead, of), full];
+    }),
+  ];
 }
 
 /** Sorts pages as their sidebars list them; those in none come last. */
 function inSidebarOrder<Own extends TextPage>({ pages, sidebars }: TextSite<Own>): Own[] {
   const order = new Map(sidebars.flat().map((path, index) => [path, index]));
-  const placeOf = ({ page }: Own) => order.get(page.path) ?? Infinity;
-  // `Infinity - Infinity` would not be a number.
-  return pages.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
-}
-
-function areaFiles<Own extends TextPage>(
-  built: Pick<TextSite<Own>, 'site'>,
-  area: Area,
-  {
-    pages,
-    join,
-  }: { pages: readonly Own[]; join: (name: string, pages: readonly Own[]) => FullText<Own> },
-): LlmsFile<Own>[] {
-  const own = pages.filter(({ page }) => page.area === area.id);
-  const folder = area.path.slice(1);
-  const full = join(`${folder}llms-full.txt`, own.filter(isArticle));
-  const list = async () => {
-    const size = formatTokens(await full.length());
-    const whole = `- [llms-full.txt](${addressOf(built, `/${full.name}`)}): Every page in one file, about ${size} tokens`;
-    return (
-      [
-        `# ${built.site.title}: ${area.label}`,
-        `> ${built.site.tagline}`,
-        ...areaSection(built, area, pages),
-        `## Optional\n\n${whole}`,
-      ].join('\n\n') + '\n'
-    );
-  };
-  return [{ name: `${folder}llms.txt`, pages: own, text: list }, full];
+  const positionOf = ({ page }: Own) => order.get(page.path) ?? order.size;
+  return pages.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function isArticle({ page, listing }: TextPage): boolean {
@@ -144,48 +149,6 @@ function isArticle({ page, listing }: TextPage): boolean {
 
 function isArchived({ listing }: TextPage): boolean {
   return listing.archive !== undefined;
-}
-
-/** Lists the pages of an area by description; of the archive, the overviews. */
-function areaSection(
-  built: Pick<TextSite<TextPage>, 'site'>,
-  { id, label }: Area,
-  pages: readonly TextPage[],
-): string[] {
-  const own = pages.filter((page) => page.page.area === id && !isArchived(page));
-  const lines = own.map(({ page: { title, path, description } }) => {
-    const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(built, `/${markdownFile(path)}`)})`;
-    return description ? `${link}: ${description}` : link;
-  });
-  return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
-}
-
-/** Reads the article of each page, with its address below the title. */
-async function readPages<Own extends TextPage>(
-  built: Pick<TextSite<Own>, 'site'>,
-  pages: readonly Own[],
-  readArticle: ReadArticle<Own>,
-): Promise<readonly string[]> {
-  const texts: string[] = [];
-  for (const page of pages) {
-    const source = sourceOf(built, page);
-    const article = (await readArticle(page)).trim();
-    // Below the title, so that a reader of the whole text knows where each page begins.
-    texts.push(
-      /^# .*/.test(article)
-        ? article.replace(/^# .*/, (title) => `${title}\n\n${source}`)
-        : `${source}\n\n${article}`,
-    );
-  }
-  return texts;
-}
-
-function sourceOf(built: Pick<TextSite<TextPage>, 'site'>, { page }: TextPage): string {
-  return `Source: ${addressOf(built, page.path)}`;
-}
-
-function addressOf({ site }: Pick<TextSite<TextPage>, 'site'>, sitePath: string): string {
-  return `${site.url}${toAddress(site.basePath, sitePath)}`;
 }
 
 /** Formats a text's length in tokens: `1,200`, rounded to hundreds. */

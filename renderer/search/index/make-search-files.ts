@@ -140,7 +140,7 @@ async function indexPages(
   const { index, reuse, add } = createIndexer(known);
   const indexed: IndexedPage[] = [];
   const yieldToOthers = createYielder();
-  let isSame = known?.pages.size === pages.length;
+  let isSame = known !== undefined && Object.keys(known.pages).length === pages.length;
   for (const page of pages) {
     let found = reuse(page.key);
     if (!found) {

@@ -18,7 +18,7 @@ export interface IndexedPage {
   /** For each text file of the page, its number of sections and the hash of its content. */
   readonly texts: readonly (readonly [sections: number, hash: string])[];
   /** For each section its number of terms, then one posting for each of them: the term's number and its weight. */
-  readonly postings: Uint32Array;
+  readonly postings: readonly number[];
 }
 
 /** The terms of all pages, by page: what the index of the site, which lists pages by term, is made from. */
@@ -26,7 +26,7 @@ export interface ForwardIndex {
   /** A term's number is its position. */
   readonly terms: readonly string[];
   /** By `key` of the page. */
-  readonly pages: ReadonlyMap<string, IndexedPage>;
+  readonly pages: Readonly<Record<string, IndexedPage>>;
 }
 
 /** Keeps the forward index of a site from one build to the next. */
@@ -44,7 +44,7 @@ export function createMemoryIndexCache(): ForwardIndexCache {
 export function createIndexer(known: ForwardIndex | undefined) {
   const terms = [...(known?.terms ?? [])];
   const numbers = new Map(terms.map((term, number) => [term, number]));
-  const pages = new Map<string, IndexedPage>();
+  const pages: Record<string, IndexedPage> = {};
   const numberOf = (term: string) => {
     let number = numbers.get(term);
     if (number === undefined) {
@@ -55,8 +55,8 @@ export function createIndexer(known: ForwardIndex | undefined) {
   };
   return {
     reuse: (key: string): IndexedPage | undefined => {
-      const page = known?.pages.get(key);
-      if (page) pages.set(key, page);
+      const page = known?.pages[key];
+      if (page) pages[key] = page;
       return page;
     },
     add: (
@@ -70,9 +70,7 @@ export function createIndexer(known: ForwardIndex | undefined) {
         for (const [term, weight] of section)
           postings.push((numberOf(term) << WEIGHT_BITS) | weight);
       }
-      const page = { texts, postings: Uint32Array.from(postings) };
-      pages.set(key, page);
-      return page;
+      return (pages[key] = { texts, postings });
     },
     index: { terms, pages } satisfies ForwardIndex,
   };

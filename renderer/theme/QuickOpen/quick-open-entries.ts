@@ -11,7 +11,6 @@ import {
   type QuickOpenHeadings,
 } from '../../model/quick-open.ts';
 import { createPackReader, fetchJson } from '../../search/query/read-files.ts';
-import { matchName } from './name-match.ts';
 
 export interface PageEntry {
   readonly kind: ContentKind | 'heading';
@@ -30,6 +29,27 @@ export interface Choice {
 }
 
 const MAX_CHOICES = 40;
+
+/** Score of a name that begins with the query; that of a name itself is 1. */
+const NAME_SCORE = 0.99;
+/** Of a member, whose own name follows the dot. */
+const MEMBER_SCORE = 0.96;
+/** Of a member whose owner begins with the query, such as `Memory.id` for `mem`. */
+const OWNED_SCORE = 0.85;
+
+/** What stands before the first letter of a title, such as a picture. */
+const ornament = /^[^\p{L}\p{N}]+/u;
+const member = /^[\w$]+\.(?=[\w$]+(?:\(\))?$)/;
+
+/** Of two names, the shorter one comes first. */
+const LETTER_COST = 0.001;
+
+interface NameMatch {
+  /** 1 for a name that is the query itself, as with fuzzysort. */
+  readonly score: number;
+  /** Indexes of the letters in the name. */
+  readonly marks: readonly number[];
+}
 
 let pagesLoading: Promise<readonly PageEntry[]> | undefined;
 let headingsLoading: Promise<readonly PageEntry[]> | undefined;
@@ -93,7 +113,7 @@ export function findChoices(options: {
     scoreFn: (result) => score(result, { query, recent }),
   });
   return found.map(({ obj: entry, 0: byLetters }) => {
-    const byName = matchName(query, entry.title);
+    const byName = matchBeginning(query, entry.title);
     const isName = byName !== null && byName.score >= (byLetters?.score ?? 0);
     return { entry, marks: new Set(isName ? byName.marks : byLetters?.indexes) };
   });
@@ -110,11 +130,27 @@ function score(
   { query, recent }: { readonly query: string; readonly recent: readonly string[] },
 ): number {
   const { title, path, kind, pack } = result.obj;
-  const byTitle = Math.max(result[0]?.score ?? 0, matchName(query, title)?.score ?? 0);
+  const byTitle = Math.max(result[0]?.score ?? 0, matchBeginning(query, title)?.score ?? 0);
   // The path of a heading is mostly that of its page.
   const byPath = kind === 'heading' ? 0 : (result[1]?.score ?? 0) * 0.7;
   const isRecent = path !== '' && pack === undefined && recent.indexOf(path) !== -1;
   return Math.max(byTitle, byPath) * (kindFactors[kind] ?? 1) * (isRecent ? 1.15 : 1);
+}
+
+/** Tells how well a query is the beginning of a name: of a title, or of a member. */
+function matchBeginning(query: string, title: string): NameMatch | null {
+  const wanted = query.toLowerCase();
+  const start = ornament.exec(title)?.[0].length ?? 0;
+  const owner = member.exec(title)?.[0].length ?? 0;
+  const matchAt = (at: number, best: number): NameMatch | null =>
+    title.slice(at, at + wanted.length).toLowerCase() === wanted
+      ? {
+          score: best - (title.length - at - wanted.length) * LETTER_COST,
+          marks: Array.from(wanted, (_, index) => at + index),
+        }
+      : null;
+  if (owner === 0 || wanted.length > owner) return matchAt(start, NAME_SCORE);
+  return matchAt(owner, MEMBER_SCORE) ?? matchAt(start, OWNED_SCORE);
 }
 
 async function fetchList(basePath: string, file: string): Promise<unknown> {

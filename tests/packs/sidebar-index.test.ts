@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { foldPage, placePages, unfoldPage } from '../../renderer/model/sidebar-index.ts';
+import {
+  stripSidebarData,
+  indexSidebar,
+  restoreSidebarData,
+} from '../../renderer/model/sidebar-index.ts';
 import { createPage } from '../theme/fixtures.ts';
 
 const link = (label: string, href: string): SidebarItem => ({ type: 'link', label, href });
@@ -15,7 +19,7 @@ const items: SidebarItem[] = [
   { type: 'html', value: '<hr>' },
   link('Guide', '/docs/guide/'),
 ];
-const places = placePages('docs/current/docs', items);
+const places = indexSidebar('docs/current/docs', items);
 const sidebar = (path: string) => places.pageSidebar(path);
 
 const agents = createPage({
@@ -28,12 +32,12 @@ const agents = createPage({
 
 describe('a page of a pack', () => {
   it('leaves out what its sidebar tells, so that an edit of the sidebar changes no page', () => {
-    const folded = foldPage(agents, places);
+    const folded = stripSidebarData(agents, places);
     expect(folded.sidebar).toBe('docs/current/docs');
     expect(Object.keys(folded)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/breadcrumbs|previous|next/)]),
     );
-    expect(unfoldPage(folded, places)).toEqual(agents);
+    expect(restoreSidebarData(folded, places)).toEqual(agents);
   });
 
   const { previous: _, ...alone } = agents;
@@ -45,6 +49,6 @@ describe('a page of a pack', () => {
     ['a page that its sidebar does not list', { ...agents, path: '/docs/other/' }],
   ])('keeps %s', (__, page) => {
     const own = { ...page, sidebar: page.sidebar && sidebar(page.path) };
-    expect(unfoldPage(foldPage(own, places), places)).toEqual(own);
+    expect(restoreSidebarData(stripSidebarData(own, places), places)).toEqual(own);
   });
 });

@@ -107,6 +107,15 @@ describe('the architecture', () => {
     expect(violations('electron', forbidden)).toEqual([]);
   });
 
+  it('search makes an index and asks it without one knowing the other: share what is beside the two folders', () => {
+    expect(
+      violations('renderer/search/index', (target) => isIn(target, 'renderer/search/query')),
+    ).toEqual([]);
+    expect(
+      violations('renderer/search/query', (target) => isIn(target, 'renderer/search/index')),
+    ).toEqual([]);
+  });
+
   it('build imports no theme, routing or React: render through the server entry', () => {
     const forbidden = (target: string) =>
       /^react(?:-dom)?(?:\/|$)/.test(target) ||

@@ -29,7 +29,7 @@ export function remarkPlugins(
     remarkCodeTabs,
     [remarkAdmonitions, translate],
     [remarkTabs, translate],
-    [remarkCodeBlocks, magicComments],
+    [remarkCodeBlocks, magicComments, translate],
   ];
 }
 

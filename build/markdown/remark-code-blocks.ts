@@ -1,4 +1,7 @@
+import type { Element } from 'hast';
 import type { Code, Root } from 'mdast';
+import { diagramNameTexts } from '../../renderer/i18n/texts/shell.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { suggest } from '../content-error.ts';
 import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
 import {
@@ -10,6 +13,7 @@ import {
 import { highlighter } from './code/highlighter.ts';
 import type { KnownTokens } from './code/known-tokens.ts';
 import { knownTokensOf, type PipelineFile } from './compiled-markdown.ts';
+import { drawDiagram } from './diagrams/draw-diagram.ts';
 import { isFormulaFence } from './formulas.ts';
 import { element, hastNode } from './hast-node.ts';
 import { formulaSyntaxOf } from './site-transforms.ts';
@@ -23,26 +27,34 @@ interface Fence extends ReturnType<typeof takeMagicComments> {
   readonly language: string;
 }
 
-/** Turns code fences into highlighted code blocks, and `mermaid` fences into figures that the browser draws. */
-export function remarkCodeBlocks(comments: MagicComments) {
+/** Turns code fences into highlighted code blocks, and `mermaid` fences into figures with a drawing. */
+export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFunction) {
   return async (tree: Root, file: PipelineFile) => {
     const hasFormulas = formulaSyntaxOf(file) !== undefined;
     const fences = new Map<Code, Fence>();
+    const diagrams: Code[] = [];
     walkMarkdown(tree, (node) => {
-      const isCode = node.type === 'code' && node.lang !== 'mermaid';
-      if (isCode && !(hasFormulas && isFormulaFence(node))) {
+      if (node.type === 'code' && node.lang === 'mermaid') diagrams.push(node);
+      else if (node.type === 'code' && !(hasFormulas && isFormulaFence(node))) {
         const language = (node.lang ?? '').toLowerCase();
         fences.set(node, { node, language, ...takeMagicComments(node.value, comments) });
       }
       return undefined;
     });
     const tokenize = await createTokenizer(fences.values(), knownTokensOf(file));
+    const label = translate(diagramNameTexts.label);
+    const figures = new Map<Code, Element>();
+    for (const [number, node] of diagrams.entries()) {
+      figures.set(
+        node,
+        diagramFigure(node.value, await drawDiagram(node.value, { label, number })),
+      );
+    }
     rewriteMarkdown(tree, (node) => {
       if (node.type !== 'code') return undefined;
       const fence = fences.get(node);
-      if (!fence && node.lang !== 'mermaid') return undefined;
-      const block = fence ? compileFence(fence, { file, tokenize }) : buildDiagram(node);
-      return [{ ...hastNode(block), position: node.position }];
+      const block = fence ? compileFence(fence, { file, tokenize }) : figures.get(node);
+      return block && [{ ...hastNode(block), position: node.position }];
     });
   };
 }
@@ -69,9 +81,13 @@ async function createTokenizer(
   return (fence) => tokens.get(fence)!;
 }
 
-function buildDiagram({ value }: Code) {
-  const source = element('pre', { className: ['Mermaid-source'] }, [value]);
-  return element('figure', { className: ['Mermaid'] }, [source]);
+/** The source is hidden, not gone: Markdown is made from it. It shows until the browser has drawn the others. */
+function diagramFigure(source: string, drawing: Element | null): Element {
+  const hidden = drawing !== null;
+  const pre = element('pre', { className: ['Mermaid-source'], hidden }, [source]);
+  if (!drawing) return element('figure', { className: ['Mermaid'] }, [pre]);
+  const box = element('div', { className: ['Mermaid-drawing'] }, [drawing]);
+  return element('figure', { className: ['Mermaid'], dataDrawn: '' }, [box, pre]);
 }
 
 function compileFence(

@@ -26,7 +26,6 @@ import type { ArticleCache } from '../page-markdown/article-cache.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { SearchFiles } from '../search/search-thread.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { mermaidFiles } from '../vite/prebuilt-mermaid.ts';
 import { writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
@@ -92,9 +91,6 @@ export async function createOutputTable(options: OutputOptions): Promise<OutputT
   const files = new Map<string, Output>(shellFiles(options));
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
   for (const [name, file] of chunks) files.set(name, { file, isNamedByContent: true });
-  for (const [name, output] of await mermaidFiles()) {
-    files.set(name, { ...output, isNamedByContent: true });
-  }
   for (const built of sites) {
     const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);
     for (const [name, output] of localeFiles(built, options)) {

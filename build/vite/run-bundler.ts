@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createLogger, type InlineConfig, type Plugin } from 'vite';
 import viteConfig from '../../vite.config.ts';
@@ -6,13 +7,15 @@ import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
 import { bundleHeadScript, bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, serverFile } from './bundle.ts';
-import { mermaidPackage, prebuiltMermaid } from './prebuilt-mermaid.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const entryServer = 'renderer/entry-server.tsx';
 
-/** Folders of packages that the site serves although no module imports them. */
-const servedPackages = [mermaidPackage, ...fontPackages.map(fontFolder)];
+/** Folders of packages whose files don't tell what is in them: those of the diagram library hold its dependencies. */
+const servedPackages = [
+  path.dirname(createRequire(import.meta.url).resolve('mermaid/package.json')),
+  ...fontPackages.map(fontFolder),
+];
 
 interface BundlerOptions {
   /** Absolute path of a folder. */
@@ -71,9 +74,16 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
         ...tolerant,
         input: entryClient,
         // One file for the entry and all that it imports, so that hydration waits for one request.
-        output: { codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] },
+          // The package of the app compresses these.
+          chunkFileNames: ({ moduleIds }) =>
+            `assets/${moduleIds.some((id) => /\/mermaid\//.test(id)) ? 'mermaid/' : ''}[name]-[hash].js`,
+        },
       },
       reportCompressedSize: false,
+      // The diagram library has files of 700 kB, which few pages load.
+      chunkSizeWarningLimit: 1000,
       target: 'es2022',
       // The first that have nested rules and `light-dark()`; for older ones both would double the style sheet.
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
@@ -85,7 +95,7 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
 function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
   return {
     ...shared(base, plugins),
-    ssr: { noExternal: true, target: 'node' },
+    ssr: { noExternal: true, external: ['mermaid'], target: 'node' },
     build: {
       outDir,
       emptyOutDir: true,
@@ -129,6 +139,6 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     base,
     // Packages that a content tree brings along use the project's React, too.
     resolve: { ...config.resolve, dedupe: ['react', 'react-dom'] },
-    plugins: [...config.plugins!, prebuiltMermaid(base), ...plugins],
+    plugins: [...config.plugins!, ...plugins],
   };
 }

@@ -19,8 +19,21 @@ const ENLARGE_ICON = 'M15 3h6v6M14 10l7-7M9 21H3v-6M10 14l-7 7';
 let count = 0;
 let queue = Promise.resolve();
 
-/** Draws diagrams shortly before they scroll into view, and redraws them when the color mode changes. */
+/**
+ * Makes drawings readable. Those that the build couldn't make are drawn shortly before they scroll into view, and drawn
+ * again when the color mode changes.
+ */
 export const attachDiagrams: ArticleBehavior = (figures, context) => {
+  const undrawn: HTMLElement[] = [];
+  for (const figure of figures) {
+    const drawing = figure.querySelector<HTMLElement>('.Mermaid-drawing');
+    if (drawing?.querySelector('.Mermaid-picture')) makeReadable(figure, drawing, context);
+    else undrawn.push(figure);
+  }
+  if (undrawn.length > 0) drawInView(undrawn, context);
+};
+
+function drawInView(figures: readonly HTMLElement[], context: ArticleContext): void {
   const { translate, signal } = context;
   const drawn = new Set<HTMLElement>();
   // Mermaid keeps its theme in a global, so diagrams are drawn one after another.
@@ -52,7 +65,7 @@ export const attachDiagrams: ArticleBehavior = (figures, context) => {
     visibility.disconnect();
     colorMode.disconnect();
   });
-};
+}
 
 /** Lets a drawing that is wider than the column scroll, and open at its actual size. */
 function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: ArticleContext): void {
@@ -115,8 +128,7 @@ async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<
 /** Draws a diagram for a place of a width in pixels, which charts along a time axis fill. */
 async function render(source: string, placeWidth: number): Promise<HTMLElement> {
   const mermaid = await loadMermaid();
-  await letOthersRun();
-  // Mermaid measures in the document, and pauses meanwhile. Nobody sees it there, and nothing else is laid out again.
+  // Mermaid measures in the document. Nobody sees it there, and nothing else is laid out again.
   const stage = document.createElement('div');
   stage.className = 'Mermaid-stage';
   stage.style.inlineSize = `${Math.max(placeWidth, MIN_WIDTH_PX)}px`;
@@ -135,15 +147,8 @@ async function render(source: string, placeWidth: number): Promise<HTMLElement> 
   return element;
 }
 
-/** Ends the task, so that the browser can answer a touch and paint before the next step. */
-async function letOthersRun(): Promise<void> {
-  if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
-  else await new Promise((resolve) => setTimeout(resolve));
-}
-
 async function loadMermaid(): Promise<Mermaid> {
   const { default: mermaid } = await import('mermaid');
-  await letOthersRun();
   const root = document.documentElement;
   const { fontFamily } = getComputedStyle(root);
   mermaid.initialize({

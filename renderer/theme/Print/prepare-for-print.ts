@@ -62,7 +62,8 @@ function makePrintable(
 
 /** Resolves when the document's diagrams, images and fonts have loaded. */
 async function waitForAssets(translate: TranslateFunction): Promise<void> {
-  const diagrams = document.querySelectorAll<HTMLElement>('.Mermaid');
+  const undrawn = '.Mermaid:not(:has(.Mermaid-picture))';
+  const diagrams = document.querySelectorAll<HTMLElement>(undrawn);
   if (diagrams.length > 0) {
     // Paper is light, whatever the color mode.
     document.documentElement.setAttribute(rootAttributes.theme, 'light');
@@ -134,7 +135,8 @@ function toChapter(options: {
   // At the very top, a title reaches into the page before, and its entry in the outline has its words twice.
   chapter.style.paddingTop = '4px';
   chapter.append(...document.adoptNode(article).childNodes);
-  for (const element of chapter.querySelectorAll('[id]')) {
+  // Those in drawings are referred to by their shapes, and differ already.
+  for (const element of chapter.querySelectorAll('[id]:not(svg *)')) {
     element.id = anchor(path, element.id);
   }
   const address = new URL(toAddress(site.basePath, path), location.href);

@@ -100,7 +100,6 @@ describe('the development server', () => {
       /^assets\/sidebars\/.*\.json$/,
       /^assets\/quick-open\.json$/,
       /^assets\/media\/plan\..*\.svg$/,
-      /^assets\/mermaid-.*\.mjs$/,
       /\.xml$/,
       /^licenses\.txt$/,
       /^shell\.json$/,

@@ -119,7 +119,7 @@ test.describe('on a narrow screen', () => {
     const { page } = reader;
     const drawing = page.locator('.Mermaid-drawing').first();
     await drawing.scrollIntoViewIfNeeded();
-    const label = drawing.locator('.nodeLabel').first();
+    const label = drawing.locator('text').first();
     await expect(label).toBeVisible();
     const size = await label.evaluate((element) => {
       const { a: scale } = element.closest('svg')!.getScreenCTM()!;
@@ -128,7 +128,7 @@ test.describe('on a narrow screen', () => {
     // Pixels, of which a scale loses a little.
     expect(size).toBeGreaterThan(11.9);
     await label.click();
-    await expect(page.getByRole('dialog').locator('.nodeLabel').first()).toBeVisible();
+    await expect(page.getByRole('dialog').locator('svg text').first()).toBeVisible();
   });
 });
 

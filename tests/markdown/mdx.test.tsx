@@ -41,7 +41,7 @@ describe('MDX', () => {
     const source = [
       '# Title\n\nAt 10:30 with `code`, https://x.com and :word.\n\n## Again {#own}\n\n## Again',
       ':::note A title\nText\n:::\n\n- [ ] open\n\n| a | b |\n|:-:|--|\n| 1 | 2 |',
-      '```ts title="a.ts" {1}\nconst a = 1;\n```\n\n```mermaid\ngraph TD\n```',
+      '```ts title="a.ts" {1}\nconst a = 1;\n```\n\n```mermaid\ngraph TD\nA[One] -->|to| B\n```',
       '::::tabs{group="g"}\n:::tab[One]{value="1"}\nx\n:::\n:::tab[Two]{value="2" default}\ny\n:::\n::::',
     ].join('\n\n');
     const { html } = await compile(source);

@@ -244,7 +244,7 @@ describe('scrollable code and tables', () => {
   });
 });
 
-describe('diagrams', () => {
+describe('diagrams that only the browser can draw', () => {
   const diagram = (source: string) =>
     `<figure class="Mermaid"><pre class="Mermaid-source">${source}</pre></figure>`;
 

@@ -31,14 +31,18 @@ const halo = {
 
 /** Leaves of a drawing what is seen, in the look of the theme; its ids begin with a prefix. */
 export function adaptDrawing(drawing: Element, prefix: string): void {
+  const used = new Set<unknown>();
   walkHtml(drawing, (node) => {
-    if (node.type === 'element') adaptGroup(node);
+    if (node.type !== 'element') return undefined;
+    adaptGroup(node);
+    for (const end of ['markerStart', 'markerEnd']) used.add(node.properties[end]);
     return undefined;
   });
   rewriteHtml(drawing, (node) => {
     if (node.type === 'text') return /^\s*$/.test(node.value) ? [] : undefined;
     // Its style sheet would apply to the whole page, and fetch fonts from another host.
     if (node.type !== 'element' || node.tagName === 'style' || isPlaceholder(node)) return [];
+    if (node.tagName === 'marker' && !used.has(`url(#${String(node.properties['id'])})`)) return [];
     for (const [name, value] of Object.entries(node.properties)) {
       const own = adaptProperty(name, value, prefix);
       if (own === undefined) delete node.properties[name];
@@ -56,7 +60,7 @@ function adaptGroup(group: Element): void {
     const { tagName, properties } = child;
     const number = (key: string) => Number(properties[key]);
     if (tagName === 'text' && (name === 'edge-label' || name === 'message')) {
-      properties['fontSize'] = 12;
+      properties['fontSize'] = '12';
       if (name === 'message') Object.assign(properties, halo);
     }
     // As large as the text; the library interrupts half of a short line.

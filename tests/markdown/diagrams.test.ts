@@ -19,11 +19,7 @@ describe('diagrams', () => {
   it.each([
     ['flowchart LR\nA[Write] -->|then| B{Build}', ['then', 'Write', 'Build']],
     ['graph TD\nsubgraph inner [Inner]\nA([One]) & B --> C[(Data)]\nend', ['Inner', 'One', 'Data']],
-    ['stateDiagram-v2\n[*] --> Idle\nIdle --> Busy : job\nBusy --> Idle', ['Idle', 'Busy', 'job']],
-    [
-      'sequenceDiagram\nparticipant U as User\nactor A\nU->>A: ask\nNote over A: thinks',
-      ['User', 'ask'],
-    ],
+    ['sequenceDiagram\nparticipant U as User\nU->>A: ask\nNote over A: thinks', ['User', 'ask']],
     [
       'classDiagram\nclass Duck {\n<<abstract>>\n+swim(far: int)\n-wings: int\n}\nBird <|-- Duck',
       ['Duck'],
@@ -118,7 +114,9 @@ describe('diagrams', () => {
     '%%{init: {"theme": "forest"}}%%\nflowchart LR\nA --> B',
     'sequenceDiagram\nautonumber\nA->>B: hi',
     'classDiagram\nA .. B',
-    'stateDiagram-v2\n[*] --> s1\ns1 : a description',
+    'sequenceDiagram\nloop daily\nA->>B: hi\nend',
+    'stateDiagram-v2\n[*] --> s1',
+    'sequenceDiagram\nA->>B: hi\nparticipant A as Agent',
     'graph TD',
   ])(
     'that the library would draw in part or not at all are left to the browser: %s',

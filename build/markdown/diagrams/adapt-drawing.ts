@@ -73,11 +73,17 @@ function adaptGroup(group: Element): void {
       const radius = radii[String(properties['rx'])];
       if (radius !== undefined) Object.assign(properties, { rx: radius, ry: radius });
     }
-    // This arrow is drawn backward already, and would turn twice.
-    if (tagName === 'marker' && /^arrowhead-start/.test(String(properties['id']))) {
-      properties['orient'] = 'auto';
-    }
+    if (tagName === 'marker') adaptMarker(properties);
   }
+}
+
+/** Turns an end of a line that would be hidden below the node it points to. */
+function adaptMarker(properties: Element['properties']): void {
+  const id = String(properties['id']);
+  // It's drawn backward already.
+  if (/^arrowhead-start/.test(id)) properties['orient'] = 'auto';
+  // The tip of the diamond is on the line's end, not its foot.
+  if (/^cls-(?:composition|aggregation)$/.test(id)) properties['refX'] = '12';
 }
 
 function isPlaceholder({ children: [child] }: Element): boolean {

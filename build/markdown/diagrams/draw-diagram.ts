@@ -110,19 +110,6 @@ function cornersOf({ tagName, properties, children }: Element): number[] {
         .trim()
         .split(/[\s,]+/)
         .map(Number);
-    case 'g': {
-      // The icon of a person is in a box of its own.
-      const [, x, y, scale] =
-        /translate\((.+?),(.+?)\) scale\((.+?)\)/.exec(String(properties['transform'])) ?? [];
-      return scale
-        ? around(
-            Number(x) + 12 * Number(scale),
-            Number(y) + 12 * Number(scale),
-            12 * Number(scale),
-            12 * Number(scale),
-          )
-        : [];
-    }
     case 'text': {
       // Each line is an element that has a place.
       const lines = children.filter((child) => child.type === 'element' && 'x' in child.properties);

@@ -1,6 +1,7 @@
 /*
  * The library that draws skips what it doesn't know without a word, and a diagram that lacks a line tells something
- * else. So each line has to have a form that it's known to draw; a diagram with any other one is left to Mermaid.
+ * else. So each line has to have a form that it's known to draw well; a diagram with any other one is left to Mermaid.
+ * So are state diagrams: most have circles, in which the library doesn't keep the order of the states.
  */
 import { readFlowchart } from './flowchart-source.ts';
 
@@ -85,7 +86,6 @@ function lineByLine(readLine: ReadLine, readInBlock = readLine): Syntax['read'] 
 
 const name = String.raw`[\p{L}\p{N}_]+`;
 const entity = String.raw`[\p{L}\p{N}_-]+`;
-const state = String.raw`(?:\[\*\]|${name})`;
 const multiplicity = '(?:"[^"]*" )?';
 
 /** Writes a member with its type after a colon as the library reads it, type first. It shows the type last. */
@@ -105,30 +105,14 @@ const syntaxes: readonly Syntax[] = [
     keywords: /^(?:classDef|class|style|linkStyle|direction)\b.*|^(?:subgraph|end)\b|:::[\w-]+/g,
   },
   {
-    header: /^stateDiagram(?:-v2)?$/,
-    keywords: /^direction .*|^state | as (?=\w+(?: \{)?$)/g,
-    read: lineByLine(
-      matching(
-        'direction (?:TB|TD|BT|LR|RL)',
-        String.raw`${state}\s*-->\s*${state}(?:\s*:\s*.+)?`,
-        String.raw`state "[^"]+" as ${name}`,
-        String.raw`state (?:"[^"]+" as )?${name} \{`,
-        String.raw`${name}\s*:\s*.+`,
-        String.raw`\}`,
-      ),
-    ),
-  },
-  {
     header: /^sequenceDiagram$/,
-    keywords:
-      /^(?:participant|actor|[Nn]ote (?:left of|right of|over)|else|and|end)\b|(?<=^(?:participant|actor) \S+) as /g,
+    keywords: /^(?:participant|[Nn]ote (?:left of|right of|over))\b|(?<=^participant \S+) as /g,
+    // What spans messages, such as loops and activations, would cover their text.
     read: lineByLine(
       matching(
-        String.raw`(?:participant|actor) ${name}(?: as .+)?`,
-        String.raw`${name}\s*--?(?:>>|\))\s*[+-]?${name}\s*:\s*.+`,
+        String.raw`participant ${name}(?: as .+)?`,
+        String.raw`${name}\s*--?(?:>>|\))\s*${name}\s*:\s*.+`,
         String.raw`[Nn]ote (?:(?:left|right) of|over) ${name}(?:\s*,\s*${name})?\s*:\s*.+`,
-        '(?:loop|alt|opt|par|critical|break|else|and)(?: .+)?',
-        'end',
       ),
     ),
   },

@@ -1,11 +1,10 @@
 const id = String.raw`\w+(?:-\w+)*`;
-// A parallelogram, which begins and ends with the same slash, would show its slashes.
+// A parallelogram, which begins and ends with the same slash, would show its slashes; a flag would hide its arrow.
 const shapes = [
   String.raw`\[(?!\/[^\]]*\/\]|\\[^\]]*\\\])[^\]]+\]\]?`,
   String.raw`\(\[[^\]]+\]\)`,
   String.raw`\(+[^()]+\)+`,
   String.raw`\{+[^{}]+\}+`,
-  String.raw`>[^\]]+\]`,
 ].join('|');
 const nodePattern = new RegExp(`^(${id})(${shapes})?(?::::(${id}))?\\s*(&|$|(?=<?[-=]))\\s*`);
 

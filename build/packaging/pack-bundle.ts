@@ -8,9 +8,13 @@ import {
   OFFLINE_INDEX_FILE,
   OFFLINE_WORKER_FILE,
 } from '../../renderer/offline/offline-index.ts';
+import { MERMAID_PREFIX } from '../vite/bundle.ts';
 
 /** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */
-const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.mjs', '.txt', '.xml']);
+const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.txt', '.xml']);
+
+/** So does the diagram library, which few pages load; what a start runs is read faster as it is. */
+const isMermaid = (file: string) => path.basename(file).startsWith(MERMAID_PREFIX);
 
 /** The shell reads it directly, before it can serve files. */
 const UNCOMPRESSED = 'shell.json';
@@ -42,7 +46,8 @@ export async function packBundle(source: string, target: string): Promise<void> 
   await Promise.all(
     files.map(async (file) => {
       const [from, to] = [path.join(source, file), path.join(target, file)];
-      if (file === UNCOMPRESSED || !COMPRESSED.has(path.extname(file))) return link(from, to);
+      const shrinks = COMPRESSED.has(path.extname(file)) || isMermaid(file);
+      if (file === UNCOMPRESSED || !shrinks) return link(from, to);
       await writeFile(`${to}${PACKED_ENDING}`, await compressText(await readFile(from)));
     }),
   );

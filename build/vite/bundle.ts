@@ -13,6 +13,9 @@ import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
 
+/** Begins the names of the files with Mermaid, which few pages need. */
+export const MERMAID_PREFIX = 'mermaid-';
+
 /** The client's entry module, which is also its key in the manifest. */
 export const entryClient = 'renderer/entry-client.tsx';
 

@@ -6,7 +6,7 @@ import { fontFolder, fontPackages } from '../fonts/font-packages.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { bundleContent } from './bundle-content.ts';
 import { bundleHeadScript, bundleScript } from './bundle-script.ts';
-import { type Bundled, entryClient, serverFile } from './bundle.ts';
+import { type Bundled, entryClient, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const entryServer = 'renderer/entry-server.tsx';
@@ -76,9 +76,8 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
         // One file for the entry and all that it imports, so that hydration waits for one request.
         output: {
           codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] },
-          // The package of the app compresses these.
           chunkFileNames: ({ moduleIds }) =>
-            `assets/${moduleIds.some((id) => /\/mermaid\//.test(id)) ? 'mermaid/' : ''}[name]-[hash].js`,
+            `assets/${moduleIds.some((id) => /\/mermaid\//.test(id)) ? MERMAID_PREFIX : ''}[name]-[hash].js`,
         },
       },
       reportCompressedSize: false,

@@ -21,6 +21,7 @@ async function packed(): Promise<string> {
   writeFileSync(path.join(source, 'entry.js'), 'start();');
   writeFileSync(path.join(source, 'empty.html'), '');
   mkdirSync(path.join(source, 'assets/offline'), { recursive: true });
+  writeFileSync(path.join(source, 'assets/mermaid-pie.js'), 'draw();');
   for (const name of [
     ...['robots.txt', 'sitemap.xml', '.nojekyll'],
     ...['offline.json', 'offline-worker.js', 'assets/offline/0.chunk'],
@@ -39,6 +40,8 @@ describe('packBundle', () => {
     const target = await packed();
     const names = readdirSync(target, { recursive: true, encoding: 'utf8' }).sort();
     expect(names.map((name) => name.replaceAll('\\', '/'))).toEqual([
+      'assets',
+      'assets/mermaid-pie.js.br',
       'docs',
       'docs/intro',
       'docs/intro/index.html.br',

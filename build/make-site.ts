@@ -138,7 +138,7 @@ async function makeWithThreads(
     }),
   );
   const shell = shellEntry(bundle, basePath);
-  const { files: outputs, searchFiles } = await createOutputTable({
+  const { files: outputs, searchFiles } = createOutputTable({
     sites,
     build: identity,
     chunks: bundle.chunks,

@@ -86,7 +86,7 @@ export interface OutputOptions {
   readonly getArticles?: (built: BuiltSite) => ArticleCache;
 }
 
-export async function createOutputTable(options: OutputOptions): Promise<OutputTable> {
+export function createOutputTable(options: OutputOptions): OutputTable {
   const { sites, chunks, getSearchFiles } = options;
   const files = new Map<string, Output>(shellFiles(options));
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();

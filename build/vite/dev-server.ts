@@ -113,7 +113,7 @@ export async function startDevServer({
       settlePage,
       getSearchFiles: (built) => searchOutput(built, { hash, cache: searchCacheOf(built) }),
     });
-  const content: DevContent = { sites, outputs: await listOutputs(sites) };
+  const content: DevContent = { sites, outputs: listOutputs(sites) };
   current = () => content.sites;
   const edits = followEdits(content, {
     ...{ vite, cache, readAndBuild, listOutputs },

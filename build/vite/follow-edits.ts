@@ -25,7 +25,7 @@ export function followEdits(
     readonly vite: ViteDevServer;
     readonly cache: PageCache;
     readonly readAndBuild: () => Promise<readonly BuiltSite[]>;
-    readonly listOutputs: (sites: readonly BuiltSite[]) => Promise<OutputTable>;
+    readonly listOutputs: (sites: readonly BuiltSite[]) => OutputTable;
     /** Is told of sites whose problems may be others than before. */
     readonly onRefresh: (sites: readonly BuiltSite[]) => void;
   },
@@ -42,7 +42,7 @@ export function followEdits(
     });
   };
   const show = async (sites: readonly BuiltSite[]) => {
-    content.outputs = await listOutputs(sites);
+    content.outputs = listOutputs(sites);
     content.sites = sites;
   };
   const sendEdited = () => vite.ws.send({ type: 'custom', event: CONTENT_EDITED });

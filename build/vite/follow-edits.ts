@@ -41,7 +41,7 @@ export function followEdits(
       console.error(error instanceof Error ? error.message : error);
     });
   };
-  const show = async (sites: readonly BuiltSite[]) => {
+  const show = (sites: readonly BuiltSite[]) => {
     content.outputs = listOutputs(sites);
     content.sites = sites;
   };
@@ -53,7 +53,7 @@ export function followEdits(
     if (files.length === 0) return;
     const before = describeShared(content.sites);
     const sites = await readAndBuild();
-    await show(sites);
+    show(sites);
     for (const file of files) edited.delete(file);
     onRefresh(sites);
     if (files.every((file) => isData(file, sites)) && describeShared(sites) === before) {
@@ -67,7 +67,7 @@ export function followEdits(
     // What goes wrong here, as with a file that is gone again, the refresh reports.
     const sites = await replaceEditedPage(content.sites, file, cache).catch(() => null);
     if (!sites) return refresh();
-    await show(sites);
+    show(sites);
     sendEdited();
     clearTimeout(pause);
     pause = setTimeout(() => enqueue(refresh), PAUSE_MS);

@@ -14,6 +14,9 @@ const MIN_SCALE = 0.75;
 /** In a narrower chart, the dates of the time axis cover each other; it is scaled, and scrolls on phones. */
 const MIN_WIDTH_PX = 720;
 
+/** Text in drawings of the build has 13 px, and 16 when enlarged. */
+const ENLARGED_SCALE = 16 / 13;
+
 const ENLARGE_ICON = 'M15 3h6v6M14 10l7-7M9 21H3v-6M10 14l-7 7';
 
 let count = 0;
@@ -82,10 +85,12 @@ function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: Articl
       load: async () => {
         const { openPicture } = await import('../on-demand.ts');
         const picture = drawing.querySelector('svg')!.cloneNode(true) as SVGSVGElement;
+        const scale = picture.matches('.Mermaid-picture') ? ENLARGED_SCALE : 1;
         const { width, height } = picture.viewBox.baseVal;
         picture.removeAttribute('style');
         const name = translate(diagramNameTexts.label);
-        openPicture({ source: button, picture, name, width, height }, translate);
+        const size = { width: width * scale, height: height * scale };
+        openPicture({ source: button, picture, name, ...size }, translate);
       },
     });
   button.onclick = () => void enlarge();

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type ElectronOptions } from 'vite-plugin-electron';
 import { lazyBuiltins } from './lazy-builtins.ts';
-import { smallElectronStore } from './small-electron-store.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -42,17 +41,9 @@ export const electronEntries: ElectronOptions[] = [
           output: { codeSplitting: { groups: [startFile] } },
         },
       },
-      plugins: [lazyBuiltins(), smallElectronStore(), thirdPartyNotices()],
+      plugins: [lazyBuiltins(), thirdPartyNotices()],
       // Packages must use their Node builds, not their browser builds.
-      resolve: {
-        conditions: ['node'],
-        alias: [
-          {
-            find: /^ajv(\/dist\/2020\.js|-formats)?$/,
-            replacement: path.join(root, 'electron/no-schema.ts'),
-          },
-        ],
-      },
+      resolve: { conditions: ['node'] },
     },
   },
   {

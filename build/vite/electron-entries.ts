@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type ElectronOptions } from 'vite-plugin-electron';
-import { lazyBuiltins } from './lazy-builtins.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -41,7 +40,7 @@ export const electronEntries: ElectronOptions[] = [
           output: { codeSplitting: { groups: [startFile] } },
         },
       },
-      plugins: [lazyBuiltins(), thirdPartyNotices()],
+      plugins: [thirdPartyNotices()],
       // Packages must use their Node builds, not their browser builds.
       resolve: { conditions: ['node'] },
     },

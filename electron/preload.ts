@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { chordOf } from '../renderer/commands/chords.ts';
 import { PACK_ENDING } from '../renderer/model/pack.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type Envelope,
   ipcChannels,
 } from '../renderer/platform/desktop-ipc.ts';
-import { freeMemoryAtRest } from './free-memory.ts';
 
 /** How often the main process learns how far the page is scrolled. */
 const SCROLL_INTERVAL_MS = 300;
@@ -114,5 +113,4 @@ if (start) {
   if (scroll !== null) restoreScroll(scroll);
   reportScroll(send);
   openDroppedPacks(send);
-  freeMemoryAtRest(() => webFrame.clearCache());
 }

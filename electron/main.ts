@@ -29,13 +29,6 @@ const terminalTask = runTerminalTask(findWebRoot);
 if (terminalTask) process.exit(await terminalTask);
 
 registerScheme(protocol);
-// V8 collects early and grows its heaps slowly: after thirty pages, their process holds a third less.
-const v8Flags = ['--optimize-for-size'];
-// With small heaps, compilers often wait until the main thread collects. If they fill all background threads, which are
-// three on a small computer, a main thread that asks one of them for a font waits for them in turn, and the page stops.
-v8Flags.push('--no-maglev', '--no-concurrent-sparkplug', '--no-concurrent-recompilation');
-app.commandLine.appendSwitch('js-flags', v8Flags.join(' '));
-app.commandLine.appendSwitch('disable-features', 'ScriptStreaming');
 const lostFolder = replaceLostFolder(app);
 const requests = setupInstance(readPublicSite);
 if (requests) {

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron';
 import { chordOf } from '../renderer/commands/chords.ts';
 import { PACK_ENDING } from '../renderer/model/pack.ts';
 import {
@@ -65,6 +65,18 @@ function restoreScroll(pixels: number): void {
   }
 }
 
+/** How long the reader stays on a page before the memory of those before is freed. */
+const REST_MS = 1_500;
+
+/** Frees what earlier pages leave behind: by itself, Chromium keeps 60 MB of thirty pages for half a minute or longer. */
+function freeMemoryOfEarlierPages(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  navigation.addEventListener('currententrychange', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => requestIdleCallback(() => webFrame.clearCache()), REST_MS);
+  });
+}
+
 /** Opens packs that the reader drops into the window; Chromium would show other files in place of the page. */
 function openDroppedPacks(send: DesktopBridge['send']): void {
   const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -113,4 +125,5 @@ if (start) {
   if (scroll !== null) restoreScroll(scroll);
   reportScroll(send);
   openDroppedPacks(send);
+  freeMemoryOfEarlierPages();
 }

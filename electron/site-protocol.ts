@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
+import { protocol } from 'electron';
 import { isBundleFile } from './bundle-files.ts';
 import type { Packs } from './packs/packs.ts';
-import { serveScheme } from './serve-scheme.ts';
 import type { ServedFolder } from './resolve-request.ts';
 import type { ShellInfo } from './shell-info.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';
@@ -33,7 +33,11 @@ export function setupProtocol(options: {
     'X-Content-Type-Options': 'nosniff',
   };
   const respond = createResponder(folder, headers);
-  serveScheme(APP_SCHEME, async (request) => (await respondToPack(request)) ?? respond(request));
+  protocol.handle(APP_SCHEME, async ({ method, url, headers: asked }) => {
+    const request = { method, url, range: asked.get('range') };
+    const { body, ...head } = (await respondToPack(request)) ?? (await respond(request));
+    return new Response(body, head);
+  });
 }
 
 /** Builds the policy of every response: it allows the bundle's own files and inline scripts, nothing else. */

@@ -3,8 +3,21 @@ import { mediaType } from '../renderer/model/media-type.ts';
 import { htmlFile, NOT_FOUND_PATH } from '../renderer/model/page-path.ts';
 import { readBundleFile } from './bundle-files.ts';
 import { parseRange } from './byte-range.ts';
-import type { SiteRequest, SiteResponse } from './serve-scheme.ts';
 import { type Resolution, resolveRequest, type ServedFolder } from './resolve-request.ts';
+
+/** A request of a page, as far as responses depend on it. */
+export interface SiteRequest {
+  readonly method: string;
+  readonly url: string;
+  /** The `Range` header: the part of the file that is asked for. */
+  readonly range: string | null;
+}
+
+export interface SiteResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+}
 
 /** Returns the function that answers requests with files of a folder; it never rejects. */
 export function createResponder(

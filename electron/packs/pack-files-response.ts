@@ -3,7 +3,7 @@
  * nothing of a pack but text, and no other origin can read them.
  */
 import { MAX_PACK_FILES, packFileName } from '../../renderer/model/pack-files.ts';
-import type { SiteRequest, SiteResponse } from '../serve-scheme.ts';
+import type { SiteRequest, SiteResponse } from '../site-response.ts';
 import type { PackLibrary } from './pack-library.ts';
 
 const headers = {

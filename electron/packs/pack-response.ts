@@ -17,7 +17,7 @@ import {
 import type { PageChange } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { decodePath, encodePath } from '../request-path.ts';
-import type { SiteRequest, SiteResponse } from '../serve-scheme.ts';
+import type { SiteRequest, SiteResponse } from '../site-response.ts';
 import type { OpenPack } from './open-pack.ts';
 import { isPageData, type PackContent } from './pack-content.ts';
 import { packDocument, type ShellEntry } from './pack-document.ts';
@@ -81,7 +81,7 @@ export async function packResponse(
   const address = decodePath(pathname);
   if (address === null || /[\0\\]/.test(address)) return refuse(400);
   const respond = (
-    body: string | Uint8Array,
+    body: string | Uint8Array<ArrayBuffer>,
     options: { type: string; policy: string; status?: number },
   ): SiteResponse => {
     const { type, policy, status = 200 } = options;

@@ -5,9 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isBundleFile } from '../../electron/bundle-files.ts';
 import { parseRange } from '../../electron/byte-range.ts';
 import { bundleOrigin, pageAddress } from '../../electron/site-origin.ts';
-import {} from '../../electron/site-protocol.ts';
-import type { SiteResponse } from '../../electron/serve-scheme.ts';
-import { createResponder } from '../../electron/site-response.ts';
+import { createResponder, type SiteResponse } from '../../electron/site-response.ts';
 
 const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'site-response-')));
 const root = path.join(folder, 'web');

@@ -7,23 +7,19 @@ import {
   type MenuItemConstructorOptions,
   type WebContents,
 } from 'electron';
-import type { CommandId } from '../renderer/commands/command-table.ts';
 import { appMenuTexts, contextMenuTexts, menuCommandTexts } from '../renderer/i18n/texts/app.ts';
 import type { TranslateFunction } from '../renderer/i18n/translate.ts';
-import { forEachContents } from './each-contents.ts';
+import { runCommand } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { judgeNavigation } from './navigation.ts';
 import { openOutside } from './open-outside.ts';
 import { isSameSite } from './site-origin.ts';
-import type { Site, Sites } from './sites.ts';
+import { isPageBookmarked, type Site, type Sites } from './sites.ts';
 
 export interface ContextMenuOptions {
   readonly sites: Sites;
   readonly translateFor: TranslateFor;
   readonly openWindow: (address: string) => void;
-  readonly search: (contents: WebContents, words: string) => void;
-  readonly isBookmarked: (contents: WebContents) => boolean;
-  readonly run: (contents: WebContents, command: CommandId) => void;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -33,7 +29,7 @@ const MAX_LABEL_LENGTH = 24;
 
 /** Shows a menu for the link, selection, field or page that the reader right-clicks. */
 export function setupContextMenu(options: ContextMenuOptions): void {
-  forEachContents((contents) => {
+  app.on('web-contents-created', (_, contents) => {
     contents.on('context-menu', (_event, target) => {
       const translate = options.translateFor(contents);
       const site = options.sites.of(contents.getURL()) ?? options.sites.own;
@@ -50,9 +46,7 @@ export function setupContextMenu(options: ContextMenuOptions): void {
 }
 
 interface MenuTarget
-  extends
-    Omit<ContextMenuOptions, 'translateFor' | 'sites'>,
-    Pick<Site, 'origin' | 'publicOrigin'> {
+  extends Omit<ContextMenuOptions, 'translateFor'>, Pick<Site, 'origin' | 'publicOrigin'> {
   readonly contents: WebContents;
   readonly target: Pick<
     ContextMenuParams,
@@ -111,7 +105,7 @@ function toPublicAddress(
   return new URL(`${pathname}${search}${hash}`, publicOrigin).href;
 }
 
-function selectionItems({ target, contents, search, translate }: MenuTarget): Item[] {
+function selectionItems({ target, contents, translate }: MenuTarget): Item[] {
   const selection = target.selectionText.replace(/\s+/g, ' ').trim();
   if (selection === '') return [];
   const isLong = selection.length > MAX_LABEL_LENGTH;
@@ -130,7 +124,7 @@ function selectionItems({ target, contents, search, translate }: MenuTarget): It
       : []),
     {
       label: translate(contextMenuTexts.search, { words }),
-      click: () => search(contents, selection),
+      click: () => runCommand(contents, { command: 'search', text: selection }),
     },
   ];
 }
@@ -148,8 +142,8 @@ function fieldItems({ target, translate }: MenuTarget): Item[] {
   ];
 }
 
-function pageItems({ contents, translate, isBookmarked, run }: MenuTarget): Item[] {
-  const bookmark = isBookmarked(contents)
+function pageItems({ contents, translate, sites }: MenuTarget): Item[] {
+  const bookmark = isPageBookmarked(sites, contents.getURL())
     ? appMenuTexts.removeBookmark
     : menuCommandTexts['toggle-bookmark'];
   const { navigationHistory: history } = contents;
@@ -166,15 +160,21 @@ function pageItems({ contents, translate, isBookmarked, run }: MenuTarget): Item
     },
     { label: translate(appMenuTexts.reload), click: () => contents.reload() },
     { type: 'separator' },
-    { label: translate(bookmark), click: () => run(contents, 'toggle-bookmark') },
+    {
+      label: translate(bookmark),
+      click: () => runCommand(contents, { command: 'toggle-bookmark' }),
+    },
     {
       label: translate(menuCommandTexts['copy-link']),
-      click: () => run(contents, 'copy-link'),
+      click: () => runCommand(contents, { command: 'copy-link' }),
     },
     {
       label: translate(menuCommandTexts['save-page-pdf']),
-      click: () => run(contents, 'save-page-pdf'),
+      click: () => runCommand(contents, { command: 'save-page-pdf' }),
     },
-    { label: translate(menuCommandTexts.print), click: () => run(contents, 'print') },
+    {
+      label: translate(menuCommandTexts.print),
+      click: () => runCommand(contents, { command: 'print' }),
+    },
   ];
 }

@@ -3,6 +3,7 @@
  * system must not get. This is the only module that listens to pages.
  */
 import { BrowserWindow, ipcMain, MessageChannelMain, type WebContents } from 'electron';
+import type { CommandRequest } from '../renderer/commands/command-table.ts';
 import {
   type BridgeStart,
   type Envelope,
@@ -17,7 +18,7 @@ import {
 import { openOutside } from './open-outside.ts';
 import type { Site, Sites } from './sites.ts';
 
-export type Handler = (message: never, sender: WebContents) => unknown;
+type Handler = (message: never, sender: WebContents) => unknown;
 
 const handlers = new Map<string, Handler>();
 
@@ -41,10 +42,8 @@ export function setupIpc(options: {
   readonly sites: Sites;
   /** What the preload gets when a page of a site begins to load. */
   readonly start: (sender: WebContents, site: Site) => BridgeStart;
-  /** Resolves when everything that handles messages is loaded; those that come before wait. */
-  readonly whenComplete: () => Promise<unknown>;
 }): void {
-  const { sites, start, whenComplete } = options;
+  const { sites, start } = options;
   // electron-store answers any sender on a channel for stores in pages, which this app does not have.
   ipcMain.removeAllListeners('electron-store-get-data');
 
@@ -68,7 +67,7 @@ export function setupIpc(options: {
       if (!sites.of(sender)) throw new Error(`the sender is "${sender}"`);
       if (known === null) throw new Error('unknown message');
       const checked = guards[known]!(message);
-      return await callHandler(handlers, [known, checked, event.sender], whenComplete);
+      return await handlers.get(known)!(checked as never, event.sender);
     } catch (error) {
       const fact = error instanceof Error ? error.message : String(error);
       console.warn(`Refused the message ${known ?? ''} of a page: ${fact}`);
@@ -100,19 +99,6 @@ export function setupIpc(options: {
   onPageMessage('external:open', (address, sender) => openOutside(sender, address));
 }
 
-/** Calls the handler of a message. While there is none, it waits until all are there, unless the page closes before. */
-export function callHandler(
-  all: ReadonlyMap<string, Handler>,
-  [name, message, sender]: readonly [string, unknown, WebContents],
-  whenComplete: () => Promise<unknown>,
-): unknown {
-  const handler = all.get(name);
-  if (handler) return handler(message as never, sender);
-  return whenComplete().then(() =>
-    sender.isDestroyed() ? undefined : all.get(name)?.(message as never, sender),
-  );
-}
-
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;
 
 type MessageTo<Name extends keyof PageListeners> = Parameters<PageListeners[Name]>[0];
@@ -127,6 +113,14 @@ export function sendToPage<Name extends keyof PageListeners>(
   message: MessageTo<Name>,
 ): void {
   contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope);
+}
+
+/** Runs a command in a page, once it has loaded. */
+export function runCommand(contents: WebContents, request: CommandRequest): void {
+  const send = () => sendToPage(contents, 'command:run', request);
+  // Not `did-finish-load`, which a navigation within the page does not emit.
+  if (contents.isLoading()) contents.once('did-stop-loading', send);
+  else send();
 }
 
 /** A page that took too long to reply to {@link askPage}. */

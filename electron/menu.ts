@@ -1,12 +1,10 @@
-import { app, BrowserWindow, Menu, type WebContents } from 'electron';
-import type { CommandId } from '../renderer/commands/command-table.ts';
+import { app, BrowserWindow, Menu } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
-import { forEachContents } from './each-contents.ts';
+import { runCommand } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
 import { addressOf } from './site-origin.ts';
-import type { Sites } from './sites.ts';
-import { isPageBookmarked } from './page-bookmark.ts';
+import { isPageBookmarked, type Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
@@ -21,10 +19,9 @@ export function setupMenu(options: {
   readonly windows: Windows;
   readonly translateFor: TranslateFor;
   readonly show: (sitePath: string) => void;
-  readonly run: (contents: WebContents, command: CommandId) => void;
   readonly sites: Sites;
 }): void {
-  const { store, zoom, windows, translateFor, show, run, sites } = options;
+  const { store, zoom, windows, translateFor, show, sites } = options;
   const contentsOf = (window: MenuWindow) =>
     (window instanceof BrowserWindow ? window : windows.focus()).webContents;
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
@@ -49,7 +46,7 @@ export function setupMenu(options: {
       reopenWindow: windows.reopen,
       isBookmarked,
       show,
-      run: (window, command) => run(contentsOf(window), command),
+      run: (window, command) => runCommand(contentsOf(window), { command }),
       goBack: (window) => contentsOf(window).navigationHistory.goBack(),
       goForward: (window) => contentsOf(window).navigationHistory.goForward(),
       goHome: (window) => {
@@ -74,7 +71,7 @@ export function setupMenu(options: {
     if (currentTranslate() !== translate || isCurrentBookmarked() !== isBookmarked) build();
   };
   app.on('browser-window-focus', onPage);
-  forEachContents((contents) => {
+  app.on('web-contents-created', (_, contents) => {
     contents.on('did-navigate', onPage);
     contents.on('did-navigate-in-page', onPage);
   });

@@ -1,6 +1,5 @@
-import { dialog, type WebContents } from 'electron';
+import { app, dialog, type WebContents } from 'electron';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { forEachWindow } from './each-contents.ts';
 import { askPage, PageTimeout } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { showAddress } from './windows.ts';
@@ -18,7 +17,7 @@ export function setupRecovery(options: {
   readonly home: string;
 }): void {
   const { translateFor, home } = options;
-  forEachWindow((window) => {
+  app.on('browser-window-created', (_, window) => {
     const { webContents } = window;
     let lastCrash = -Infinity;
     let isAsking = false;

@@ -1,4 +1,6 @@
-import { isStorageKey } from '../renderer/model/persisted-state.ts';
+import { isBookmarked } from '../renderer/model/is-bookmarked.ts';
+import { toSitePath } from '../renderer/model/page-path.ts';
+import { isStorageKey, storageKeys } from '../renderer/model/persisted-state.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import { hasRoom } from './store-limits.ts';
 import type { Store } from './store.ts';
@@ -39,6 +41,15 @@ export function createSites(own: Site, at: Sites['at']): Sites {
       return isSameSite(site.origin, address) ? site : undefined;
     },
   };
+}
+
+/** Whether the page at an address is among the bookmarks of its site. */
+export function isPageBookmarked(sites: Sites, address: string): boolean {
+  const site = sites.of(address);
+  if (!site) return false;
+  const path = toSitePath(site.origin.basePath, new URL(address).pathname);
+  const bookmarks = site.storage.values()[storageKeys.bookmarks] ?? null;
+  return path !== null && isBookmarked(bookmarks, path);
 }
 
 /** Matches keys of values that belong to a pack. */

@@ -1,21 +1,19 @@
 import { app, dialog } from 'electron';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { createTranslate } from '../renderer/i18n/translate.ts';
-import { createTranslateFor } from './languages.ts';
-import type { ShellInfo } from './shell-info.ts';
-import type { SiteOrigin } from './site-origin.ts';
+import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
 
-/** Tells the reader that changes are not saved, and where they would be. */
-export function warnOfLostState(
-  place: string,
-  site: { readonly origin: SiteOrigin; readonly locales: ShellInfo['locales'] },
-): void {
-  const translate = createTranslateFor(site.origin, site.locales)(undefined);
-  void dialog.showMessageBox({
-    type: 'warning',
-    message: translate(appDialogTexts.unsaved),
-    detail: translate(appDialogTexts.unsavedDetail, { place }),
-  });
+/** Returns a function that tells the reader, once, that changes are not saved, and where they would be. */
+export function createLostStateWarning(translate: TranslateFunction): (place: string) => void {
+  let hasWarned = false;
+  return (place) => {
+    if (hasWarned) return;
+    hasWarned = true;
+    void dialog.showMessageBox({
+      type: 'warning',
+      message: translate(appDialogTexts.unsaved),
+      detail: translate(appDialogTexts.unsavedDetail, { place }),
+    });
+  };
 }
 
 /** Ends an app that can't start, and says why. */

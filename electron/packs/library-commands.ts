@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { WebContents } from 'electron';
-import type { CommandRequest } from '../../renderer/commands/command-table.ts';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { allSites } from '../../renderer/model/search-scope.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import { isBundleFile } from '../bundle-files.ts';
-import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
+import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
 import { mayAct } from '../page-actions.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import type { Site, Sites } from '../sites.ts';
@@ -17,21 +16,17 @@ import { parseSavedKey } from './pack-sites.ts';
 import { versionsOf } from './site-versions.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
-/** Runs a command in a page, once it has loaded. */
-export type RunCommand = (contents: WebContents, request: CommandRequest) => void;
-
 interface LibraryCommands extends SiteWindows {
   readonly library: PackLibrary;
   readonly store: Store;
   readonly siteOfPack: (pack: InstalledPack) => Site;
-  readonly run: RunCommand;
   readonly webRoot: string;
   readonly ownKey: ShellInfo['packKey'];
 }
 
 /** Handles what leads from a page to other packs: results of a search, and other versions. */
 export function addLibraryCommands(context: LibraryCommands): void {
-  const { library, store, sites, siteOfPack, run } = context;
+  const { library, store, sites, siteOfPack } = context;
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (mayAct(sender)) void showTarget(id, target, context);
   });
@@ -39,7 +34,7 @@ export function addLibraryCommands(context: LibraryCommands): void {
     if (!mayAct(sender)) return;
     // Only pages of the app's own site can read all packs.
     storeFor(sites.own, { key: storageKeys.searchScope, value: allSites }, sites);
-    run(showSite(sites.own, context).webContents, { command, text });
+    runCommand(showSite(sites.own, context).webContents, { command, text });
   });
   const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;
   onPageRequest('packs:saved', (list, sender) => {

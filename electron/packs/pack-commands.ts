@@ -18,7 +18,7 @@ import {
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
-import { addLibraryCommands, type RunCommand } from './library-commands.ts';
+import { addLibraryCommands } from './library-commands.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
@@ -38,7 +38,6 @@ interface Context extends SiteWindows, Pick<Packs, 'library' | 'siteOfPack'> {
 /** Adds what opens, lists, updates and removes packs. */
 export function setupPackCommands(
   options: Context & {
-    readonly run: RunCommand;
     readonly webRoot: string;
     readonly ownKey: ShellInfo['packKey'];
   },

@@ -2,7 +2,6 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { contextMenu } from '../../electron/context-menu.ts';
 import { menuTemplate, type MenuTemplateOptions } from '../../electron/menu-template.ts';
-import { bundleOrigin } from '../../electron/site-origin.ts';
 import {
   appChords,
   commands,
@@ -13,6 +12,7 @@ import * as appTexts from '../../renderer/i18n/texts/app.ts';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
+import { ownSites } from './own-sites.ts';
 
 /** Calls that the clicked items made. */
 let calls: unknown[] = [];
@@ -296,16 +296,15 @@ describe('a second language', () => {
     ['a field', { isEditable: true }],
     ['the page', {}],
   ])('[I18N-1] leaves no English label in the context menu of %s', (_, target) => {
+    const sites = ownSites();
     const contents = {
+      getURL: () => 'app://docs/eliza/docs/intro/',
       navigationHistory: { canGoBack: () => true, canGoForward: () => false },
-    } as Electron.WebContents;
+    } as unknown as Electron.WebContents;
     const items = contextMenu({
-      origin: bundleOrigin('/eliza/'),
-      publicOrigin: 'https://eliza.example',
+      ...sites.own,
+      sites,
       openWindow: () => undefined,
-      isBookmarked: () => false,
-      run: () => undefined,
-      search: () => undefined,
       contents,
       target: {
         linkURL: '',

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, mkdtempSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { App } from 'electron';
@@ -32,5 +32,19 @@ function ownFolder(app: Pick<App, 'getPath' | 'getName'>): string {
     // Electron has found no folder that it can create.
     const base = process.env['XDG_CONFIG_HOME'] ?? path.join(os.homedir(), '.config');
     return path.join(base, app.getName());
+  }
+}
+
+/** Folders of what pages can store without the app: databases, caches, and files of their own. */
+const pageFolders = ['IndexedDB', 'CacheStorage', 'Service Worker', 'File System', 'WebStorage'];
+
+/** Removes what scripts in pages stored past the app's store, so that it can't grow. Call it before the app is ready. */
+export function clearPageStorage(sessionData: string): void {
+  for (const name of pageFolders) {
+    try {
+      rmSync(path.join(sessionData, name), { recursive: true, force: true });
+    } catch {
+      // Another try follows at the next start.
+    }
   }
 }

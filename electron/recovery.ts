@@ -1,4 +1,4 @@
-import { app, dialog, type WebContents } from 'electron';
+import { app, BrowserWindow, dialog, type WebContents } from 'electron';
 import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
 import { askPage, PageTimeout } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
@@ -10,13 +10,17 @@ const CRASH_LOOP_MS = 10_000;
 /** How long a page may leave a key or click unanswered. */
 export const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Reloads crashed pages, and offers to reload those that crash again or don't answer. */
+/** Reloads crashed pages, offers to reload those that crash again or don't answer, and redraws after a GPU crash. */
 export function setupRecovery(options: {
   readonly translateFor: TranslateFor;
   /** Address of the landing page. */
   readonly home: string;
 }): void {
   const { translateFor, home } = options;
+  app.on('child-process-gone', (_event, { type }) => {
+    if (type !== 'GPU') return;
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.invalidate();
+  });
   app.on('browser-window-created', (_, window) => {
     const { webContents } = window;
     let lastCrash = -Infinity;

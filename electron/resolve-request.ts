@@ -10,8 +10,7 @@ import {
   normalizePagePath,
   toSitePath,
 } from '../renderer/model/page-path.ts';
-import { decodePath, encodePath } from './request-path.ts';
-import { addressOf, type SiteOrigin } from './site-origin.ts';
+import { addressOf, decodePath, encodePath, type SiteOrigin } from './site-origin.ts';
 
 type RefusalStatus = 400 | 403 | 404 | 405;
 

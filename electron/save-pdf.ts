@@ -14,8 +14,7 @@ import type { TranslateFunction } from '../renderer/i18n/translate.ts';
 import { askPage, onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { mayAct } from './page-actions.ts';
-import { withoutEmoji } from './plain-title.ts';
-import { pagePreferences } from './windows.ts';
+import { pagePreferences, withoutEmoji } from './windows.ts';
 
 /** The largest area takes a tenth of this. */
 const PRINT_TIMEOUT_MS = 180_000;

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
-import { setupRedraw, showWithFirstFrame } from './first-frame.ts';
 import { onPageMessage } from './ipc.ts';
 import { pageAddress } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
-import { withoutEmoji } from './plain-title.ts';
 import type { StoredWindow } from './stored-state.ts';
 import { windowBackground } from './theme.ts';
 import { createWindowState, MINIMUM_SIZE, parseOpenWindows, placeWindow } from './window-state.ts';
@@ -27,6 +25,9 @@ export interface Windows {
 
 /** Distance of a new window from the one it was opened from, in pixels. */
 const CASCADE_OFFSET = 24;
+
+/** How long a new window stays hidden while its page draws. */
+const FIRST_FRAME_TIMEOUT_MS = 5_000;
 
 /** Opens windows and restores their bounds, pages and scroll positions. */
 export function setupWindows(options: {
@@ -89,7 +90,6 @@ export function setupWindows(options: {
     return window;
   };
 
-  setupRedraw();
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -154,6 +154,36 @@ function createWindow(
   reportFailedLoads(window.webContents);
   setupHistoryButtons(window);
   return window;
+}
+
+/**
+ * Calls `show` once a new window's page has drawn its first frame, or after five seconds: a reader can close or reload
+ * an empty window, but not a hidden one.
+ */
+export function showWithFirstFrame(window: BrowserWindow, show: () => void): void {
+  let isShown = false;
+  const showOnce = () => {
+    if (!isShown) show();
+    isShown = true;
+  };
+  const timer = setTimeout(() => {
+    showOnce();
+    window.webContents.invalidate();
+  }, FIRST_FRAME_TIMEOUT_MS);
+  const stop = () => clearTimeout(timer);
+  window.once('closed', stop);
+  window.once('ready-to-show', () => {
+    stop();
+    showOnce();
+  });
+}
+
+/** A title without emoji, which title bars, task switchers and file names of some systems show as boxes. */
+export function withoutEmoji(title: string): string {
+  return title
+    .replace(/(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u200D\uFE0F])+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Preferences of every window that shows pages. */

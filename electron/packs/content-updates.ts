@@ -6,10 +6,9 @@ import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
 import type { Store } from '../store.ts';
 import { startDailyCheck } from './daily-check.ts';
-import { isDiskFull } from './disk-full.ts';
 import { fetchFile } from './fetch-file.ts';
 import { showCheckResult, showUnsavedList } from './pack-dialogs.ts';
-import { PackError } from './pack-error.ts';
+import { isDiskFull, PackError } from './pack-error.ts';
 import type { PackLibrary } from './pack-library.ts';
 import type { CheckResult } from './pack-messages.ts';
 

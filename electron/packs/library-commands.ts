@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { WebContents } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
+import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { allSites } from '../../renderer/model/search-scope.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
@@ -8,8 +9,8 @@ import { isBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
 import { mayAct } from '../page-actions.ts';
 import type { ShellInfo } from '../shell-info.ts';
+import { decodePath } from '../site-origin.ts';
 import type { Site, Sites } from '../sites.ts';
-import { nearestPage } from './nearest-page.ts';
 import type { Store } from '../store.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { parseSavedKey } from './pack-sites.ts';
@@ -95,4 +96,17 @@ async function showTarget(
   } catch (error) {
     console.error(`${pack.title}: cannot be opened, ${String(error)}`);
   }
+}
+
+/**
+ * Returns a target, a site path that may have search and hash, if the site has its page, or else the path of the nearest
+ * page above it. `has` looks up the files of the site.
+ */
+export function nearestPage(target: string, has: (file: string) => boolean): string {
+  const { path } = splitTarget(target);
+  const hasPage = (page: string) => has(dataFile(decodePath(page) ?? page));
+  let page = normalizePagePath(path);
+  if (hasPage(page)) return target;
+  while (page !== '/' && !hasPage(page)) page = page.replace(/[^/]*\/$/, '');
+  return page;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BrowserWindow, type WebContents } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
@@ -22,7 +23,6 @@ import { addLibraryCommands } from './library-commands.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
-import { withLastRead } from './read-pages.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
 export interface PackCommands {
@@ -144,4 +144,17 @@ function listPacks(
     if (asking !== sites.own && asking !== site) return pack;
     return withLastRead(pack, site.storage.values()[storageKeys.history] ?? null);
   });
+}
+
+/** Adds to the pages that an update changed when the reader had read them, unless they were read again. */
+function withLastRead(pack: InstalledPack, history: string | null): InstalledPack {
+  const { updated } = pack;
+  if (!updated) return pack;
+  const visits = parseSavedPages(history);
+  const changed = updated.changed.map((page) => {
+    // The newest visit comes first.
+    const lastRead = visits.find(({ path }) => path === page.path)?.time;
+    return lastRead !== undefined && lastRead < updated.time ? { ...page, lastRead } : page;
+  });
+  return { ...pack, updated: { ...updated, changed } };
 }

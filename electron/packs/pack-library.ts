@@ -149,16 +149,21 @@ export function openLibrary(
     mkdirSync(folder, { recursive: true });
     removeOthers();
     const file = randomUUID();
-    const parts = await import('./update-parts.ts');
-    const current = parts.openPack(packFile(entry.file));
+    const [{ downloadUpdate }, { openPack }, { comparePacks }, changeFiles] = await Promise.all([
+      import('./download-update.ts'),
+      import('./open-pack.ts'),
+      import('./pack-changes.ts'),
+      import('./page-changes.ts'),
+    ]);
+    const current = openPack(packFile(entry.file));
     try {
-      if (!(await parts.downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
+      if (!(await downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
       const { pack, changes } = await checkPack(packFile(file), async (next) => {
-        const { pages, changes: listed } = await parts.comparePacks(next, current);
-        const earlier = parts.readChanges(changesFile(entry.file));
+        const { pages, changes: listed } = await comparePacks(next, current);
+        const earlier = changeFiles.readChanges(changesFile(entry.file));
         const time = Date.now();
-        const all = parts.addChanges(earlier, { time, pages, has: next.has });
-        parts.writeChanges(changesFile(file), all);
+        const all = changeFiles.addChanges(earlier, { time, pages, has: next.has });
+        changeFiles.writeChanges(changesFile(file), all);
         return { ...listed, sinceDate: current.manifest.date, time };
       });
       if (isOwn(entry) && !isSamePlace(pack, entry.pack)) {

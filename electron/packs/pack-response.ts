@@ -16,7 +16,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { PageChange } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { decodePath, encodePath } from '../request-path.ts';
+import { decodePath, encodePath } from '../site-origin.ts';
 import type { SiteRequest, SiteResponse } from '../site-response.ts';
 import type { OpenPack } from './open-pack.ts';
 import { isPageData, type PackContent } from './pack-content.ts';

@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow, WebContents } from 'electron';
-import { afterEach, expect, it, vi } from 'vitest';
-import { keepInFront, reportFailedLoads, showAddress } from '../../electron/windows.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  keepInFront,
+  reportFailedLoads,
+  showAddress,
+  showWithFirstFrame,
+  withoutEmoji,
+} from '../../electron/windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -59,4 +65,52 @@ it('leaves no rejection of a load unhandled', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
+});
+
+/** A new window with its first frame still to come, and what was done to it. */
+function openWindow() {
+  const done: string[] = [];
+  const window = Object.assign(new EventEmitter(), {
+    webContents: { invalidate: () => done.push('redrawn') },
+  });
+  showWithFirstFrame(window as unknown as BrowserWindow, () => done.push('shown'));
+  return { window, done };
+}
+
+describe('a new window', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows a window with its first frame', () => {
+    const { window, done } = openWindow();
+    vi.advanceTimersByTime(4_000);
+    expect(done).toEqual([]);
+    window.emit('ready-to-show');
+    vi.advanceTimersByTime(10_000);
+    expect(done).toEqual(['shown']);
+  });
+
+  it('shows and redraws a window without a frame after five seconds, and only once', () => {
+    const { window, done } = openWindow();
+    vi.advanceTimersByTime(5_000);
+    expect(done).toEqual(['shown', 'redrawn']);
+    window.emit('ready-to-show');
+    expect(done).toEqual(['shown', 'redrawn']);
+  });
+
+  it('leaves a window alone that is closed before its first frame', () => {
+    const { window, done } = openWindow();
+    window.emit('closed');
+    vi.advanceTimersByTime(10_000);
+    expect(done).toEqual([]);
+  });
+});
+
+it.each([
+  ['🏗️ Infrastructure Guide | Eliza', 'Infrastructure Guide | Eliza'],
+  ['⚙️ Setup, ⚡ fast', 'Setup, fast'],
+  ['👨‍👩‍👧 Family', 'Family'],
+  ['@ai16z/eliza 0.1.3 © 2024 #1', '@ai16z/eliza 0.1.3 © 2024 #1'],
+])('the title %s becomes %s', (title, expected) => {
+  expect(withoutEmoji(title)).toBe(expected);
 });

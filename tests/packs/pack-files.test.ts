@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { nearestPage } from '../../electron/packs/nearest-page.ts';
+import { nearestPage } from '../../electron/packs/library-commands.ts';
 import { packFilesResponse } from '../../electron/packs/pack-files-response.ts';
 import { versionsOf } from '../../electron/packs/site-versions.ts';
 import { openLibrary, type PackLibrary } from '../../electron/packs/pack-library.ts';

@@ -3,8 +3,7 @@ import { toSitePath } from '../renderer/model/page-path.ts';
 import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { MAX_PATH_LENGTH } from './site-origin.ts';
 import type { Sites } from './sites.ts';
-import type { Store } from './store.ts';
-import { isStoredWindow, type StoredWindow } from './stored-state.ts';
+import { isStoredWindow, type Store, type StoredWindow } from './store.ts';
 
 /** An open window as the store keeps it. */
 export interface OpenWindow {

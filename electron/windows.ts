@@ -4,8 +4,7 @@ import { storageKeys } from '../renderer/model/persisted-state.ts';
 import { onPageMessage } from './ipc.ts';
 import { pageAddress } from './site-origin.ts';
 import type { Sites } from './sites.ts';
-import type { Store } from './store.ts';
-import type { StoredWindow } from './stored-state.ts';
+import type { Store, StoredWindow } from './store.ts';
 import { windowBackground } from './theme.ts';
 import { createWindowState, MINIMUM_SIZE, parseOpenWindows, placeWindow } from './window-state.ts';
 

@@ -14,8 +14,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { openStore } from '../../electron/store.ts';
-import { STATE_VERSION, type StoredState } from '../../electron/stored-state.ts';
+import {
+  hasRoom,
+  MAX_KEYS,
+  MAX_TOTAL_LENGTH,
+  openStore,
+  STATE_VERSION,
+  type StoredState,
+} from '../../electron/store.ts';
 import { MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
@@ -276,5 +282,32 @@ describe('a store that cannot be written', () => {
     await vi.waitFor(() => expect(existsSync(file)).toBe(true), WAIT);
     expect(fileValues()).toEqual({ theme: 'dark', wide: 'true', 'tabs.os': 'linux' });
     expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('the limits of the store', () => {
+  const megabyte = 'x'.repeat(999_990);
+  const many = (count: number, value: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, value]));
+
+  it('[DESK-2] leave room for values up to a number and a total length', () => {
+    expect(hasRoom(many(7, megabyte), { key: 'another', value: megabyte })).toBe(true);
+    expect(hasRoom(many(8, megabyte), { key: 'another', value: megabyte })).toBe(false);
+    expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'another', value: 'x' })).toBe(false);
+    expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'key 1', value: 'y' })).toBe(true);
+    expect(hasRoom(many(600, megabyte), { key: 'key 1', value: null })).toBe(true);
+  });
+
+  it.each([
+    ['in length', { ...many(20, megabyte), theme: 'dark' }],
+    ['in number', { ...many(1_000, 'xxxxx'), theme: 'dark' }],
+  ])('[DESK-2] keep the small values of a file that is too large %s', (_, values) => {
+    writeFileSync(file, JSON.stringify({ version: 1, values, window: null }));
+    const kept = Object.entries(open().values());
+    expect(kept.length).toBeLessThanOrEqual(MAX_KEYS);
+    expect(kept.flat().join('').length).toBeLessThanOrEqual(MAX_TOTAL_LENGTH);
+    expect(Object.fromEntries(kept)['theme']).toBe('dark');
+    expect(warnings[0]).toContain(`${Object.keys(values).length - kept.length} do not fit`);
+    expect(copies()).toHaveLength(1);
   });
 });

@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
@@ -29,14 +28,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const BUNDLED =
   /^(?:@modelcontextprotocol\/sdk|zod|commander|fastest-levenshtein|github-slugger|hast-util-(?:from|to)-html|image-size|mdast-util-to-string|postcss|rehype-raw|remark-rehype|unified|unist-util-visit|vfile|yaml)(?:\/|$)/;
-
-// V8 would optimize functions that don't run often enough in a build to repay it.
-setFlagsFromString('--interrupt-budget=270000');
-
-// The bundler's allocator keeps 200 MB that it no longer uses, unless it is told to give memory back.
-process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
-process.env.MIMALLOC_PURGE_DELAY ??= '0';
-process.env.MIMALLOC_ABANDONED_PAGE_PURGE ??= '1';
 
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
-import { defaultCacheFolder } from './cache-folder.ts';
-import { compareOutput, isUnchanged, recordFolder } from './output-folder.ts';
-import { attempt, describeCacheFailure } from './result-store.ts';
+import {
+  compareOutput,
+  isUnchanged,
+  readRecord,
+  recordFolder,
+  saveRecord,
+} from './output-folder.ts';
+import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
@@ -20,6 +24,6 @@ export async function buildApp(): Promise<void> {
   const { buildElectron } = await import('./vite/electron-entries.ts');
   await buildElectron();
   const files = recordFolder(output, inputs);
-  const failure = attempt(() => saveRecord(recordFile, { inputs, files }));
-  if (failure) console.warn(describeCacheFailure(failure));
+  const failure = errorOf(() => saveRecord(recordFile, { inputs, files }));
+  for (const warning of describeCacheErrors({ failure })) console.warn(warning);
 }

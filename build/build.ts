@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOtherFiles, readInputs } from './build-inputs.ts';
-import { type BuildRecord, readRecord, saveRecord } from './build-record.ts';
 import { hash } from './cache.ts';
-import { defaultCacheFolder } from './cache-folder.ts';
 import { findContentRoot } from './content/content-root.ts';
-import { type ContentProblem } from './content-error.ts';
-import { compareOutput, isUnchanged, startComparison } from './output-folder.ts';
+import type { ContentProblem } from './content-error.ts';
+import {
+  compareOutput,
+  isUnchanged,
+  type OutputRecord,
+  readRecord,
+  saveRecord,
+} from './output-folder.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
-import { openResultGroup, type ResultGroup } from './result-group.ts';
-import { attempt, MissingResult, openResultStore, resultsFolder } from './result-store.ts';
+import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
 import type { SiteOptions } from './site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
@@ -23,6 +26,15 @@ export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Cache folder; `.cache/build` by default. */
   readonly cacheFolder?: string | undefined;
   readonly progress?: Progress;
+}
+
+/** What the last build of a site wrote and found. */
+interface BuildRecord extends OutputRecord {
+  /** Absolute paths of files outside the content tree that are part of `inputs`. */
+  readonly otherFiles: readonly string[];
+  readonly basePath: string;
+  readonly pages: number;
+  readonly problems: readonly ContentProblem[];
 }
 
 export interface BuildResult {
@@ -50,47 +62,29 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
   const known = readRecord<BuildRecord>(recordFile);
   const inputs = await timings.measure('inputs', () => readInputs({ ...options, version, output }));
-  const written: BuildRecord['files'] = known?.files ?? new Map();
   const areInputsSame =
     known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? []));
-  const comparing = timings.measure('output', () =>
-    areInputsSame ? compareOutput(output, written) : startComparison(output, written),
-  );
-  if (areInputsSame && isUnchanged(await comparing))
+  if (areInputsSame && isUnchanged(compareOutput(output, known.files)))
     return { ...known, output, duration: timings.seconds(), timings };
-  // It is awaited when files are written, if the build gets that far.
-  comparing.catch(() => undefined);
 
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
-  const store = openResultStore(resultsFolder(cacheFolder), version);
-  const make = (facts: ResultGroup) =>
-    makeSite({
-      ...options,
-      ...{ output, cacheFolder, version, store, facts, timings, progress },
-      ...{ setup: inputs.setup, readFile: inputs.readFile },
-      ...{ written, comparing },
-    });
-  const factsFile = hash('facts', contentRoot);
-  const { contentFiles, ...made } = await make(openResultGroup(store, factsFile)).catch(
-    (error: unknown) => {
-      if (!(error instanceof MissingResult)) throw error;
-      // A group that starts empty makes the build look for the result of each page.
-      return make(openResultGroup({ get: () => undefined, set: store.set }, factsFile));
-    },
-  );
+  const { contentFiles, notes, errors, ...made } = await makeSite({
+    ...options,
+    ...{ output, cacheFolder, version, timings, progress, setup: inputs.setup },
+    written: known?.files ?? new Map(),
+  });
   const otherFiles = contentFiles
     .filter((file) => file.split('/')[0] === '..')
     .map((file) => path.join(contentRoot, file));
   // Content that was edited during the build may be in some outputs and not in others.
-  const isSame = await timings.measure('inputs', inputs.areUnchanged);
+  const isSame = inputs.hashAgain() === inputs.hash;
   const record: BuildRecord = {
     ...{ ...made, otherFiles },
     inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  if (known === null) store.addFaults({ damaged: [recordFile] });
-  const failure = attempt(() => saveRecord(recordFile, record));
-  store.addFaults({ failure });
-  for (const warning of [...made.notes, ...store.warnings()]) console.warn(warning);
+  if (known === null) errors.damaged.add(recordFile);
+  errors.failure ??= errorOf(() => saveRecord(recordFile, record));
+  for (const warning of [...notes, ...describeCacheErrors(errors)]) console.warn(warning);
   return { ...record, output, duration: timings.seconds(), timings };
 }

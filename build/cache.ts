@@ -1,34 +1,4 @@
 import { createHash, hash as hashOnce } from 'node:crypto';
-import type { ResultStore } from './result-store.ts';
-
-/** Values by the hash of what they were made from. */
-export interface BuildCache<T> {
-  /** Hash of everything a value depends on. */
-  readonly key: (...parts: readonly string[]) => string;
-  readonly get: (key: string) => T | undefined;
-  readonly set: (key: string, value: T) => void;
-}
-
-export function createMemoryCache<T>(): BuildCache<T> {
-  const entries = new Map<string, T>();
-  return {
-    key: hash,
-    get: (key) => entries.get(key),
-    set: (key, value) => entries.set(key, value),
-  };
-}
-
-/** Creates a cache that keeps values as JSON in a store. `name` separates it from other caches in the same store. */
-export function createStoredCache<T>(store: ResultStore, name: string): BuildCache<T> {
-  return {
-    key: (...parts) => hash(name, ...parts),
-    get: (key) => {
-      const json = store.get(key)?.toString();
-      return json === undefined ? undefined : (JSON.parse(json) as T);
-    },
-    set: (key, value) => void store.set(key, JSON.stringify(value)),
-  };
-}
 
 /** Returns a function that calls `make` once, when it is first called, and returns that value from then on. */
 export function once<T>(make: () => T): () => T {

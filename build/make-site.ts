@@ -1,99 +1,86 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { searchOutput } from '../renderer/search/index/make-search-files.ts';
-import type { BuildRecord, WrittenFile } from './build-record.ts';
-import { createStoredCache, hash } from './cache.ts';
-import type { OutputDifference } from './output-folder.ts';
-import { createStoredArticles } from './page-markdown/article-cache.ts';
+import { hash } from './cache.ts';
+import type { ContentProblem } from './content-error.ts';
+import { createPool, type Pool } from './core/pool.ts';
+import type { WrittenFiles } from './output-folder.ts';
 import type { Progress } from './progress.ts';
 import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
-import { isOfflineOutput, offlineOutputs } from './render/offline-outputs.ts';
+import { offlineOutputs } from './render/offline-outputs.ts';
 import { createOutputTable } from './render/outputs.ts';
 import { createServerEntry, shellEntry } from './render/render-page.ts';
-import { createRenderPool } from './render/render-pool.ts';
+import { createPageRenderer } from './render/render-pages.ts';
 import { writeOutputs } from './render/write-outputs.ts';
-import { openResultGroup, type ResultGroup } from './result-group.ts';
-import type { ResultStore } from './result-store.ts';
-import { type SearchFiles, startSearchThread } from './search/search-thread.ts';
+import {
+  type CacheErrors,
+  openResultStore,
+  openStoredValues,
+  type ResultStore,
+  resultsFolder,
+} from './result-store.ts';
 import { createStoredIndexCache } from './search/stored-index-cache.ts';
 import { buildSites } from './site/build-site.ts';
-import type { BuiltSite } from './site/built-site.ts';
-import { startCompilePool } from './site/compile-pool.ts';
-import { createStoredPageCache, type PageCache } from './site/page-cache.ts';
+import { openPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
-import { threadCount } from './thread-pool.ts';
 import type { Timings } from './timings.ts';
 import { bundleRenderer } from './vite/bundle.ts';
 
-/** With more pages than this, a build would need over a gigabyte. */
-const LARGE_SITE = 3_000;
+/** A build of fewer pages isn't faster with threads. */
+const MANY_PAGES = 60;
 
-/** What was made; {@link BuildRecord} has the same fields. */
-export interface MadeSite extends Pick<BuildRecord, 'basePath' | 'pages' | 'problems' | 'files'> {
+/** What was made. */
+export interface MadeSite {
+  readonly basePath: string;
+  readonly pages: number;
+  readonly problems: readonly ContentProblem[];
+  readonly files: WrittenFiles;
   /** Files that MDX pages import, by path from the content root. */
   readonly contentFiles: readonly string[];
   /** Sentences for the author about what the site is built without. */
   readonly notes: readonly string[];
+  readonly errors: CacheErrors;
 }
 
 interface MakeOptions extends SiteOptions {
   readonly output: string;
   readonly cacheFolder: string;
   readonly version: string;
-  readonly store: ResultStore;
-  /** The facts of all pages. */
-  readonly facts: ResultGroup;
   readonly timings: Timings;
   readonly progress: Progress;
   /** What the last build wrote into the output folder. */
-  readonly written: ReadonlyMap<string, WrittenFile>;
-  /** How the output folder differs from that. */
-  readonly comparing: Promise<OutputDifference>;
-}
-
-/** Something that runs in threads of its own until it is closed. */
-interface Threads {
-  readonly close: () => Promise<void>;
+  readonly written: WrittenFiles;
 }
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const started: Threads[] = [];
-  const closeAtEnd = <T extends Threads>(threads: T): T => {
-    started.push(threads);
-    return threads;
-  };
+  const { cacheFolder, version, timings, progress } = options;
+  progress.stage('reading content');
+  const sources = await timings.measure('read', () => readSites(options));
+  const folder = resultsFolder(cacheFolder, version);
+  const store = openResultStore(folder);
+  const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
+  const pool = createPool(folder, { isCold: store.isNew && docs.length > MANY_PAGES });
   try {
-    return await makeWithThreads(options, closeAtEnd);
+    return await makeWithPool(options, { sources, store, pool });
   } finally {
-    await Promise.all(started.map((threads) => threads.close()));
+    await pool.close();
   }
 }
 
-async function makeWithThreads(
+async function makeWithPool(
   options: MakeOptions,
-  /** Closes threads when everything is made, or when something fails. */
-  closeAtEnd: <T extends Threads>(threads: T) => T,
+  parts: {
+    readonly sources: readonly SiteSource[];
+    readonly store: ResultStore;
+    readonly pool: Pool;
+  },
 ): Promise<MadeSite> {
-  const { output, cacheFolder, version, store, written, timings, progress } = options;
-  progress.stage('reading content');
-  const sources = await timings.measure('read', () => readSites(options));
-  const count = sources.reduce(
-    (sum, { areas }) => sum + areas.flatMap(({ docs }) => docs).length,
-    0,
-  );
-  const isLarge = count > LARGE_SITE;
-  const makesAll = store.isNew || written.size === 0;
-  // Collects garbage before the heap has doubled: a large site's takes a tenth more time then, and a third less memory.
-  if (isLarge && makesAll) setFlagsFromString('--heap-growing-percent=30');
-  // A build that makes all keeps the processors busy as it is.
-  const hasSearchThread = isLarge && !makesAll && threadCount > 0;
-  const searchThread = hasSearchThread ? closeAtEnd(startSearchThread(store, sources)) : undefined;
+  const { sources, store, pool } = parts;
+  const { output, cacheFolder, version, written, timings, progress } = options;
   const basePath = sources[0]!.siteBasePath;
-  const pageCache = createStoredPageCache(store, { group: options.facts, keepsNew: !isLarge });
   const building = timings.measure('compile and link', () =>
-    linkSites(sources, { store, progress, pageCache }),
+    buildSites(sources, openPageCache(store), progress, pool),
   );
   // Meanwhile, the bundler works in its own threads.
   const bundling = timings.measure('bundle', () =>
@@ -102,100 +89,57 @@ async function makeWithThreads(
       cacheFolder: path.join(cacheFolder, 'bundle'),
     }),
   );
-  const results = createStoredCache<RenderResult>(store, 'rendered');
   const rendering = bundling.then((bundle) => ({
     id: bundle.id,
     entry: createServerEntry(bundle),
   }));
   const settling = Promise.all([building, rendering]).then(([linked, renderer]) =>
-    settleModulePages(linked, renderer, results),
+    settleModulePages(linked, renderer, openStoredValues<RenderResult>(store, 'rendered')),
   );
   // What a React page says is known when it has been rendered.
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
-  const makingSearchFiles = (hasComponents ? settling : building).then((sites) =>
+  const searching = (hasComponents ? settling : building).then((sites) =>
     timings.measure('search', async () => {
-      const made = new Map<SiteSource, SearchFiles>();
-      for (const built of sites) {
+      progress.stage('making the search index, bundling');
+      const make = async (built: (typeof sites)[number]) => {
         const cache = createStoredIndexCache(store, built.source);
-        const files = searchThread?.makeFiles(built) ?? searchOutput(built, { hash, cache });
-        made.set(built.source, await files);
-      }
-      return made;
+        return [built.source, await searchOutput(built, { hash, cache })] as const;
+      };
+      return new Map(await Promise.all(sites.map(make)));
     }),
   );
   // A failure is seen when the files are written.
-  makingSearchFiles.catch(() => undefined);
+  searching.catch(() => undefined);
   const [bundle, sites] = await Promise.all([bundling, settling]);
-  const identity = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
-  const articles = new Map(
-    sites.map(({ source }) => [source, createStoredArticles(store, source)]),
-  );
   const { entry } = await rendering;
-  const { renderPage } = closeAtEnd(
-    createRenderPool({
-      ...{ bundle, entry, build: identity, sites },
-      isCold: written.size === 0,
-    }),
-  );
+  const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const shell = shellEntry(bundle, basePath);
-  const { files: outputs, searchFiles } = createOutputTable({
+  const table = createOutputTable({
     sites,
-    build: identity,
+    build,
     chunks: bundle.chunks,
     headScript: bundle.headScript,
     entry: shell,
     readNotices: () => readFile(bundle.notices, 'utf8'),
-    renderPage,
-    getSearchFiles: async (built) => (await makingSearchFiles).get(built.source)!,
-    getArticles: (built) => articles.get(built.source)!,
+    renderPage: createPageRenderer({ bundle, entry, build, sites, pool, store }),
+    getSearchFiles: async ({ source }) => (await searching).get(source)!,
+    articles: openStoredValues(store, 'article'),
   });
-  const copy = {
-    ...{ sites, entry: shell, headScript: bundle.headScript, worker: bundle.offlineWorker, store },
-    facts: openResultGroup(store, hash('offline', sources[0]!.contentRoot)),
-  };
-  const offlineCopy = {
-    has: isOfflineOutput,
-    make: async () => offlineOutputs(new Map([...outputs, ...(await searchFiles.make())]), copy),
-  };
-  const files = await timings.measure('render and write', async () =>
-    writeOutputs({
-      ...{ outputs, progress, folder: output, known: written },
-      late: [searchFiles, offlineCopy],
-      difference: await options.comparing,
-      note: timings.note,
-    }),
-  );
-  options.facts.save();
-  for (const own of articles.values()) await own.save();
+  const files = await timings.measure('render and write', async () => {
+    const pageFiles = new Map([...table.files, ...(await table.makeSearchFiles())]);
+    const { headScript, offlineWorker: worker } = bundle;
+    const copy = { sites, entry: shell, headScript, worker, store };
+    const outputs = new Map([...pageFiles, ...(await offlineOutputs(pageFiles, copy))]);
+    return writeOutputs({
+      ...{ outputs, progress, folder: output, known: written, note: timings.note },
+    });
+  });
   return {
-    ...{ basePath, files, contentFiles: bundle.contentFiles },
+    ...{ basePath, files, contentFiles: bundle.contentFiles, errors: store.errors },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
     notes: notesAbout(sources[0]!),
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
   };
-}
-
-/** Compiles and links the sites: with threads unless an earlier build has left results. */
-async function linkSites(
-  sources: readonly SiteSource[],
-  {
-    store,
-    progress,
-    pageCache,
-  }: {
-    readonly store: ResultStore;
-    readonly progress: Progress;
-    readonly pageCache: PageCache;
-  },
-): Promise<readonly BuiltSite[]> {
-  const pool = store.isNew ? startCompilePool(store.location, sources) : undefined;
-  try {
-    return await buildSites(sources, pageCache, progress, pool);
-  } finally {
-    // What follows needn't wait for the threads to end.
-    void pool?.close();
-    progress.stage('making the search index, bundling');
-  }
 }
 
 /** Readers miss dates only where pages show them. */

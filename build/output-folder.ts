@@ -1,16 +1,44 @@
 import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { WrittenFile } from './build-record.ts';
+import { readSealed, writeSealed } from './result-store.ts';
 
-const launcher = fileURLToPath(new URL('./run.js', import.meta.url));
-const worker = fileURLToPath(new URL('./output-worker.ts', import.meta.url));
+/** A file that a build wrote. */
+export interface WrittenFile {
+  /** Hash of everything the file was made from. */
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Time of the last write, in milliseconds. */
+  readonly time: number;
+}
 
-/** For fewer files, starting a thread takes longer than looking at them. */
-const MIN_FILES_FOR_THREAD = 8000;
+/** Files by path below the output folder. */
+export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
 
-type Files = ReadonlyMap<string, WrittenFile>;
+/** What the last build wrote into a folder. */
+export interface OutputRecord {
+  /** Hash of everything that the output was made from. */
+  readonly inputs: string;
+  readonly files: WrittenFiles;
+}
+
+/** Reads a record; undefined when it is missing, null when it is damaged. */
+export function readRecord<T extends OutputRecord>(file: string): T | null | undefined {
+  const sealed = readSealed(file);
+  if (!sealed) return sealed;
+  const record = JSON.parse(sealed.toString()) as T & { files: [string, WrittenFile][] };
+  return { ...record, files: new Map(record.files) };
+}
+
+export function saveRecord(file: string, record: OutputRecord): void {
+  writeSealed(file, JSON.stringify({ ...record, files: [...record.files] }));
+}
+
+/** Describes a file as it is on disk. */
+export function describeWritten(file: string, key: string): WrittenFile {
+  const { size, mtimeMs } = statSync(file);
+  return { key, size, time: mtimeMs };
+}
 
 /** How a folder differs from what a build wrote into it. All names are paths below it, with forward slashes. */
 export interface OutputDifference {
@@ -20,11 +48,8 @@ export interface OutputDifference {
   readonly foreign: readonly string[];
 }
 
-/** What a thread is started with: the arguments of {@link compareOutput}. */
-export type Comparison = readonly [folder: string, files: Files];
-
 /** Compares a folder with what was written into it. */
-export function compareOutput(folder: string, files: Files): OutputDifference {
+export function compareOutput(folder: string, files: WrittenFiles): OutputDifference {
   const changed = new Set(files.keys());
   const foreign: string[] = [];
   // Node's own recursive list takes three times as long.
@@ -43,16 +68,9 @@ export function compareOutput(folder: string, files: Files): OutputDifference {
   return { changed, foreign };
 }
 
-/** Compares a folder with what was written into it: in a thread, beside other work, if there are many files. */
-export async function startComparison(folder: string, files: Files): Promise<OutputDifference> {
-  if (files.size < MIN_FILES_FOR_THREAD) return compareOutput(folder, files);
-  const workerData: Comparison = [folder, files];
-  return new Promise((resolve, reject) => {
-    // The launcher needs none of the flags that a test runner was started with.
-    const thread = new Worker(launcher, { argv: [worker], execArgv: [], workerData });
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
+function isAsWritten(file: string, { size, time }: WrittenFile): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.size === size && stats.mtimeMs === time;
 }
 
 /** Tells whether a folder holds exactly what was written into it. */
@@ -71,23 +89,6 @@ export function removeFromOutput(folder: string, names: Iterable<string>): void 
   }
 }
 
-/** Records all files of a folder as made from the same inputs. */
-export function recordFolder(folder: string, key: string): Files {
-  const { foreign } = compareOutput(folder, new Map());
-  const names = foreign.filter((name) => !/\/$/.test(name));
-  return new Map(
-    names.map((name) => {
-      const { size, mtimeMs } = statSync(path.join(folder, name));
-      return [name, { key, size, time: mtimeMs }];
-    }),
-  );
-}
-
-function isAsWritten(file: string, { size, time }: WrittenFile): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.size === size && stats.mtimeMs === time;
-}
-
 function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);
@@ -95,4 +96,11 @@ function removeIfEmpty(folder: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
+}
+
+/** Records all files of a folder as made from the same inputs. */
+export function recordFolder(folder: string, key: string): WrittenFiles {
+  const { foreign } = compareOutput(folder, new Map());
+  const names = foreign.filter((name) => !/\/$/.test(name));
+  return new Map(names.map((name) => [name, describeWritten(path.join(folder, name), key)]));
 }

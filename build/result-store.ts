@@ -1,8 +1,6 @@
 import {
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,44 +9,37 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { hash } from './cache.ts';
+
+/** The folder of every build that isn't given another one. */
+export const defaultCacheFolder = fileURLToPath(new URL('../.cache/build', import.meta.url));
 
 /** Length of the checksum in front of a result. */
 const CHECKSUM_BYTES = hash('').length;
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Results are made again after this time, so that those nobody needs don't add up. */
-const MAX_AGE_MS = 30 * DAY_MS;
-
-/**
- * Results by the hash of everything they were made from, each in its own file. A file appears whole, under its final
- * name, so builds can share a store and be killed at any moment; a checksum tells when one is damaged.
- */
+/** Results by the hash of everything they were made from. */
 export interface ResultStore {
-  /** What the store was opened with. */
-  readonly location: Parameters<typeof openResultStore>;
   /** Whether no build has used the store before. */
   readonly isNew: boolean;
   /** Returns undefined for a result that is missing or damaged. */
   readonly get: (key: string) => Buffer | undefined;
   /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
   readonly set: (key: string, result: string | Uint8Array) => boolean;
-  readonly faults: () => StoreFaults;
-  /** Takes note of what is wrong elsewhere in the cache, or was seen by another thread. */
-  readonly addFaults: (faults: Partial<StoreFaults>) => void;
-  /** Sentences for the author: damaged files, and a cache that can't be written. */
-  readonly warnings: () => readonly string[];
+  /** What is wrong with the cache that the results are in. */
+  readonly errors: CacheErrors;
 }
 
-/** What is wrong with a cache. */
-export interface StoreFaults {
+export interface CacheErrors {
   /** Names of damaged files. */
-  readonly damaged: readonly string[];
-  /** Why it can't be written. */
-  readonly failure: Error | undefined;
+  readonly damaged: Set<string>;
+  /** Why the cache can't be written. */
+  failure: Error | undefined;
 }
 
 /** A result that was there before is damaged or gone. */
@@ -56,76 +47,88 @@ export class MissingResult extends Error {
   override readonly message = 'the cache was changed during the build; build again';
 }
 
-/** The folder of the results in a build's cache folder. */
-export function resultsFolder(cacheFolder: string): string {
-  return path.join(cacheFolder, 'results');
+/** Returns the folder with the results of one version of the code; a month's results are not used in the next. */
+export function resultsFolder(cacheFolder: string, version: string): string {
+  const month = new Date().toISOString().slice(0, 7);
+  return path.join(cacheFolder, 'results', `${version}-${month}`);
 }
 
 /**
- * Opens the store of one version of the code in a folder. Results of other versions are removed, except for those of
- * the version used before, which switching back to another branch needs again.
+ * Opens a store whose results are files in a folder. A file appears whole, under its final name, so builds can share
+ * a store and be killed at any moment; a checksum tells when one is damaged. Folders beside it that no build has
+ * opened for a day are removed: switching back to another branch finds its results.
  */
-export function openResultStore(folder: string, version: string): ResultStore {
-  const own = path.join(folder, version);
-  const fileOf = (key: string) => path.join(own, key.slice(0, 1), key.slice(1));
-  const damaged = new Set<string>();
-  let failure: Error | undefined;
-  const isNew = !existsSync(own);
-  attempt(() => cleanUp(folder, version));
+export function openResultStore(folder: string): ResultStore {
+  const fileOf = (key: string) => path.join(folder, key.slice(0, 1), key.slice(1));
+  const errors: CacheErrors = { damaged: new Set(), failure: undefined };
+  const isNew = !existsSync(folder);
+  errorOf(() => {
+    mkdirSync(folder, { recursive: true });
+    utimesSync(folder, new Date(), new Date());
+    const others = readdirSync(path.dirname(folder)).map((name) => path.join(folder, '..', name));
+    for (const other of others)
+      if (Date.now() - statSync(other).mtimeMs > DAY_MS) rmSync(other, { recursive: true });
+  });
   return {
-    location: [folder, version],
     isNew,
     get: (key) => {
       const result = readSealed(fileOf(key));
-      if (result === null) damaged.add(key);
+      if (result === null) errors.damaged.add(key);
       return result ?? undefined;
     },
     set: (key, result) => {
-      failure ??= attempt(() => writeSealed(fileOf(key), result));
-      return failure === undefined;
+      errors.failure ??= errorOf(() => writeSealed(fileOf(key), result));
+      return errors.failure === undefined;
     },
-    faults: () => ({ damaged: [...damaged], failure }),
-    addFaults: (faults) => {
-      for (const file of faults.damaged ?? []) damaged.add(file);
-      failure ??= faults.failure;
-    },
-    warnings: () => [
-      ...(damaged.size > 0
-        ? [
-            `${damaged.size} damaged ${damaged.size === 1 ? 'file' : 'files'} in the cache, which this build replaced`,
-          ]
-        : []),
-      ...(failure ? [describeCacheFailure(failure)] : []),
-    ],
+    errors,
   };
 }
 
-/**
- * Writes content with a checksum. Other processes see the file either whole or not at all; its folder is created if it
- * is missing.
- */
-export function writeSealed(file: string, content: string | Uint8Array): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const write = () => {
-    // Two writes instead of a copy of what can be 30 MB.
-    const opened = openSync(temporary, 'w');
-    try {
-      writeFileSync(opened, hash(bytes));
-      writeFileSync(opened, bytes);
-    } finally {
-      closeSync(opened);
-    }
-    renameSync(temporary, file);
+/** Creates a store that ends with the process, above one that outlives it and that others may empty. */
+export function createMemoryStore(below?: ResultStore): ResultStore {
+  const results = new Map<string, Buffer>();
+  const remember = (key: string, result: Buffer | undefined) => {
+    if (result) results.set(key, result);
+    return result;
   };
+  return {
+    isNew: below?.isNew ?? true,
+    get: (key) => results.get(key) ?? remember(key, below?.get(key)),
+    set: (key, result) => {
+      below?.set(key, result);
+      return results.set(key, Buffer.from(result)).has(key);
+    },
+    errors: below?.errors ?? { damaged: new Set(), failure: undefined },
+  };
+}
+
+/** JSON values in a store; `key` hashes all that a value depends on. */
+export interface StoredValues<T> {
+  readonly key: (...parts: readonly string[]) => string;
+  readonly get: (key: string) => T | undefined;
+  readonly set: (key: string, value: T) => void;
+}
+
+/** Opens the values of one kind; `name` separates them from others in the same store. */
+export function openStoredValues<T>(store: ResultStore, name: string): StoredValues<T> {
+  return {
+    key: (...parts) => hash(name, ...parts),
+    get: (key) => {
+      const json = store.get(key)?.toString();
+      return json === undefined ? undefined : (JSON.parse(json) as T);
+    },
+    set: (key, value) => void store.set(key, JSON.stringify(value)),
+  };
+}
+
+/** Writes content with a checksum; other processes see the file either whole or not at all. */
+export function writeSealed(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}-${threadId}.tmp`;
+  const bytes = Buffer.from(content);
   try {
-    try {
-      write();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      mkdirSync(path.dirname(file), { recursive: true });
-      write();
-    }
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(temporary, Buffer.concat([Buffer.from(hash(bytes)), bytes]));
+    renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
@@ -144,38 +147,29 @@ export function readSealed(file: string): Buffer | null | undefined {
   return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : null;
 }
 
-/** Says what follows from a cache that can't be written, which stops no build. */
-export function describeCacheFailure({ message }: Error): string {
-  return `the cache can't be written: ${message}; the next build will be slower`;
+/** Returns sentences for the author about damaged files and a cache that can't be written. */
+export function describeCacheErrors({ damaged, failure }: Partial<CacheErrors>): string[] {
+  const count = damaged?.size ?? 0;
+  const files = count === 1 ? 'file' : 'files';
+  return [
+    ...(count > 0 ? [`${count} damaged ${files} in the cache, which this build replaced`] : []),
+    ...(failure
+      ? [`the cache can't be written: ${failure.message}; the next build will be slower`]
+      : []),
+  ];
+}
+
+/** Empties the build cache, so that the next build makes everything anew. */
+export async function clearCache(): Promise<void> {
+  await rm(defaultCacheFolder, { recursive: true, force: true });
 }
 
 /** Runs a function, and returns what it throws. */
-export function attempt(run: () => void): Error | undefined {
+export function errorOf(run: () => void): Error | undefined {
   try {
     run();
     return undefined;
   } catch (error) {
     return error as Error;
   }
-}
-
-function cleanUp(folder: string, version: string): void {
-  const own = path.join(folder, version);
-  mkdirSync(own, { recursive: true });
-  const age = (file: string) => Date.now() - statSync(file).mtimeMs;
-  const others = readdirSync(folder)
-    .filter((name) => name !== version)
-    .map((name) => path.join(folder, name))
-    .sort((a, b) => age(a) - age(b));
-  // A build that runs at the same time may still read a newer one.
-  for (const other of others.slice(1).filter((name) => age(name) > HOUR_MS))
-    rmSync(other, { recursive: true, force: true });
-
-  // The folder's time, which results in folders below it don't change, is that of the last clean-up.
-  if (age(own) < DAY_MS) return;
-  for (const name of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
-    const file = path.join(own, name);
-    if (age(file) > MAX_AGE_MS && statSync(file).isFile()) rmSync(file, { force: true });
-  }
-  utimesSync(own, new Date(), new Date());
 }

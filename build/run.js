@@ -1,6 +1,7 @@
 /*
- * Runs a TypeScript program: `node build/run.js <file> <arguments>…`. A loader would compile the program again at each
- * start, which takes longer than a build in which nothing changed; so it is compiled once, into `.cache/program`.
+ * Runs a TypeScript program of the project: `node build/run.js <file> <arguments>…`. A loader would compile hundreds of
+ * modules one by one at each start, and look up those of packages in a thread of its own: a second of each build that
+ * has something to do. So the program is compiled once, into `.cache/program`, together with that of its threads.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -16,60 +17,48 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
-const project = fileURLToPath(new URL('../', import.meta.url));
-const build = path.join(project, 'build');
-const cache = path.join(project, '.cache/program');
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Packages of commands that have to answer at once, and of builds in which little has changed: compiled with the
- * program, they load in half the time.
- */
+/** Packages that load in half the time when they are compiled with the program. */
 const BUNDLED =
   /^(?:@modelcontextprotocol\/sdk|zod|commander|fastest-levenshtein|github-slugger|hast-util-(?:from|to)-html|image-size|mdast-util-to-string|postcss|rehype-raw|remark-rehype|unified|unist-util-visit|vfile|yaml)(?:\/|$)/;
 
+const project = fileURLToPath(new URL('../', import.meta.url));
+const cache = path.join(project, '.cache/program');
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);
 process.argv.splice(1, process.argv.length, file, ...args);
-const started = isMainThread ? undefined : findInParent();
-const folder = started ? path.dirname(started) : (findProgram() ?? (await compile()));
+
+// A thread finds its program beside the one that started it.
+const started = isMainThread ? undefined : getEnvironmentData('program');
+const folder = started ?? path.join(cache, hashSources());
+if (!existsSync(folder)) await compile();
 setEnvironmentData('program', folder);
-const program = await import(pathToFileURL(started ?? path.join(folder, 'main.js')).href);
-// A worker pool calls what the program of a worker exports.
+const name = started ? 'worker.js' : 'main.js';
+const program = await import(pathToFileURL(path.join(folder, name)).href);
+// A pool of threads calls what the program of a thread exports.
 export default program.default;
 
-/** Returns the file of a thread's program in the folder of the program that started the thread. */
-function findInParent() {
-  const parent = getEnvironmentData('program');
-  const own = parent && path.join(parent, `${nameOf(file)}.js`);
-  return own && existsSync(own) ? own : undefined;
+/** Hashes all that a program can be made from. It holds paths of the project, which can be a copy of another one. */
+function hashSources() {
+  const sum = createHash('sha256').update(process.version + project + file);
+  const sources = ['build', 'electron', 'renderer'].flatMap((folder) =>
+    readdirSync(path.join(project, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => /\.[jt]sx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  // The lock file stands for the packages.
+  for (const source of [file, path.join(project, 'package-lock.json'), ...sources.sort()])
+    sum.update(source).update(readFileSync(source));
+  return sum.digest('hex').slice(0, 16);
 }
 
-/** Returns the folder of the compiled program, if its sources and packages are still the ones it was made from. */
-function findProgram() {
-  if (!existsSync(cache)) return undefined;
-  return readdirSync(cache)
-    .filter((name) => name.startsWith(prefix()))
-    .map((name) => path.join(cache, name))
-    .find((folder) => {
-      const record = readRecord(folder);
-      return record?.every(([source, hash]) => hashOf(source) === hash);
-    });
-}
-
-/**
- * Compiles the program, those of its threads, and all that they import except for most packages; each dynamic import
- * gets a file of its own.
- */
+/** Compiles the program and all that it imports except for most packages, and removes what it replaces. */
 async function compile() {
   const { rolldown } = await import('rolldown');
-  const temporary = path.join(cache, `unfinished-${randomUUID()}`);
-  const workers = readdirSync(build, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('-worker.ts'))
-    .map((name) => path.join(build, name));
+  const isPackage = (file) => file?.includes(`${path.sep}node_modules${path.sep}`);
   const bundle = await rolldown({
-    input: { main: file, ...Object.fromEntries(workers.map((worker) => [nameOf(worker), worker])) },
+    input: { main: file, worker: path.join(project, 'build/core/worker.ts') },
     platform: 'node',
     external: (id, importer) =>
       !id.startsWith('.') && !path.isAbsolute(id) && !BUNDLED.test(id) && !isPackage(importer),
@@ -77,78 +66,29 @@ async function compile() {
       {
         name: 'own-address',
         transform: {
-          // Most modules have none, and needn't pass from the bundler to this thread.
           filter: { code: 'import.meta' },
-          handler: (code, id) => ({
-            code: code
+          handler: (code, id) =>
+            code
               .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
               .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id))),
-          }),
         },
       },
     ],
   });
-  const { output } = await bundle.write({
-    dir: temporary,
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-  });
-  await bundle.close();
-  const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
-  const sources = [
-    ...modules,
-    fileURLToPath(import.meta.url),
-    path.join(project, 'package-lock.json'),
-  ];
-  const record = sources
-    // The lock file stands for the packages.
-    .filter((source) => path.isAbsolute(source) && !isPackage(source))
-    .map((source) => [source, hashOf(source)]);
-  writeFileSync(path.join(temporary, 'package.json'), '{ "type": "module" }');
-  writeFileSync(path.join(temporary, 'record.json'), JSON.stringify(record));
   // A program that still runs may load further files of an older one.
-  const outdated = readdirSync(cache).filter(
-    (name) =>
-      name.startsWith(prefix()) && Date.now() - statSync(path.join(cache, name)).mtimeMs > DAY_MS,
-  );
-  const folder = path.join(cache, prefix() + hash(JSON.stringify(record)));
-  for (const name of outdated) rmSync(path.join(cache, name), { recursive: true, force: true });
+  const programs = existsSync(cache)
+    ? readdirSync(cache).map((name) => path.join(cache, name))
+    : [];
+  for (const program of programs)
+    if (Date.now() - statSync(program).mtimeMs > DAY_MS) rmSync(program, { recursive: true });
+  const unfinished = `${folder}-${randomUUID()}`;
+  await bundle.write({ dir: unfinished, entryFileNames: '[name].js' });
+  await bundle.close();
+  writeFileSync(path.join(unfinished, 'package.json'), '{ "type": "module" }');
   try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    // A program that started at the same time was faster.
-    if (!existsSync(folder)) throw error;
-    rmSync(temporary, { recursive: true, force: true });
-  }
-  return folder;
-}
-
-function isPackage(file) {
-  return file?.includes(`${path.sep}node_modules${path.sep}`) ?? false;
-}
-
-/** Starts the name of a program's folder. A program holds paths of its project, which can be a copy of another one. */
-function prefix() {
-  return `${nameOf(file)}-${hash(process.version + project)}-`;
-}
-
-function nameOf(source) {
-  return path.relative(project, source).replace(/\W+/g, '-');
-}
-
-function readRecord(folder) {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, 'record.json'), 'utf8'));
+    renameSync(unfinished, folder);
   } catch {
-    return undefined;
+    // A program that started at the same time was faster.
+    rmSync(unfinished, { recursive: true });
   }
-}
-
-function hashOf(source) {
-  return existsSync(source) ? hash(readFileSync(source)) : '';
-}
-
-function hash(content) {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -35,14 +35,7 @@ export function listFiles(folder: string): string[] {
     });
 }
 
-/** Returns the content of a file by its absolute path; throws if there is none. */
-export type ReadFile = (file: string) => Buffer;
-
 /** Hashes the paths below `root` and the contents of files. */
-export function hashFiles(
-  files: readonly string[],
-  root: string,
-  read: ReadFile = (file) => readFileSync(file),
-): string {
-  return hash(...files.flatMap((file) => [path.relative(root, file), read(file)]));
+export function hashFiles(files: readonly string[], root: string): string {
+  return hash(...files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
 }

@@ -185,7 +185,7 @@ async function buildSite({
 }: BuildFlags): Promise<BuildResult> {
   const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
     import('../build.ts'),
-    import('../cache-folder.ts'),
+    import('../result-store.ts'),
     import('../timings.ts'),
   ]);
   if (clean) await clearCache();

@@ -9,7 +9,6 @@ import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
 import type { DocGenerator, GeneratedDocs, SharedPlace } from './generated-doc.ts';
-import type { ReadFile } from '../source-version.ts';
 import { isCategoryFile, isMarkdownFile, isPageFile, readSources } from './source-file.ts';
 
 /** One version of an area, read but not yet compiled. */
@@ -48,7 +47,6 @@ export function readAuthoredArea(options: {
   /** Returns the folder with the translation of a folder; undefined in the language of the originals. */
   readonly translationOf: ((folder: string) => string) | undefined;
   readonly otherAreas: readonly AreaConfig[];
-  readonly readFile: ReadFile | undefined;
 }): AuthoredArea {
   const { contentRoot, area, version } = options;
   const folder =
@@ -59,8 +57,7 @@ export function readAuthoredArea(options: {
   const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
   const { includes = isNotPartial, hasNumberPrefixes = true } = options.rules;
   const sources = readSources({
-    ...{ contentRoot, folder, takes, readFile: options.readFile },
-    translations,
+    ...{ contentRoot, folder, takes, translations },
     isDocusaurus: options.rules.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const problems: ContentProblem[] = [];

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReadFile } from '../source-version.ts';
 import { decodeText } from './decode-text.ts';
 
 export interface SourceFile {
@@ -30,8 +29,6 @@ interface FolderOptions {
   /** As in Docusaurus: folders whose names start with an underscore are read, and translations without an original are not. */
   readonly isDocusaurus?: boolean;
   readonly takes: (name: string) => boolean;
-  /** Reads a file; by default, from the disk. */
-  readonly readFile?: ReadFile | undefined;
 }
 
 /** Reads the files of a folder whose names the filter accepts, sorted by path; skips folders for partials and packages. */
@@ -57,7 +54,6 @@ export function readSources(options: FolderOptions): SourceFile[] {
 
 function readFolder(options: FolderOptions, readFrom: string): SourceFile[] {
   const { contentRoot, folder, takes, isDocusaurus = false } = options;
-  const { readFile = (file) => readFileSync(file) } = options;
   const base = path.join(contentRoot, readFrom);
   if (!existsSync(base)) return [];
   return listNames(base, '', {
@@ -68,7 +64,7 @@ function readFolder(options: FolderOptions, readFrom: string): SourceFile[] {
     .map((relative) => {
       const absolute = path.join(base, relative);
       // For thousands of small files, promises would cost more than the disk.
-      const decoded = decodeText(readFile(absolute));
+      const decoded = decodeText(readFileSync(absolute));
       const [file, place] = [`${readFrom}/${relative}`, `${folder}/${relative}`];
       return { file, place, relative, absolute, ...decoded };
     });

@@ -4,18 +4,21 @@ import { comparePacks } from '../../electron/packs/pack-changes.ts';
 import { PackError } from '../../electron/packs/pack-error.ts';
 import { verifyPack } from '../../electron/packs/verify-pack.ts';
 import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
-import { createStoredCache } from '../cache.ts';
-import { defaultCacheFolder } from '../cache-folder.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { ExpectedError } from '../expected-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { inProduction } from '../production.ts';
 import { settleModulePages } from '../render/failed-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
-import { openResultStore, resultsFolder } from '../result-store.ts';
+import {
+  defaultCacheFolder,
+  openResultStore,
+  openStoredValues,
+  resultsFolder,
+} from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { buildSites } from '../site/build-site.ts';
-import { createStoredPageCache } from '../site/page-cache.ts';
+import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
@@ -103,10 +106,10 @@ async function buildContent(options: PackOptions) {
   const { progress = silentProgress } = options;
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const version = sourceVersion();
-  const store = openResultStore(resultsFolder(cacheFolder), version);
+  const store = openResultStore(resultsFolder(cacheFolder, version));
   progress.stage('reading content');
   const sources = await readSites(options);
-  let sites = await buildSites(sources, createStoredPageCache(store), progress);
+  let sites = await buildSites(sources, openPageCache(store), progress);
   let loadEntry: LoadServerEntry | null = null;
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     progress.stage('bundling');
@@ -116,7 +119,7 @@ async function buildContent(options: PackOptions) {
     });
     loadEntry = createServerEntry(bundle);
     const renderer = { id: bundle.id, entry: loadEntry };
-    sites = await settleModulePages(sites, renderer, createStoredCache(store, 'rendered'));
+    sites = await settleModulePages(sites, renderer, openStoredValues(store, 'rendered'));
   }
   return { sites, loadEntry };
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { type BuildCache, hash, once } from '../cache.ts';
+import { hash, once } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
+import type { StoredValues } from '../result-store.ts';
 import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
 import { failedArticle, failedMarkdown } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -27,7 +28,7 @@ interface ModuleRenderer extends Pick<Bundle, 'id'> {
 }
 
 /** The results of earlier builds. */
-type RenderResults = BuildCache<RenderResult>;
+type RenderResults = StoredValues<RenderResult>;
 
 /**
  * Renders the pages that are modules. Those that throw are replaced with one that says so, and their problems are

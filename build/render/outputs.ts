@@ -16,15 +16,15 @@ import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
+import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import {
   buildCatalog,
   quickOpenFile,
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
 import { hash, once } from '../cache.ts';
-import type { ArticleCache } from '../page-markdown/article-cache.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
-import type { SearchFiles } from '../search/search-thread.ts';
+import type { StoredValues } from '../result-store.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
@@ -56,14 +56,7 @@ export interface OutputTable {
   /** All outputs other than the search files. */
   readonly files: ReadonlyMap<string, Output>;
   /** The names of search files depend on their content, so they are known only when all of them have been made. */
-  readonly searchFiles: LateOutputs;
-}
-
-/** Outputs that aren't known when the build begins to write. */
-export interface LateOutputs {
-  /** Tells whether a file is one of them, before they are made. */
-  readonly has: (name: string) => boolean;
-  readonly make: () => Promise<ReadonlyMap<string, Output>>;
+  readonly makeSearchFiles: () => Promise<ReadonlyMap<string, Output>>;
 }
 
 /** What differs between a build and the development server. */
@@ -81,9 +74,9 @@ export interface OutputOptions {
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
   readonly settlePage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
-  readonly getSearchFiles: (built: BuiltSite) => SearchFiles | Promise<SearchFiles>;
-  /** The articles that texts for language models consist of; without them, each text is made from the pages. */
-  readonly getArticles?: (built: BuiltSite) => ArticleCache;
+  readonly getSearchFiles: (built: BuiltSite) => Promise<SearchOutput>;
+  /** Keeps the articles that are read from documents, of which an edit changes few. */
+  readonly articles?: StoredValues<string>;
 }
 
 export function createOutputTable(options: OutputOptions): OutputTable {
@@ -117,12 +110,9 @@ export function createOutputTable(options: OutputOptions): OutputTable {
     get: async (file) =>
       files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
     files,
-    searchFiles: {
-      has: (name) => searchFolders.has(path.posix.dirname(name)),
-      make: async () => {
-        const made = await Promise.all([...searchFolders.values()].map((make) => make()));
-        return new Map(made.flatMap((searchFiles) => [...searchFiles]));
-      },
+    makeSearchFiles: async () => {
+      const made = await Promise.all([...searchFolders.values()].map((make) => make()));
+      return new Map(made.flatMap((searchFiles) => [...searchFiles]));
     },
   };
 }
@@ -175,16 +165,20 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
 /** The texts for language models; each is made again when one of its pages changes. */
 function textsForModels(
   built: BuiltSite,
-  { build, renderPage, settlePage, getArticles }: OutputOptions,
+  { build, renderPage, settlePage, articles }: OutputOptions,
   keys: PageKeys,
 ): [string, Output][] {
   const makeArticle = async (builtPage: BuiltPage) => {
     const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, settled, () => renderPage(built, settled));
   };
-  const articles = getArticles?.(built);
-  const readArticle = (page: BuiltPage) =>
-    articles?.read(keys.get(page)!.key(), () => makeArticle(page)) ?? makeArticle(page);
+  const readArticle = async (page: BuiltPage) => {
+    if (page.html || !articles) return makeArticle(page);
+    const key = articles.key(keys.get(page)!.key());
+    const article = articles.get(key) ?? (await makeArticle(page));
+    articles.set(key, article);
+    return article;
+  };
   const { site, pages } = built;
   const sidebars = built.sidebars.map(({ sequence }) => sequence.map((entry) => entry.path));
   return llmsFiles({ site, pages, sidebars }, readArticle).map(({ name, text, pages: own }) => [

@@ -1,17 +1,20 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { WrittenFile } from '../build-record.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { hash } from '../cache.ts';
+import { CONCURRENCY } from '../core/pool.ts';
 import { ExpectedError } from '../expected-error.ts';
-import { type OutputDifference, removeFromOutput } from '../output-folder.ts';
+import {
+  compareOutput,
+  describeWritten,
+  removeFromOutput,
+  type WrittenFile,
+  type WrittenFiles,
+} from '../output-folder.ts';
 import type { Progress } from '../progress.ts';
 import type { Timings } from '../timings.ts';
-import { explainChange } from './explain-change.ts';
-import type { LateOutputs, MadeOutput, Output } from './outputs.ts';
-
-/** Files that are produced at once, so that the threads that produce some of them always have enough to do. */
-const CONCURRENCY = 16;
+import type { Output } from './outputs.ts';
+import { explainChange } from './page-keys.ts';
 
 /**
  * Writes all outputs into a folder, except for those that an earlier build wrote from the same inputs, and removes
@@ -20,95 +23,67 @@ const CONCURRENCY = 16;
  */
 export async function writeOutputs(options: {
   readonly outputs: ReadonlyMap<string, Output>;
-  /** Made while the others are written. */
-  readonly late: readonly LateOutputs[];
   readonly folder: string;
   /** What the last complete build wrote. */
-  readonly known: ReadonlyMap<string, WrittenFile>;
-  /** How the folder differs from that. */
-  readonly difference: OutputDifference;
+  readonly known: WrittenFiles;
   readonly progress: Progress;
   /** Is told what was written, and why. */
   readonly note: Timings['note'];
-}): Promise<ReadonlyMap<string, WrittenFile>> {
-  const { outputs, late, folder, known, difference, progress, note } = options;
-  const others = [...difference.foreign, ...known.keys()].filter((name) => !outputs.has(name));
-  removeFromOutput(
-    folder,
-    others.filter((name) => !late.some(({ has }) => has(name))),
-  );
+}): Promise<WrittenFiles> {
+  const { outputs, folder, known, progress, note } = options;
   progress.stage('writing files');
   if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
-  let done = 0;
-  let total = outputs.size;
-  const written = new Map<string, WrittenFile>();
-  const folders = new Set<string>();
-  const write = (file: string, writeFile: () => void) =>
-    tryToWrite(file, () => {
-      const parent = path.dirname(file);
-      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-      folders.add(parent);
-      writeFile();
-    });
+  const { changed, foreign } = compareOutput(folder, known);
+  const others = [...foreign, ...known.keys()];
+  removeFromOutput(
+    folder,
+    others.filter((name) => !outputs.has(name)),
+  );
 
+  const written = new Map<string, WrittenFile>();
   const isCurrent = (name: string, key: string) => {
     const record = known.get(name);
-    if (record?.key !== key || difference.changed.has(name)) return false;
+    if (record?.key !== key || changed.has(name)) return false;
     written.set(name, record);
     return true;
   };
-  const writeFile = (name: string, output: Output, key: string, fill: (file: string) => void) => {
+  const write = (name: string, key: string, fill: (file: string) => void) => {
     const file = path.join(folder, name);
-    write(file, () => fill(file));
+    tryToWrite(file, () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      fill(file);
+    });
     if (known.size > 0)
-      note(describeOutput(name, output), explainChange(known.get(name)?.key, key));
-    const { size, mtimeMs } = statSync(file);
-    written.set(name, { key, size, time: mtimeMs });
+      note(describeOutput(name, outputs.get(name)!), explainChange(known.get(name)?.key, key));
+    written.set(name, describeWritten(file, key));
   };
-  const makeOutput = async (name: string, output: MadeOutput, knownKey: string | undefined) => {
+  const writeOutput = async (name: string, output: Output) => {
+    if ('file' in output) {
+      const key = identifyFile(output.file);
+      if (!isCurrent(name, key)) write(name, key, (file) => copyFileSync(output.file, file));
+      return;
+    }
+    const knownKey = output.key?.();
+    if (knownKey !== undefined && isCurrent(name, knownKey)) return;
     const content = await output.content();
     const key = knownKey ?? hash(content);
     // For thousands of small files, promises would cost more than the disk.
     if (knownKey !== undefined || !isCurrent(name, key))
-      writeFile(name, output, key, (file) => writeFileSync(file, content));
-  };
-  /** Nothing waits for most of tens of thousands of outputs. */
-  const writeOutput = (name: string, output: Output): Promise<void> | undefined => {
-    if ('file' in output) {
-      const key = identifyFile(output.file);
-      if (!isCurrent(name, key))
-        writeFile(name, output, key, (file) => copyFileSync(output.file, file));
-      return undefined;
-    }
-    const key = output.key?.();
-    if (key !== undefined && isCurrent(name, key)) return undefined;
-    return makeOutput(name, output, key);
+      write(name, key, (file) => writeFileSync(file, content));
   };
 
   const yieldToOthers = createYielder();
+  const queue = outputs.entries();
   let hasFailed = false;
-  const writeAll = async (queue: MapIterator<[string, Output]>) => {
+  const writeAll = async () => {
     for (const [name, output] of queue) {
-      const yielding = yieldToOthers();
-      if (yielding) await yielding;
+      await yieldToOthers();
       if (hasFailed) return;
-      const writing = writeOutput(name, output);
-      if (writing) await writing;
-      progress.step(++done, total);
+      await writeOutput(name, output);
+      progress.step(written.size, outputs.size);
     }
   };
-  const writeSeveral = (queue: MapIterator<[string, Output]>) =>
-    Promise.all(Array.from({ length: CONCURRENCY }, () => writeAll(queue)));
-  const writeLate = async ({ has, make }: LateOutputs) => {
-    const made = await make();
-    total += made.size;
-    removeFromOutput(
-      folder,
-      others.filter((name) => has(name) && !made.has(name)),
-    );
-    await writeSeveral(made.entries());
-  };
-  const running = [...late.map(writeLate), writeSeveral(outputs.entries())];
+  const running = Array.from({ length: CONCURRENCY }, writeAll);
   try {
     await Promise.all(running);
   } catch (error) {

@@ -90,8 +90,9 @@ export function buildStandalonePage(
 }
 
 function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml | null) {
-  const { readSections: read, isStored, headings } = compiled;
-  return { html, sourceFile: origin.source.absolute, sections: { key, read, isStored }, headings };
+  const { readBody, headings } = compiled;
+  const sections = { key, read: () => readBody().sections };
+  return { html, sourceFile: origin.source.absolute, sections, headings };
 }
 
 function listingOf(

@@ -3,6 +3,7 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import { hash } from '../cache.ts';
+import type { Pool } from '../core/pool.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
@@ -10,7 +11,6 @@ import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkConfigLinks } from './check-config-links.ts';
-import type { CompilePool } from './compile-pool.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import { listRedirects } from './list-redirects.ts';
@@ -26,7 +26,7 @@ export async function buildSites(
   sources: readonly SiteSource[],
   cache: PageCache,
   progress: Progress = silentProgress,
-  pool?: CompilePool,
+  pool?: Pool,
 ): Promise<readonly BuiltSite[]> {
   const sites = [];
   for (const source of sources) {

@@ -45,10 +45,7 @@ export interface BuiltPage {
   readonly html: ArticleHtml | null;
   /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
-  readonly sections: PagePart<CompiledMarkdown['sections']> & {
-    /** Whether the store of results has it by its key. */
-    readonly isStored?: boolean;
-  };
+  readonly sections: PagePart<CompiledMarkdown['sections']>;
   readonly headings: CompiledMarkdown['headings'];
   readonly listing: PageListing;
 }

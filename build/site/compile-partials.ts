@@ -50,7 +50,7 @@ export async function compilePartials(
       options.analyse(body, { file, lineOffset, site, partials: inner.partials });
     // The bundler reports its mistakes.
     const compiled = cache.get(key) ?? (await addTo(cache, key, compile));
-    if (compiled) partials[name] = { ...compiled, sections: compiled.readSections() };
+    if (compiled) partials[name] = { ...compiled, sections: compiled.readBody().sections };
     keys.push(name, key);
   }
   return { partials, key: keys.join(' ') };

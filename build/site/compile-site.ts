@@ -1,6 +1,7 @@
 import { admonitionTexts, contentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash, once } from '../cache.ts';
+import { CONCURRENCY, type CompileTask, type Pool } from '../core/pool.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
@@ -8,10 +9,9 @@ import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
-import type { CompilePool } from './compile-pool.ts';
 import { compilePartials } from './compile-partials.ts';
 import { failedCompilation } from './failed-page.ts';
-import { keep, type PageCache } from './page-cache.ts';
+import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
@@ -43,8 +43,8 @@ export async function compileSite(
   source: SiteSource,
   cache: PageCache,
   progress: Progress,
-  /** Compiles pages into the same cache while this thread compiles others. */
-  pool?: CompilePool,
+  /** Has threads that compile pages into the same cache. */
+  pool?: Pool,
 ): Promise<CompiledSite> {
   const translate = createTranslate(source.interfaceTexts);
   const texts = JSON.stringify(
@@ -53,10 +53,7 @@ export async function compileSite(
   // A warm build may compile nothing.
   const getCompiler = once(() => createMarkdownCompiler(translate, source.rules.magicComments));
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-  const compilePage = async (
-    origin: CompiledPage['origin'],
-    compileInThread?: CompilePool['compile'],
-  ): Promise<Outcome> => {
+  const compilePage = async (origin: CompiledPage['origin'], threads?: Pool): Promise<Outcome> => {
     const { body, lineOffset, tree, blocks } = origin;
     const { file, problem: unreadable } = origin.source;
     const fail = (problem: ContentProblem): Outcome => {
@@ -95,23 +92,28 @@ export async function compileSite(
       const known = cache.get(key);
       if (known)
         return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
-      if (compileInThread && kind === 'html' && !tree && !transforms) {
-        const settings = { file, lineOffset, blocks };
-        const { path: locale } = source.locale;
-        // What the thread couldn't compile or store is compiled here, which tells why.
-        await compileInThread({ locale, key, absolute, body, settings }).catch(() => undefined);
-        const made = cache.get(key);
-        if (made) return { kind, key, compiled: made };
-      }
-      const { compile, compileTree, analyse } = getCompiler();
-      const tokens = cache.tokensOf?.(absolute);
-      const settings = { file, lineOffset, blocks, site, tokens, partials: imported?.partials };
-      try {
+      const settings = { file, lineOffset, blocks };
+      const compileHere = async () => {
+        const { compile, compileTree, analyse } = getCompiler();
+        const tokens = cache.tokensOf(absolute);
+        const options = { ...settings, site, tokens, partials: imported?.partials };
         const compiled = tree
-          ? await compileTree(tree, settings)
-          : await (kind === 'html' ? compile : analyse)(body, settings);
-        tokens?.save();
-        return { kind, key, compiled: cache.add(key, compiled) };
+          ? await compileTree(tree, options)
+          : await (kind === 'html' ? compile : analyse)(body, options);
+        tokens.save();
+        return cache.add(key, compiled);
+      };
+      const task = (): CompileTask => ({
+        ...{ kind: 'compile', key, absolute, body, options: settings },
+        ...{ locale: source.locale.path, texts: source.interfaceTexts },
+        magicComments: source.rules.magicComments,
+      });
+      try {
+        const isPlain = kind === 'html' && !tree && !transforms;
+        // What a thread couldn't compile or store is compiled here, which tells why.
+        const inThread = isPlain && threads?.run<CachedPage | undefined>(task, compileHere, 'wait');
+        const made = inThread ? await inThread.catch(() => undefined) : undefined;
+        return { kind, key, compiled: made ?? cache.get(key) ?? (await compileHere()) };
       } catch (error) {
         if (!(error instanceof ComponentsNeeded)) throw error;
         cache.add(key, { ...empty, needsComponents: true });
@@ -131,22 +133,20 @@ export async function compileSite(
   const outcomes = new Map<CompiledPage['origin'], Outcome>();
   const yieldToOthers = createYielder();
   // Threads take pages from the front, this thread from the back.
-  const queue = pool
-    ? [...origins].sort((one, other) => rankForThreads(one) - rankForThreads(other))
-    : origins.toReversed();
+  const queue = origins.toSorted((one, other) => rankForThreads(one) - rankForThreads(other));
   const compileAll = async (
     takeNext: () => (typeof origins)[number] | undefined,
-    thread?: CompilePool,
+    threads?: Pool,
   ) => {
     for (let origin; (origin = takeNext());) {
       await yieldToOthers();
-      progress.step(origins.length - queue.length, origins.length);
-      outcomes.set(origin, await compilePage(origin, thread?.compile));
+      outcomes.set(origin, await compilePage(origin, threads));
+      progress.step(outcomes.size, origins.length);
     }
   };
   await Promise.all([
     compileAll(() => queue.pop()),
-    ...Array.from({ length: pool?.capacity ?? 0 }, () => compileAll(() => queue.shift(), pool)),
+    ...Array.from({ length: pool ? CONCURRENCY : 0 }, () => compileAll(() => queue.shift(), pool)),
   ]);
   return {
     pages: new Map(

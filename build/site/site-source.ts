@@ -27,14 +27,11 @@ import { addSidebars, type SidebarArea } from '../sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../config/load-site.ts';
 import type { SiteRules, SiteSetup, SiteTransforms } from '../config/site-setup.ts';
 import { generators } from './generators.ts';
-import type { ReadFile } from '../source-version.ts';
 import { createTransformsFinder } from './site-plugins.ts';
 
 export interface SiteOptions extends SiteLocation {
   /** What the location has, if it has been read already. */
   readonly setup?: SiteSetup | undefined;
-  /** Reads a file of the content; without it, from the disk. */
-  readonly readFile?: ReadFile | undefined;
   /** Replaces the site's own base path. */
   readonly basePath?: string | undefined;
   /** Build drafts too, as the development server does. */
@@ -90,7 +87,7 @@ export async function readSites(options: SiteOptions = {}): Promise<readonly Sit
   const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
   const history = needsHistory(setup) ? await readHistory(contentRoot, setup.inputs) : noHistory;
   const { drafts = false } = options;
-  const shared = { setup, drafts, siteBasePath, history, readFile: options.readFile };
+  const shared = { setup, drafts, siteBasePath, history };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
@@ -98,10 +95,9 @@ async function readLocale(
   options: Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> & {
     readonly setup: SiteSetup;
     readonly drafts: boolean;
-    readonly readFile: SiteOptions['readFile'];
   },
 ): Promise<SiteSource> {
-  const { setup, siteBasePath, locale, drafts, history, readFile } = options;
+  const { setup, siteBasePath, locale, drafts, history } = options;
   const { contentRoot } = setup;
   const own = setup.translations[locale.path];
   const { config = setup.config, areas: areaRules = setup.rules.areas, componentTexts } = own ?? {};
@@ -120,7 +116,7 @@ async function readLocale(
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
       readAuthoredArea({
-        ...{ contentRoot, area, version, drafts, translationOf, readFile },
+        ...{ contentRoot, area, version, drafts, translationOf },
         rules: rules.areas[area.id] ?? {},
         otherAreas: config.areas.filter((other) => other !== area),
       }),
@@ -153,7 +149,7 @@ async function readLocale(
   );
   const { folder, includes } = setup.pages;
   const pageFiles = readSources({
-    ...{ contentRoot, folder, readFile },
+    ...{ contentRoot, folder },
     translations: translationOf?.(folder),
     takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
     isDocusaurus: includes !== undefined,

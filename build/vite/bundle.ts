@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 import { hash } from '../cache.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { attempt, readSealed, type ResultStore, writeSealed } from '../result-store.ts';
+import { errorOf, readSealed, type ResultStore, writeSealed } from '../result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { hashFiles, listFiles } from '../source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
@@ -79,7 +79,7 @@ export async function bundleRenderer(options: {
   /** See `sourceVersion`. */
   readonly version: string;
   /** Is told of damaged bundles, and of a cache folder that can't be written. */
-  readonly store: Pick<ResultStore, 'addFaults'>;
+  readonly store: Pick<ResultStore, 'errors'>;
   /** The bundler reads the renderer while pages are still being compiled. */
   readonly sites: Promise<readonly BuiltSite[]>;
 }): Promise<Bundle> {
@@ -100,7 +100,7 @@ export async function bundleRenderer(options: {
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
     const bundled = readRecord(folder);
-    if (bundled === null) store.addFaults({ damaged: [folder] });
+    if (bundled === null) store.errors.damaged.add(folder);
     const isUsable =
       bundled !== null &&
       name === `${code}-${identify(bundled.inputs, sites)}` &&
@@ -121,9 +121,9 @@ export async function bundleRenderer(options: {
     await dropOldBundles(cacheFolder, bundle.folder);
     return bundle;
   } catch (error) {
-    const failure = attempt(() => tryWriting(cacheFolder));
+    const failure = errorOf(() => tryWriting(cacheFolder));
     if (!failure) throw error;
-    store.addFaults({ failure });
+    store.errors.failure ??= failure;
     const temporary = await mkdtemp(path.join(tmpdir(), 'docs-bundle-'));
     process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
     const output = path.join(temporary, 'unfinished');

@@ -16,12 +16,16 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { defaultCacheFolder } from '../cache-folder.ts';
 import { type ContentProblem, formatProblem } from '../content-error.ts';
 import { formatProblems } from '../format-problems.ts';
 import { listen } from '../listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
-import { openResultStore, resultsFolder } from '../result-store.ts';
+import {
+  createMemoryStore,
+  defaultCacheFolder,
+  openResultStore,
+  resultsFolder,
+} from '../result-store.ts';
 import {
   createMemoryIndexCache,
   type ForwardIndexCache,
@@ -29,7 +33,7 @@ import {
 import { buildSites } from '../site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { hash } from '../cache.ts';
-import { createMemoryPageCache, createStoredPageCache } from '../site/page-cache.ts';
+import { openPageCache } from '../site/page-cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../source-version.ts';
@@ -56,8 +60,8 @@ export async function startDevServer({
   readonly port: number;
   readonly close: () => Promise<void>;
 }> {
-  const store = openResultStore(resultsFolder(defaultCacheFolder), sourceVersion());
-  const cache = createMemoryPageCache(createStoredPageCache(store));
+  const store = openResultStore(resultsFolder(defaultCacheFolder, sourceVersion()));
+  const cache = openPageCache(createMemoryStore(store));
   const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
   const readAt = Date.now();
   const sites = await readAndBuild();

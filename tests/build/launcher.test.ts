@@ -17,19 +17,18 @@ it('runs the program of a project that was copied with its cache, and not the or
   expect(await run(copy, 'where.ts')).toBe(copy);
 });
 
-it('compiles the programs of threads with the one that starts them', async () => {
+it('compiles the program of threads with the one that starts them', async () => {
   const root = await createProject({
     'main.ts': `import { Worker } from 'node:worker_threads';
-      const argv = [new URL('build/word-worker.ts', import.meta.url).pathname];
       const launcher = new URL('build/run.js', import.meta.url);
-      new Worker(launcher, { argv }).on('message', (word) => console.log(word));`,
-    'build/word-worker.ts': `import { parentPort } from 'node:worker_threads';
+      new Worker(launcher).on('message', (word) => console.log(word));`,
+    'build/core/worker.ts': `import { parentPort } from 'node:worker_threads';
       parentPort.postMessage('heard');`,
   });
   expect(await run(root, 'main.ts')).toBe('heard');
   expect(await readdir(path.join(root, '.cache/program'))).toHaveLength(1);
 
-  await writeFile(path.join(root, 'build/word-worker.ts'), "throw new Error('edited');");
+  await writeFile(path.join(root, 'build/core/worker.ts'), "throw new Error('edited');");
   await expect(run(root, 'main.ts')).rejects.toThrow('edited');
 });
 
@@ -38,10 +37,16 @@ async function createProject(files: Readonly<Record<string, string>>): Promise<s
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-launcher-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const root = path.join(folder, 'original');
-  await mkdir(path.join(root, 'build'), { recursive: true });
+  for (const name of ['build/core', 'electron', 'renderer'])
+    await mkdir(path.join(root, name), { recursive: true });
   await cp(path.join(project, 'build/run.js'), path.join(root, 'build/run.js'));
   await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'dir');
-  const own = { 'package.json': '{ "type": "module" }', 'package-lock.json': '{}', ...files };
+  const own = {
+    'package.json': '{ "type": "module" }',
+    'package-lock.json': '{}',
+    'build/core/worker.ts': '',
+    ...files,
+  };
   for (const [name, text] of Object.entries(own)) await writeFile(path.join(root, name), text);
   return root;
 }

@@ -2,26 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { type OfflineIndex, OFFLINE_INDEX_FILE } from '../../renderer/offline/offline-index.ts';
 import { offlineOutputs } from '../../build/render/offline-outputs.ts';
 import type { Output } from '../../build/render/outputs.ts';
-import { openResultGroup } from '../../build/result-group.ts';
+import { createMemoryStore } from '../../build/result-store.ts';
 
 /** Makes the offline copy of outputs with a store that is kept; returns the paths of its chunks. */
 function createCopies() {
-  const stored = new Map<string, Buffer>();
-  const store = {
-    get: (key: string) => stored.get(key),
-    set: (key: string, value: string | Uint8Array) => stored.set(key, Buffer.from(value)).has(key),
-  };
+  const store = createMemoryStore();
   const entry = { scripts: [], styles: [] };
   return async (outputs: Readonly<Record<string, Output>>) => {
     const files = new Map(Object.entries(outputs));
-    const facts = openResultGroup(store, 'offline');
     const made = await offlineOutputs(files, {
       sites: [],
       entry,
       headScript: '',
       worker: '',
       store,
-      facts,
     });
     const index = made.get(OFFLINE_INDEX_FILE)!;
     const text = 'content' in index ? await index.content() : '';

@@ -1,16 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { OutputRecord } from '../../build/build-record.ts';
 import {
   compareOutput,
   isUnchanged,
   recordFolder,
   removeFromOutput,
-  startComparison,
 } from '../../build/output-folder.ts';
-import { listFiles } from '../../build/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 let root: string;
@@ -38,18 +35,4 @@ it('finds what was changed, deleted, added or replaced, and removes it with the 
 
   removeFromOutput(folder, [...foreign, 'docs/a.html', 'docs/b.html', 'gone/c.html']);
   expect(compareOutput(folder, new Map())).toEqual({ changed: new Set(), foreign: [] });
-});
-
-it('[BUILD-1] finds the same in a thread, where it looks at thousands of files', async () => {
-  const known = recordFolder(folder, 'key');
-  const written = { key: 'key', size: 1, time: 1 };
-  const missing = Array.from({ length: 8000 }, (_, at) => [`${at}.html`, written] as const);
-  const files: OutputRecord['files'] = new Map([...known, ...missing]);
-  await writeFile(path.join(folder, 'docs/b.html'), 'other than before');
-  await writeFile(path.join(folder, 'stray.txt'), 'not an output');
-  const found = await startComparison(folder, files);
-  expect(found).toEqual(compareOutput(folder, files));
-  expect(found.changed.has('docs/b.html')).toBe(true);
-  expect(found.foreign).toEqual(['stray.txt']);
-  expect(listFiles(folder)).toHaveLength(4);
 });

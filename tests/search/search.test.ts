@@ -218,7 +218,7 @@ describe('search files', () => {
   it('[BUILD-1] are the same whether terms are known from earlier or not', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'docs-index-'));
     const openCache = () =>
-      createStoredIndexCache(openResultStore(folder, 'version'), {
+      createStoredIndexCache(openResultStore(folder), {
         contentRoot: '',
         basePath: '/',
       });

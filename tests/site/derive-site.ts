@@ -4,7 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/content-error.ts';
 import { buildSites } from '../../build/site/build-site.ts';
-import { createMemoryPageCache } from '../../build/site/page-cache.ts';
+import { createMemoryStore } from '../../build/result-store.ts';
+import { openPageCache } from '../../build/site/page-cache.ts';
 import type { BuiltSite } from '../../build/site/built-site.ts';
 import { readSites } from '../../build/site/site-source.ts';
 import type { Page } from '../../renderer/model/page.ts';
@@ -54,7 +55,7 @@ export async function deriveSite(
   const source = options.locale
     ? sources.find(({ locale }) => locale.path === options.locale)
     : sources[0];
-  const [built] = await buildSites([source!], createMemoryPageCache());
+  const [built] = await buildSites([source!], openPageCache(createMemoryStore()));
   const find = (sitePath: string) => {
     const found = built!.pages.find(({ page }) => page.path === sitePath);
     if (!found)

@@ -1,4 +1,5 @@
-import { type BuildCache, hash } from '../../cache.ts';
+import { hash } from '../../cache.ts';
+import type { StoredValues } from '../../result-store.ts';
 import type { CodeRole } from './code-theme.ts';
 import type { CodeToken } from './highlighter.ts';
 
@@ -21,7 +22,7 @@ export interface KnownTokens {
 }
 
 /** Opens what a cache has of a file, by its absolute path. */
-export function openKnownTokens(cache: BuildCache<StoredTokens>, file: string): KnownTokens {
+export function openKnownTokens(cache: StoredValues<StoredTokens>, file: string): KnownTokens {
   const key = cache.key(file);
   let stored: StoredTokens | undefined;
   const used = new Map<string, StoredTokens[string]>();

@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import Tinypool from 'tinypool';
+import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
+import type { MagicComments } from '../markdown/code/code-fence.ts';
+import type { CompileOptions } from '../markdown/compile-markdown.ts';
+import type { DocumentPage } from '../render/render-page.ts';
+
+const launcher = fileURLToPath(new URL('../run.js', import.meta.url));
+const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** Threads beside this one. More would wait for this one, which reads or writes what they make. */
+const threadCount = Math.min(3, availableParallelism() - 1);
+
+/** Tasks that wait in a thread, so that it needn't wait for this one. */
+const TASKS_PER_THREAD = 8;
+
+/** Tasks that are run here before threads start: for fewer, starting one takes longer than it saves. */
+const TASKS_BEFORE_THREADS = 40;
+
+/** Tasks to ask for at once, so that all threads have enough to do. */
+export const CONCURRENCY = threadCount * TASKS_PER_THREAD + 8;
+
+/** A markdown page that a thread compiles into the store. */
+export interface CompileTask {
+  readonly kind: 'compile';
+  /** Key of the result. */
+  readonly key: string;
+  /** Absolute path of the file. */
+  readonly absolute: string;
+  readonly body: string;
+  readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
+  readonly locale: string;
+  readonly texts: InterfaceTexts;
+  readonly magicComments: MagicComments | undefined;
+}
+
+/** A page that a thread renders. */
+export interface RenderTask {
+  readonly kind: 'render';
+  /** Key of what all pages share, in the store. */
+  readonly shared: string;
+  readonly locale: string;
+  readonly page: DocumentPage;
+}
+
+export type Task = CompileTask | RenderTask;
+
+/** Threads that share the work of many pages with this one. */
+export interface Pool {
+  /**
+   * Runs a task in a thread; if few have come, or if there is none for a thread, calls `here` instead. While all threads
+   * are busy, it waits or calls `here`.
+   */
+  readonly run: <T>(
+    task: () => Task | undefined,
+    here: () => Promise<T>,
+    whenBusy: 'wait' | 'here',
+  ) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+/** Creates a pool whose threads share a folder of results. */
+export function createPool(
+  resultsFolder: string,
+  /** There will be many tasks, so that threads can start with the first. */
+  { isCold }: { readonly isCold: boolean },
+): Pool {
+  const tasksHere = isCold ? 0 : TASKS_BEFORE_THREADS;
+  let pool: Tinypool | undefined;
+  let asked = 0;
+  let running = 0;
+  let turn: Promise<void> = Promise.resolve();
+  const isBusy = () => running >= threadCount * TASKS_PER_THREAD;
+  return {
+    run: async (task, here, whenBusy) => {
+      asked += 1;
+      if (asked <= tasksHere || threadCount === 0) return here();
+      if (whenBusy === 'here' && isBusy()) {
+        // Threads are heard between two tasks only.
+        turn = turn.then(() => setImmediate());
+        await turn;
+        if (isBusy()) return here();
+      }
+      const own = task();
+      if (!own) return here();
+      pool ??= new Tinypool({
+        filename: launcher,
+        argv: [worker],
+        // The launcher needs none of the flags that a test runner was started with.
+        execArgv: [],
+        workerData: resultsFolder,
+        minThreads: threadCount,
+        maxThreads: threadCount,
+        concurrentTasksPerWorker: TASKS_PER_THREAD,
+      });
+      running += 1;
+      try {
+        return (await pool.run(own)) as Awaited<ReturnType<typeof here>>;
+      } finally {
+        running -= 1;
+      }
+    },
+    close: async () => pool?.destroy(),
+  };
+}

@@ -1,0 +1,43 @@
+/* The program of the threads that compile and render pages. */
+import Tinypool from 'tinypool';
+import type { MarkdownCompiler } from '../markdown/compile-markdown.ts';
+import type { RenderShared } from '../render/render-pages.ts';
+import { openResultStore } from '../result-store.ts';
+import { openPageCache } from '../site/page-cache.ts';
+import type { CompileTask, RenderTask, Task } from './pool.ts';
+
+const store = openResultStore(Tinypool.workerData as string);
+const cache = openPageCache(store);
+const compilers = new Map<string, Promise<MarkdownCompiler>>();
+const renderers = new Map<string, Promise<RenderShared>>();
+
+/** Compiles a page into the store, or returns the document of a page. */
+export default function runTask(task: Task): Promise<unknown> {
+  return task.kind === 'compile' ? compile(task) : render(task);
+}
+
+async function compile(task: CompileTask): Promise<void> {
+  const { locale, key, absolute, body, options } = task;
+  const compiler = compilers.get(locale) ?? createCompiler(task);
+  compilers.set(locale, compiler);
+  const tokens = cache.tokensOf(absolute);
+  cache.add(key, await (await compiler).compile(body, { ...options, tokens }));
+  tokens.save();
+}
+
+async function createCompiler({ texts, magicComments }: CompileTask): Promise<MarkdownCompiler> {
+  const { createTranslate } = await import('../../renderer/i18n/translate.ts');
+  const { createMarkdownCompiler } = await import('../markdown/compile-markdown.ts');
+  return createMarkdownCompiler(createTranslate(texts), magicComments);
+}
+
+async function render({ shared, locale, page }: RenderTask): Promise<string> {
+  const renderer = renderers.get(shared) ?? openRenderer(shared);
+  renderers.set(shared, renderer);
+  return (await renderer)(locale, page);
+}
+
+async function openRenderer(shared: string): Promise<RenderShared> {
+  const { openSharedRenderer } = await import('../render/render-pages.ts');
+  return openSharedRenderer(store.get(shared)!);
+}

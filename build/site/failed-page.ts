@@ -2,7 +2,7 @@ import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { type ContentProblem, formatProblem } from '../content-error.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
-import { codeSpan } from '../page-markdown/inline-markdown.ts';
+import { codeSpan } from '../page-markdown/html-to-markdown.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 
 /** Returns the article of a page that could not be made: it says so, and where the mistake is. */

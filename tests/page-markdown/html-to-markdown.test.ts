@@ -68,7 +68,7 @@ describe('[MACH-1] markdown of a page', () => {
     ].join('\n\n');
     expect(await rewrite(source)).toBe(
       [
-        '> [!TIP]\n> **Short *names***\n>\n> Text.',
+        '> [!TIP]\n> **Short _names_**\n>\n> Text.',
         '> [!NOTE]\n> Text.',
         '**npm**',
         '```bash title="setup"\nnpm install\n```',
@@ -106,7 +106,15 @@ describe('[MACH-1] markdown of a page', () => {
     );
   });
 
-  it('sets emphasis in HTML where marks would not be read as such', () => {
-    expect(fromHtml('<p>a<b>(b)</b>c <i>d</i>e</p>')).toBe('a<strong>(b)</strong>c *d*e');
+  it('keeps emphasis where marks alone would not be read as such', async () => {
+    const html = '<p>a<strong>(b)</strong>c <em>d</em>e</p>';
+    const { html: again } = await compiler.compile(fromHtml(html), { file: 'a.md' });
+    expect(again).toBe(html);
+  });
+
+  it('writes addresses, and signs within words, as they are', () => {
+    const link = '<a href="/watch?v=1&amp;t=2">a_b &amp; c</a>';
+    const expected = 'd[] [a_b & c](https://docs.example/watch?v=1&t=2)';
+    expect(fromHtml(`<p>d[] ${link}</p>`)).toBe(expected);
   });
 });

@@ -149,7 +149,7 @@ describe('the architecture', () => {
 
   it('exports are named; default exports are for site config, sidebars, workers and the script in documents', () => {
     const allowed =
-      /^content\/|^renderer\/virtual\.d\.ts$|^renderer\/entry\/head-script\.ts$|docusaurus-|^build\/(?:render|search|site)\/\w+-worker\.ts$/;
+      /^content\/|^renderer\/virtual\.d\.ts$|^renderer\/entry\/head-script\.ts$|docusaurus-|^build\/core\/worker\.ts$/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>
       mentions(folder, /^export default /m),
     );

@@ -1,7 +1,7 @@
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { describeIssues } from '../config/schema-problems.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 
 /** Markdown, and the line of its file it begins on. */
 export interface DescriptionText {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ContentProblem, nearest } from '../content-error.ts';
+import { type ContentProblem, nearest } from '../core/content-error.ts';
 import { describeItem, describeMember } from './describe.ts';
 import { type ApiKindInfo, apiKinds, kindInfo } from './kinds.ts';
 import type { ApiModel, ApiSignature } from './model.ts';

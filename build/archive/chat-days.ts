@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../core/group-by.ts';
 import type { Level } from './calendar.ts';
 import type { ChatChannel, ChatDay } from './chat-archive.ts';
 import type { DayEntry } from './entries.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../core/group-by.ts';
 
 /** Dates look like `2024-11-20`, months like `2024-11`; both sort as text. */
 

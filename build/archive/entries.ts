@@ -1,7 +1,7 @@
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { describeIssues } from '../config/schema-problems.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { SourceFile } from '../content/source-file.ts';
 import { isDate, monthOf } from './dates.ts';
 

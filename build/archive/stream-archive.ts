@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { GeneratorPlace } from '../content/generated-doc.ts';
 import { readSources, type SourceFile } from '../content/source-file.ts';
 import { parseMonth, type StreamEntry, streamSchema } from './entries.ts';

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { ContentError } from '../content-error.ts';
-import { ExpectedError } from '../expected-error.ts';
-import { formatProblems } from '../format-problems.ts';
+import { ContentError } from '../core/content-error.ts';
+import { ExpectedError } from '../core/expected-error.ts';
+import { formatProblems } from '../core/format-problems.ts';
 
 /** Exit code for a command line that has a mistake. */
 const USAGE_ERROR = 2;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import { contentOption } from './options.ts';
 

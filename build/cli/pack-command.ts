@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ExpectedError } from '../expected-error.ts';
-import { formatProblems } from '../format-problems.ts';
-import { createProgress } from '../progress.ts';
+import { ExpectedError } from '../core/expected-error.ts';
+import { formatProblems } from '../core/format-problems.ts';
+import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import { baseOption, contentOption, siteOption } from './options.ts';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import type { BuildResult } from '../build.ts';
-import { formatProblems } from '../format-problems.ts';
-import { createProgress } from '../progress.ts';
+import type { BuildResult } from '../core/build.ts';
+import { formatProblems } from '../core/format-problems.ts';
+import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import {
   baseOption,
@@ -49,7 +49,7 @@ function startCommand(): Command {
     )
     .action(async (flags: BuildFlags & { readonly port: number }) => {
       const { output: root, basePath } = await buildSite(flags);
-      const { startServer } = await import('../serve.ts');
+      const { startServer } = await import('./serve.ts');
       const { url, port } = await startServer({ root, basePath, port: flags.port });
       sayServing('the site', { url, port, wanted: flags.port });
     });
@@ -184,9 +184,9 @@ async function buildSite({
   timings,
 }: BuildFlags): Promise<BuildResult> {
   const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
-    import('../build.ts'),
-    import('../result-store.ts'),
-    import('../timings.ts'),
+    import('../core/build.ts'),
+    import('../core/result-store.ts'),
+    import('../core/timings.ts'),
   ]);
   if (clean) await clearCache();
   const progress = quiet ? undefined : createProgress();
@@ -204,7 +204,7 @@ async function buildSite({
 }
 
 async function buildApp(): Promise<void> {
-  const { buildApp: build } = await import('../build-app.ts');
+  const { buildApp: build } = await import('../core/build-app.ts');
   await build();
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createJiti } from 'jiti';
 import { z } from 'zod';
-import { ContentError } from '../content-error.ts';
+import { ContentError } from '../core/content-error.ts';
 import { describeIssues } from './schema-problems.ts';
 
 // The development server reloads a config that has changed, and what it imports.

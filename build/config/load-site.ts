@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findContentRoot, projectContent } from '../content/content-root.ts';
 import { readGlossary } from '../content/glossary.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { findDocusaurusConfig } from '../docusaurus/find-config.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from './load-site-config.ts';
 import type { SiteSetup } from './site-setup.ts';

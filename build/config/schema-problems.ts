@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../content-error.ts';
+import { nearest } from '../core/content-error.ts';
 
 /**
  * Describes a schema's issues, one sentence each: the key path, what is there, and what was expected. `knownKeys`

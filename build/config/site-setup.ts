@@ -3,7 +3,7 @@ import type { Glossary } from '../../renderer/model/glossary-config.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from '../content/doc.ts';
 import type { ArticleStyles, GeneratedFile, GeneratorPlace } from '../content/generated-doc.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
 import type { FormulaSyntax } from '../markdown/formulas.ts';
 import type { ContentHistory } from '../history/read-history.ts';

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { categorySchema } from '../../renderer/model/sidebars-config.ts';
 import { describeIssues } from '../config/schema-problems.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { SourceFile } from './source-file.ts';
 
 const categoryFileSchema = categorySchema

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ContentError } from '../content-error.ts';
+import { ContentError } from '../core/content-error.ts';
 
 /** The project's own content: its config and sidebars apply where another tree has none. */
 export const projectContent = fileURLToPath(new URL('../../content', import.meta.url));

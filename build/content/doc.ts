@@ -4,7 +4,7 @@ import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { GeneratedBlocks, MarkdownFragment } from '../markdown/compile-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';

@@ -1,7 +1,7 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { parseLeniently } from '../config/parse-leniently.ts';
-import { type ContentProblem } from '../content-error.ts';
+import { type ContentProblem } from '../core/content-error.ts';
 
 const text = z.coerce.string();
 const headingLevel = z.int('expected a heading level from 2 to 6').min(2).max(6);

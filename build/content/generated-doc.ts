@@ -7,8 +7,8 @@ import {
 } from '../../renderer/i18n/translate.ts';
 import type { LatestEntry, PageFeed } from '../../renderer/model/page.ts';
 import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
-import { hash } from '../cache.ts';
-import type { ContentProblem } from '../content-error.ts';
+import { hash } from '../core/hash.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
 import { type Doc, type MakeTree, placeDoc } from './doc.ts';

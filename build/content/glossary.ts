@@ -4,7 +4,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type Glossary, glossarySchema } from '../../renderer/model/glossary-config.ts';
 import { describeIssues } from '../config/schema-problems.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 
 const GLOSSARY_FILE = 'glossary.yaml';
 

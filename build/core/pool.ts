@@ -7,7 +7,7 @@ import type { MagicComments } from '../markdown/code/code-fence.ts';
 import type { CompileOptions } from '../markdown/compile-markdown.ts';
 import type { DocumentPage } from '../render/render-page.ts';
 
-const launcher = fileURLToPath(new URL('../run.js', import.meta.url));
+const launcher = fileURLToPath(new URL('../cli/run.js', import.meta.url));
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /** Threads beside this one. More would wait for this one, which reads or writes what they make. */

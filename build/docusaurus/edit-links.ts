@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EditRules } from '../config/site-setup.ts';
 import type { ArrangePlace } from '../config/site-setup.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { Doc } from '../content/doc.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asNumber, asObject, asString, type Values } from './values.ts';

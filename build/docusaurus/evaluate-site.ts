@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hash } from '../cache.ts';
-import { ContentError } from '../content-error.ts';
+import { hash } from '../core/hash.ts';
+import { ContentError } from '../core/content-error.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));
 

@@ -4,7 +4,7 @@ import { slug as slugify } from 'github-slugger';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteSetup } from '../config/site-setup.ts';
-import { ContentError, type ContentProblem } from '../content-error.ts';
+import { ContentError, type ContentProblem } from '../core/content-error.ts';
 import { readArticleRules } from './article-rules.ts';
 import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { readComponentRules } from './component-rules.ts';

@@ -4,7 +4,7 @@ import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import type { LocaleSetup, SiteRules } from '../config/site-setup.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { ownTexts } from './theme-texts.ts';
 import { asObject, asString } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { hasEditFunction } from './edit-links.ts';
 import type { ListedPlugin, SitePlugins } from './plugins.ts';
 import { isRedirectPlugin } from './redirects.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { path7za } from '7zip-bin';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../core/run-command.ts';
 
 /**
  * The Electron inside another product's npm package. It serves `npm run desktop`, `npm run dist` and the tests on

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ExpectedError } from '../expected-error.ts';
-import { runCommand } from '../run-command.ts';
+import { ExpectedError } from '../core/expected-error.ts';
+import { runCommand } from '../core/run-command.ts';
 import { carriedExecutable, installCarriedElectron } from './carried-electron.ts';
 
 /** An Electron that runs on this machine: `executable …args <app folder>`. */

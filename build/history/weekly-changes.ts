@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../core/group-by.ts';
 import { changedSections, type ChangedSection, sectionsOf } from './changed-sections.ts';
 import type { FileChange } from './read-history.ts';
 

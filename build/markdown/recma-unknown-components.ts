@@ -1,6 +1,6 @@
 import type { Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
 import { walk } from 'estree-walker';
-import { suggest } from '../content-error.ts';
+import { suggest } from '../core/content-error.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 import { providedComponents } from './source-lines.ts';
 

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PackManifest, SignedManifest } from '../../renderer/model/pack.ts';
-import { ExpectedError } from '../expected-error.ts';
+import { ExpectedError } from '../core/expected-error.ts';
 
 /** Writes a new private key, which only its owner can read, and returns the public key; replaces no file. */
 export function createKeyFile(file: string): string {

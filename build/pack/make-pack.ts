@@ -4,10 +4,10 @@ import { comparePacks } from '../../electron/packs/pack-changes.ts';
 import { PackError } from '../../electron/packs/pack-error.ts';
 import { verifyPack } from '../../electron/packs/verify-pack.ts';
 import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
-import type { ContentProblem } from '../content-error.ts';
-import { ExpectedError } from '../expected-error.ts';
-import { type Progress, silentProgress } from '../progress.ts';
-import { inProduction } from '../production.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import { ExpectedError } from '../core/expected-error.ts';
+import { type Progress, silentProgress } from '../core/progress.ts';
+import { inProduction } from '../core/production.ts';
 import { settleModulePages } from '../render/failed-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
 import {
@@ -15,12 +15,12 @@ import {
   openResultStore,
   openStoredValues,
   resultsFolder,
-} from '../result-store.ts';
+} from '../core/result-store.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { buildSites } from '../site/build-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
-import { sourceVersion } from '../source-version.ts';
+import { sourceVersion } from '../core/source-version.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 import { readKeyFile, signManifest } from './keys.ts';
 import { makeChunks } from './make-chunks.ts';

@@ -4,7 +4,7 @@ import { stripSidebarData, type SidebarIndex } from '../../renderer/model/sideba
 import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { LoadServerEntry } from '../render/render-page.ts';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 
 /** Makes a page of a pack; `loadEntry` loads what renders MDX pages and may be null for others. */

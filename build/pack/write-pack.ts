@@ -9,7 +9,7 @@ import {
 } from '../../renderer/model/pack.ts';
 import { packHeader } from '../../electron/packs/open-pack.ts';
 import { readIndex, readManifest } from '../../electron/packs/pack-parts.ts';
-import { ExpectedError } from '../expected-error.ts';
+import { ExpectedError } from '../core/expected-error.ts';
 import type { MadeChunk } from './make-chunks.ts';
 
 /** A pack in memory. */

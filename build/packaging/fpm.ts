@@ -6,7 +6,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../core/run-command.ts';
 
 interface DebRequest {
   readonly control: string;

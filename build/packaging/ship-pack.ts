@@ -8,7 +8,7 @@ import { verifyPack } from '../../electron/packs/verify-pack.ts';
 import { readShellInfo, type ShellInfo } from '../../electron/shell-info.ts';
 import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { ExpectedError } from '../expected-error.ts';
+import { ExpectedError } from '../core/expected-error.ts';
 
 /**
  * Adds the pack of a built site to the app's copy of the site, so that readers can update its content. Throws unless

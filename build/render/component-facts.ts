@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { pageRecord } from '../markdown/compiled-markdown.ts';
 import { rehypeOutline } from '../markdown/rehype-outline.ts';

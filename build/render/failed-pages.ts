@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { hash, once } from '../cache.ts';
-import type { ContentProblem } from '../content-error.ts';
-import type { StoredValues } from '../result-store.ts';
+import { hash, once } from '../core/hash.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
 import { failedArticle, failedMarkdown } from '../site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';

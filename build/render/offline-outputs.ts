@@ -12,8 +12,8 @@ import {
   type OfflineChunk,
   type OfflineIndex,
 } from '../../renderer/offline/offline-index.ts';
-import { hash } from '../cache.ts';
-import type { ResultStore } from '../result-store.ts';
+import { hash } from '../core/hash.ts';
+import type { ResultStore } from '../core/result-store.ts';
 import { isChunkBoundary } from '../../renderer/search/search-files.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Output } from './outputs.ts';

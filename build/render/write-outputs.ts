@@ -1,18 +1,18 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import { CONCURRENCY } from '../core/pool.ts';
-import { ExpectedError } from '../expected-error.ts';
+import { ExpectedError } from '../core/expected-error.ts';
 import {
   compareOutput,
   describeWritten,
   removeFromOutput,
   type WrittenFile,
   type WrittenFiles,
-} from '../output-folder.ts';
-import type { Progress } from '../progress.ts';
-import type { Timings } from '../timings.ts';
+} from '../core/output-folder.ts';
+import type { Progress } from '../core/progress.ts';
+import type { Timings } from '../core/timings.ts';
 import type { Output } from './outputs.ts';
 import { explainChange } from './page-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { ForwardIndex, ForwardIndexCache } from '../../renderer/search/index/term-index.ts';
-import { openStoredValues, type ResultStore } from '../result-store.ts';
+import { openStoredValues, type ResultStore } from '../core/result-store.ts';
 import type { SiteSource } from '../site/site-source.ts';
 
 /** Creates a cache that is one file of a store: one for each page would take longer to read than to make again. */

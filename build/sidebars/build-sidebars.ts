@@ -10,10 +10,10 @@ import type {
 } from '../../renderer/model/sidebars-config.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import { listNeighbors, type Neighbors } from '../../renderer/model/sidebar-index.ts';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../content/doc.ts';
 import type { AreaSource } from '../content/read-area.ts';
-import { type ContentProblem, suggest } from '../content-error.ts';
+import { type ContentProblem, suggest } from '../core/content-error.ts';
 import { completeLinks } from '../site/author-html.ts';
 import { createAutogenerate } from './autogenerate.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';

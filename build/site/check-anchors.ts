@@ -1,4 +1,4 @@
-import { type ContentProblem, nearest } from '../content-error.ts';
+import { type ContentProblem, nearest } from '../core/content-error.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { LinkedPage } from './link-page.ts';
 

@@ -1,12 +1,12 @@
 import { admonitionTexts, contentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { hash, once } from '../cache.ts';
+import { hash, once } from '../core/hash.ts';
 import { CONCURRENCY, type CompileTask, type Pool } from '../core/pool.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../core/progress.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import { compilePartials } from './compile-partials.ts';

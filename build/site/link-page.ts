@@ -1,5 +1,5 @@
 import { toAddress } from '../../renderer/model/page-path.ts';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import { absoluteAddress, escapeDestination } from '../page-markdown/addresses.ts';
 import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
 import type { ArticleHtml, CompiledPage } from './built-site.ts';

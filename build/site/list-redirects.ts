@@ -1,7 +1,7 @@
 import { isSitePath, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
 import type { Redirect } from '../config/site-setup.ts';
 import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { SiteSource } from './site-source.ts';
 

@@ -1,11 +1,11 @@
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import {
   type KnownTokens,
   openKnownTokens,
   type StoredTokens,
 } from '../markdown/code/known-tokens.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import { MissingResult, openStoredValues, type ResultStore } from '../result-store.ts';
+import { MissingResult, openStoredValues, type ResultStore } from '../core/result-store.ts';
 
 /** Most of a page's data, which most builds need of few pages. */
 type Body = Pick<CompiledMarkdown, 'html' | 'markdown' | 'sections'>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 
 /** A file that the site serves unchanged. */
 export interface PublicFile {

@@ -5,7 +5,7 @@ import {
   splitTarget,
   toAddress,
 } from '../../renderer/model/page-path.ts';
-import { nearest } from '../content-error.ts';
+import { nearest } from '../core/content-error.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../content/doc.ts';
 import type { SourceFile } from '../content/source-file.ts';

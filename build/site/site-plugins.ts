@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { once } from '../cache.ts';
+import { once } from '../core/hash.ts';
 import type { SiteTransforms } from '../config/site-setup.ts';
 import { isBelow } from '../vite/content-code.ts';
 import type { SiteSource } from './site-source.ts';

@@ -15,7 +15,7 @@ import {
   readSources,
   type SourceFile,
 } from '../content/source-file.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { addChanges } from '../history/add-changes.ts';
 import {
   type ContentHistory,

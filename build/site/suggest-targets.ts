@@ -1,4 +1,4 @@
-import { type ContentProblem, createNearest } from '../content-error.ts';
+import { type ContentProblem, createNearest } from '../core/content-error.ts';
 import type { LinkTargets, MissingTarget } from './resolve-reference.ts';
 
 /** A broken link or image, with what it names. */

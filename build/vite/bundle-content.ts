@@ -1,5 +1,5 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Bundled } from './bundle.ts';
 import { createInputRecorder } from './bundle-inputs.ts';

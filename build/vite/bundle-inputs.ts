@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import {
   type PageModuleReference,

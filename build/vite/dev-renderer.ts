@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { describeComponentPage, readComponentFacts } from '../render/component-facts.ts';
 import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';

@@ -16,27 +16,27 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { type ContentProblem, formatProblem } from '../content-error.ts';
-import { formatProblems } from '../format-problems.ts';
-import { listen } from '../listen.ts';
+import { type ContentProblem, formatProblem } from '../core/content-error.ts';
+import { formatProblems } from '../core/format-problems.ts';
+import { listen } from '../core/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import {
   createMemoryStore,
   defaultCacheFolder,
   openResultStore,
   resultsFolder,
-} from '../result-store.ts';
+} from '../core/result-store.ts';
 import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
 import { buildSites } from '../site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { hash } from '../cache.ts';
+import { hash } from '../core/hash.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { readSites, type SiteOptions } from '../site/site-source.ts';
-import { sourceVersion } from '../source-version.ts';
+import { sourceVersion } from '../core/source-version.ts';
 import { bundleHeadScript } from './bundle-script.ts';
 import { listChangedSince } from './changed-since.ts';
 import { isBelow } from './content-code.ts';

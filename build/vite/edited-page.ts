@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeText } from '../content/decode-text.ts';
 import { parseContentTitle } from '../content/doc.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { silentProgress } from '../progress.ts';
+import { silentProgress } from '../core/progress.ts';
 import { buildDocPage, buildStandalonePage } from '../site/build-page.ts';
 import type { BuiltPage, BuiltSite, CompiledPage } from '../site/built-site.ts';
 import { compileSite } from '../site/compile-site.ts';

@@ -7,7 +7,7 @@ import { createTypeWriter } from '../../build/api/code/type-layout.ts';
 import { kindInfo } from '../../build/api/kinds.ts';
 import type { ApiItem, ApiModel, ApiSignature } from '../../build/api/model.ts';
 import { readDescriptions } from '../../build/api/read-descriptions.ts';
-import { formatProblem } from '../../build/content-error.ts';
+import { formatProblem } from '../../build/core/content-error.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { itemRoute } from '../../build/api/addresses.ts';
 import type { ApiMember, ApiModel, ApiSignature } from '../../build/api/model.ts';
-import { hash } from '../../build/cache.ts';
+import { hash } from '../../build/core/hash.ts';
 import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/derive-site.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { hash } from '../../build/cache.ts';
+import { hash } from '../../build/core/hash.ts';
 import { toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import {

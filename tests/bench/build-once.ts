@@ -1,5 +1,5 @@
-import { buildWebSite } from '../../build/build.ts';
-import { formatTimings } from '../../build/timings.ts';
+import { buildWebSite } from '../../build/core/build.ts';
+import { formatTimings } from '../../build/core/timings.ts';
 
 /** What a build costs; this program prints it as JSON. */
 export interface BuildCost {

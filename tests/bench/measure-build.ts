@@ -65,7 +65,7 @@ export async function buildOnce(
   const started = performance.now();
   const { stdout } = await run(
     process.execPath,
-    ['build/run.js', 'tests/bench/build-once.ts', content, output, cache],
+    ['build/cli/run.js', 'tests/bench/build-once.ts', content, output, cache],
     { cwd: project, maxBuffer: 1 << 26 },
   );
   const wall = (performance.now() - started) / 1000;

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { startServer } from '../../build/serve.ts';
+import { startServer } from '../../build/cli/serve.ts';
 import type { Chromium } from '../setup/test-tools.ts';
 import type { Row } from './row.ts';
 import { median } from './statistics.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
-import { startServer } from '../../build/serve.ts';
+import { startServer } from '../../build/cli/serve.ts';
 import { pageClock } from './page-clock.ts';
 import { median } from './statistics.ts';
 

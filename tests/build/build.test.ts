@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWebSite, type BuildResult } from '../../build/build.ts';
-import { formatTimings } from '../../build/timings.ts';
+import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
+import { formatTimings } from '../../build/core/timings.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { projectContent } from '../../build/content/content-root.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';

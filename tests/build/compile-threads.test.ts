@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWebSite } from '../../build/build.ts';
-import { resultsFolder } from '../../build/result-store.ts';
-import { listFiles, sourceVersion } from '../../build/source-version.ts';
+import { buildWebSite } from '../../build/core/build.ts';
+import { resultsFolder } from '../../build/core/result-store.ts';
+import { listFiles, sourceVersion } from '../../build/core/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** Enough for threads to pay. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildWebSite } from '../../build/build.ts';
+import { buildWebSite } from '../../build/core/build.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';

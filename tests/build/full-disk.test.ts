@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '../../build/source-version.ts';
+import { listFiles } from '../../build/core/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** In blocks of 512 or 1,024 bytes; the bundle's files are smaller. */
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function build(output: string, cache: string, limit = 'unlimited') {
   const places = [content, path.join(folder, output), path.join(folder, cache)];
   const command = `ulimit -f ${limit}; exec "$@"`;
-  const program = [process.execPath, 'build/run.js', 'tests/build/build-command.ts', ...places];
+  const program = [process.execPath, 'build/cli/run.js', 'tests/build/build-command.ts', ...places];
   const child = spawn('sh', ['-c', command, 'sh', ...program]);
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

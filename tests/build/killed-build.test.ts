@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listFiles } from '../../build/source-version.ts';
+import { listFiles } from '../../build/core/source-version.ts';
 import { KILLS } from '../setup/kills.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createRandom } from './random.ts';
@@ -43,7 +43,11 @@ function writePages(edit: number): Promise<string> {
 async function build(output: string, cache: string, killAfter?: number): Promise<number> {
   const started = performance.now();
   const places = [content, path.join(folder, output), path.join(folder, cache)];
-  const child = spawn(process.execPath, ['build/run.js', 'tests/bench/build-once.ts', ...places]);
+  const child = spawn(process.execPath, [
+    'build/cli/run.js',
+    'tests/bench/build-once.ts',
+    ...places,
+  ]);
   let printed = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
   child.stdout.resume();

@@ -20,7 +20,7 @@ it('runs the program of a project that was copied with its cache, and not the or
 it('compiles the program of threads with the one that starts them', async () => {
   const root = await createProject({
     'main.ts': `import { Worker } from 'node:worker_threads';
-      const launcher = new URL('build/run.js', import.meta.url);
+      const launcher = new URL('build/cli/run.js', import.meta.url);
       new Worker(launcher).on('message', (word) => console.log(word));`,
     'build/core/worker.ts': `import { parentPort } from 'node:worker_threads';
       parentPort.postMessage('heard');`,
@@ -37,9 +37,9 @@ async function createProject(files: Readonly<Record<string, string>>): Promise<s
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-launcher-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const root = path.join(folder, 'original');
-  for (const name of ['build/core', 'electron', 'renderer'])
+  for (const name of ['build/cli', 'build/core', 'electron', 'renderer'])
     await mkdir(path.join(root, name), { recursive: true });
-  await cp(path.join(project, 'build/run.js'), path.join(root, 'build/run.js'));
+  await cp(path.join(project, 'build/cli/run.js'), path.join(root, 'build/cli/run.js'));
   await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'dir');
   const own = {
     'package.json': '{ "type": "module" }',
@@ -53,6 +53,6 @@ async function createProject(files: Readonly<Record<string, string>>): Promise<s
 
 async function run(root: string, program: string): Promise<string> {
   const start = promisify(execFile);
-  const { stdout } = await start(process.execPath, ['build/run.js', program], { cwd: root });
+  const { stdout } = await start(process.execPath, ['build/cli/run.js', program], { cwd: root });
   return stdout.trim();
 }

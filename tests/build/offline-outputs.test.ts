@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type OfflineIndex, OFFLINE_INDEX_FILE } from '../../renderer/offline/offline-index.ts';
 import { offlineOutputs } from '../../build/render/offline-outputs.ts';
 import type { Output } from '../../build/render/outputs.ts';
-import { createMemoryStore } from '../../build/result-store.ts';
+import { createMemoryStore } from '../../build/core/result-store.ts';
 
 /** Makes the offline copy of outputs with a store that is kept; returns the paths of its chunks. */
 function createCopies() {

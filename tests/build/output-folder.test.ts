@@ -7,7 +7,7 @@ import {
   isUnchanged,
   recordFolder,
   removeFromOutput,
-} from '../../build/output-folder.ts';
+} from '../../build/core/output-folder.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 let root: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles, sourceVersion } from '../../build/source-version.ts';
+import { listFiles, sourceVersion } from '../../build/core/source-version.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

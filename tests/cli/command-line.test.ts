@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCommandLine } from '../../build/cli/command.ts';
 import { createProgram } from '../../build/cli/program.ts';
-import { listen } from '../../build/listen.ts';
+import { listen } from '../../build/core/listen.ts';
 import { readBenchFlags } from '../bench/bench-flags.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
@@ -55,7 +55,7 @@ describe('the command line', () => {
     const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
     const scripts: Readonly<Record<string, string>> = manifest.scripts;
     for (const name of commands)
-      expect(scripts[name]).toBe(`node build/run.js build/cli.ts ${name}`);
+      expect(scripts[name]).toBe(`node build/cli/run.js build/cli/main.ts ${name}`);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the command line', () => {
   });
 
   it('names the variable that a wrong value comes from, in a process of its own', async () => {
-    const program = ['build/run.js', 'build/cli.ts', 'build'];
+    const program = ['build/cli/run.js', 'build/cli/main.ts', 'build'];
     const failure = promisify(execFile)(process.execPath, program, {
       cwd: project,
       env: { ...process.env, DOCS_BASE: 'eliza' },
@@ -92,7 +92,7 @@ describe('the command line', () => {
   });
 
   it('does not mind when nobody reads its output', async () => {
-    const child = spawn(process.execPath, ['build/run.js', 'build/cli.ts', '--help'], {
+    const child = spawn(process.execPath, ['build/cli/run.js', 'build/cli/main.ts', '--help'], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

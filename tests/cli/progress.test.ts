@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createProgress } from '../../build/progress.ts';
+import { createProgress } from '../../build/core/progress.ts';
 
 /** A stream that keeps what is written, and a clock that stands still until it is set. */
 function setUp(terminal: { readonly isTTY?: boolean; readonly columns?: number }) {

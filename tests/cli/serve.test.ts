@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../build/serve.ts';
+import { startServer } from '../../build/cli/serve.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 it('lets browsers keep files of the bundle only, whatever the names of others look like', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/build.ts';
-import { formatProblem } from '../../build/content-error.ts';
+import { buildWebSite } from '../../build/core/build.ts';
+import { formatProblem } from '../../build/core/content-error.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { writeFiles } from '../site/derive-site.ts';
 

@@ -16,7 +16,15 @@ test.beforeAll(async () => {
   await mkdir(path.join(content, 'docs'));
   const paragraphs = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
   await writeFile(path.join(content, 'docs/long.md'), `# Long\n\n${paragraphs}\n`);
-  const args = ['build/run.js', 'build/cli.ts', 'dev', '--content', content, '--port', '0'];
+  const args = [
+    'build/cli/run.js',
+    'build/cli/main.ts',
+    'dev',
+    '--content',
+    content,
+    '--port',
+    '0',
+  ];
   const server = spawn(process.execPath, args, { cwd: project });
   let printed = '';
   server.stderr.on('data', (text: Buffer) => (printed += text.toString()));

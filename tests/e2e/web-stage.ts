@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { startServer } from '../../build/serve.ts';
+import { startServer } from '../../build/cli/serve.ts';
 import type { ConsoleWatch } from './console-watch.ts';
 import type { Stage } from './stage.ts';
 

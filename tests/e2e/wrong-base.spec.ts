@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { startServer } from '../../build/serve.ts';
+import { startServer } from '../../build/cli/serve.ts';
 import { expect, test, web } from './reader.ts';
 
 const title = 'Your Docusaurus site did not load properly';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore, openStoredValues } from '../../build/result-store.ts';
+import { createMemoryStore, openStoredValues } from '../../build/core/result-store.ts';
 import { parseFenceMeta, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
 import { openKnownTokens, type StoredTokens } from '../../build/markdown/code/known-tokens.ts';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';

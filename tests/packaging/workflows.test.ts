@@ -88,7 +88,7 @@ describe('the release workflow', () => {
     expect(commands(installers)).toContain('npm run dist -- --installers');
     expect(actions(installers)).toContain('actions/attest-build-provenance');
     const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    expect(manifest.scripts['dist']).toBe('node build/run.js build/cli.ts dist');
+    expect(manifest.scripts['dist']).toBe('node build/cli/run.js build/cli/main.ts dist');
     expect(read('build/packaging/package-app.ts')).toContain("from 'electron-builder'");
   });
 

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Installs and updates packs in a process that can't write large files; resolves to what readers are told. */
 async function fillDisk(...places: readonly string[]): Promise<string[]> {
   const command = `ulimit -f ${LIMIT}; exec "$@"`;
-  const program = [process.execPath, 'build/run.js', 'tests/packs/fill-disk.ts', ...places];
+  const program = [process.execPath, 'build/cli/run.js', 'tests/packs/fill-disk.ts', ...places];
   const child = spawn('sh', ['-c', command, 'sh', ...program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

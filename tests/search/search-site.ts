@@ -10,7 +10,7 @@ import {
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import type { ForwardIndexCache } from '../../renderer/search/index/term-index.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { hash } from '../../build/cache.ts';
+import { hash } from '../../build/core/hash.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openResultStore } from '../../build/result-store.ts';
+import { openResultStore } from '../../build/core/result-store.ts';
 import { createStoredIndexCache } from '../../build/search/stored-index-cache.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { findDates } from '../../renderer/search/dates.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { describeItem } from '../describe.ts';
 import { apiKinds } from '../kinds.ts';

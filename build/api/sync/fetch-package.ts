@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../../run-command.ts';
+import { runCommand } from '../../core/run-command.ts';
 import type { ApiPackagePin } from '../../../renderer/model/site-config.ts';
 
 /** Downloads a pinned package with npm, checks its integrity and returns the folder that it was unpacked to. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
-import { ContentError } from '../../content-error.ts';
+import { ContentError } from '../../core/content-error.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../config/load-site-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../read-reference.ts';

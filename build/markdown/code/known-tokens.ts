@@ -1,5 +1,5 @@
-import { hash } from '../../cache.ts';
-import type { StoredValues } from '../../result-store.ts';
+import { hash } from '../../core/hash.ts';
+import type { StoredValues } from '../../core/result-store.ts';
 import type { CodeRole } from './code-theme.ts';
 import type { CodeToken } from './highlighter.ts';
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { hash } from '../../cache.ts';
+import { hash } from '../../core/hash.ts';
 import { element } from '../hast-node.ts';
 import { toPlainText } from '../plain-text.ts';
 import { walkHtml } from '../tree.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from 'playwright';
-import { startServer } from '../../../build/serve.ts';
+import { startServer } from '../../../build/cli/serve.ts';
 import type { Chromium } from '../../setup/test-tools.ts';
 import { median } from '../statistics.ts';
 import { searchClock } from './search-clock.ts';

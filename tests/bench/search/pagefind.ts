@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { startServer } from '../../../build/serve.ts';
+import { startServer } from '../../../build/cli/serve.ts';
 import { normalizePagePath, toSitePath } from '../../../renderer/model/page-path.ts';
 import type { Chromium } from '../../setup/test-tools.ts';
 import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hash } from './cache.ts';
+import { hash } from './hash.ts';
 
-const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Hashes everything besides content that can change what a build makes: the source of the build and the renderer,

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { mediaType } from '../renderer/model/media-type.ts';
-import { toSitePath } from '../renderer/model/page-path.ts';
-import { listen } from './listen.ts';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import { toSitePath } from '../../renderer/model/page-path.ts';
+import { listen } from '../core/listen.ts';
 
 /** Matches paths of the bundle's files, which are named by their content. */
 const bundleFile = /\/assets\/[^/]+-(?=[\w-]*[A-Z\d_])[\w-]{8}\.(?:css|js|woff2)$/;

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { searchOutput } from '../renderer/search/index/make-search-files.ts';
-import { hash } from './cache.ts';
+import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { hash } from './hash.ts';
 import type { ContentProblem } from './content-error.ts';
-import { createPool, type Pool } from './core/pool.ts';
+import { createPool, type Pool } from './pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
 import type { Progress } from './progress.ts';
-import { type RenderResult, settleModulePages } from './render/failed-pages.ts';
-import { offlineOutputs } from './render/offline-outputs.ts';
-import { createOutputTable } from './render/outputs.ts';
-import { createServerEntry, shellEntry } from './render/render-page.ts';
-import { createPageRenderer } from './render/render-pages.ts';
-import { writeOutputs } from './render/write-outputs.ts';
+import { type RenderResult, settleModulePages } from '../render/failed-pages.ts';
+import { offlineOutputs } from '../render/offline-outputs.ts';
+import { createOutputTable } from '../render/outputs.ts';
+import { createServerEntry, shellEntry } from '../render/render-page.ts';
+import { createPageRenderer } from '../render/render-pages.ts';
+import { writeOutputs } from '../render/write-outputs.ts';
 import {
   type CacheErrors,
   openResultStore,
@@ -19,12 +19,12 @@ import {
   type ResultStore,
   resultsFolder,
 } from './result-store.ts';
-import { createStoredIndexCache } from './search/stored-index-cache.ts';
-import { buildSites } from './site/build-site.ts';
-import { openPageCache } from './site/page-cache.ts';
-import { readSites, type SiteOptions, type SiteSource } from './site/site-source.ts';
+import { createStoredIndexCache } from '../search/stored-index-cache.ts';
+import { buildSites } from '../site/build-site.ts';
+import { openPageCache } from '../site/page-cache.ts';
+import { readSites, type SiteOptions, type SiteSource } from '../site/site-source.ts';
 import type { Timings } from './timings.ts';
-import { bundleRenderer } from './vite/bundle.ts';
+import { bundleRenderer } from '../vite/bundle.ts';
 
 /** A build of fewer pages isn't faster with threads. */
 const MANY_PAGES = 60;

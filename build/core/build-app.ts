@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hash } from './cache.ts';
+import { hash } from './hash.ts';
 import {
   compareOutput,
   isUnchanged,
@@ -11,7 +11,7 @@ import {
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 
-const project = fileURLToPath(new URL('../', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
 const output = path.join(project, 'dist/electron');
 
 /** Compiles the desktop app's code into `dist/electron`, unless that is there already. */
@@ -21,7 +21,7 @@ export async function buildApp(): Promise<void> {
   const inputs = hash(sourceVersion(), own);
   const known = readRecord(recordFile);
   if (known?.inputs === inputs && isUnchanged(compareOutput(output, known.files))) return;
-  const { buildElectron } = await import('./vite/electron-entries.ts');
+  const { buildElectron } = await import('../vite/electron-entries.ts');
   await buildElectron();
   const files = recordFolder(output, inputs);
   const failure = errorOf(() => saveRecord(recordFile, { inputs, files }));

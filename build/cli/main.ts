@@ -1,5 +1,5 @@
-import { runCommandLine } from './cli/command.ts';
-import { createProgram } from './cli/program.ts';
+import { runCommandLine } from './command.ts';
+import { createProgram } from './program.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

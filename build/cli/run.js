@@ -1,5 +1,5 @@
 /*
- * Runs a TypeScript program of the project: `node build/run.js <file> <arguments>…`. A loader would compile hundreds of
+ * Runs a TypeScript program of the project: `node build/cli/run.js <file> <arguments>…`. A loader would compile hundreds of
  * modules one by one at each start, and look up those of packages in a thread of its own: a second of each build that
  * has something to do. So the program is compiled once, into `.cache/program`, together with that of its threads.
  */
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BUNDLED =
   /^(?:@modelcontextprotocol\/sdk|zod|commander|fastest-levenshtein|github-slugger|hast-util-(?:from|to)-html|image-size|mdast-util-to-string|postcss|rehype-raw|remark-rehype|unified|unist-util-visit|vfile|yaml)(?:\/|$)/;
 
-const project = fileURLToPath(new URL('../', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
 const cache = path.join(project, '.cache/program');
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);

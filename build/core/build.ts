@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOtherFiles, readInputs } from './build-inputs.ts';
-import { hash } from './cache.ts';
-import { findContentRoot } from './content/content-root.ts';
+import { hash } from './hash.ts';
+import { findContentRoot } from '../content/content-root.ts';
 import type { ContentProblem } from './content-error.ts';
 import {
   compareOutput,
@@ -14,11 +14,11 @@ import {
 import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
-import type { SiteOptions } from './site/site-source.ts';
+import type { SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
 
-const project = fileURLToPath(new URL('../', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Output folder; `dist/web` by default. */

@@ -13,10 +13,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
-import { hash } from './cache.ts';
+import { hash } from './hash.ts';
 
 /** The folder of every build that isn't given another one. */
-export const defaultCacheFolder = fileURLToPath(new URL('../.cache/build', import.meta.url));
+export const defaultCacheFolder = fileURLToPath(new URL('../../.cache/build', import.meta.url));
 
 /** Length of the checksum in front of a result. */
 const CHECKSUM_BYTES = hash('').length;

@@ -9,7 +9,7 @@ export interface BenchFlags {
   readonly content: string;
   /** Site path. */
   readonly page: string;
-  readonly rounds: number;
+  readonly rounds?: number;
   readonly json: string;
   readonly search?: true;
   readonly scale?: true;
@@ -21,7 +21,6 @@ export interface BenchFlags {
   readonly offline?: string;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
-  readonly early?: true;
   /** Base path of the built sites that name none. */
   readonly base: string;
   /** Another content tree to compare searches over. */
@@ -34,7 +33,11 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
   const command = createCommand('bench', 'measures builds, pages, search and the desktop app')
     .addOption(contentOption().default(path.join(project, 'content'), 'content/'))
     .option('--page <path>', 'site path of the page to measure', '/docs/quickstart/')
-    .option('--rounds <number>', 'how often to measure; the median counts', parseCount, 3)
+    .option(
+      '--rounds <number>',
+      'how often to measure (3; 5 with --peers); the median counts',
+      parseCount,
+    )
     .option(
       '--json <file>',
       'file to write the figures to',
@@ -47,7 +50,6 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--mcp <folder>', 'measure the MCP server alone, on a built site')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
-    .option('--early', 'with --peers, measure touches while scripts are on their way alone')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')
     .addHelpText(

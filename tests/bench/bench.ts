@@ -5,26 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { type Catalog, CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { type Chromium, readTestTools } from '../setup/test-tools.ts';
 import { readBenchFlags } from './bench-flags.ts';
-import { formatEarlyTouches, formatPeers } from './format-peers.ts';
 import { measureArchive } from './measure-archive.ts';
 import { type BuildFigures, measureBuild } from './measure-build.ts';
 import { measureDesktop } from './measure-desktop.ts';
-import { measureEarlyTouches } from './measure-early-touch.ts';
 import { measureMcp } from './measure-mcp.ts';
 import { measureOffline } from './measure-offline.ts';
 import { measurePack } from './measure-pack.ts';
 import { measurePage } from './measure-page.ts';
 import { measureScale } from './measure-scale.ts';
-import { measurePeers } from './measure-peers.ts';
-import { parsePeer } from './peer.ts';
 import { measurePackage } from './package-size.ts';
+import { comparePeers, parsePeer } from './peers.ts';
 import type { Row } from './row.ts';
 import { searchFigures } from './search/search-figures.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 const values = await readBenchFlags(process.argv.slice(2));
-const { rounds } = values;
+const rounds = values.rounds ?? (values.peers ? 5 : 3);
 if (values.scale) {
   const { browser } = await readTestTools();
   console.log(await measureScale({ content: path.resolve(values.content), rounds, browser }));
@@ -58,12 +55,7 @@ if (values.peers) {
     parsePeer(argument, { basePath: values.base, page: values.page }),
   );
   const { browser: chromium } = await readTestTools();
-  const sites = { peers, chromium, rounds };
-  console.log(
-    values.early
-      ? formatEarlyTouches(peers, await measureEarlyTouches(sites))
-      : formatPeers(peers, await measurePeers(sites)),
-  );
+  await comparePeers({ peers, chromium, rounds });
   process.exit();
 }
 

@@ -147,10 +147,15 @@ type Link = keyof typeof links;
 async function openLink(open: OpenPage, link: Link, figure: string): Promise<readonly Sample[]> {
   const point = await open.page.evaluate(async (selector) => {
     const element = document.querySelector(selector);
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await new Promise(requestAnimationFrame);
-    const box = element?.getClientRects()[0];
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    // Until it rests in view, because what is laid out only when it's scrolled to moves the link.
+    for (let last; element;) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      const { x, y, width, height } = element.getClientRects()[0]!;
+      if (y === last && y > 0 && y < innerHeight) return { x: x + width / 2, y: y + height / 2 };
+      last = y;
+    }
+    return null;
   }, links[link]);
   if (!point) return [];
   const shown = waitForReport<{ waited: number; isDocument: boolean }>(open, 'page');
@@ -304,17 +309,21 @@ const watchTouch = ({ state }: Touch) => `(() => {
 })()`;
 
 /** Finds what a touch touches, not by a locator, because that would keep the page busy; null without such a control. */
-async function prepareTouch({ page, session }: OpenPage, { control = '', keys }: Touch) {
-  const found = await page.evaluate((selector) => {
-    for (const element of document.querySelectorAll<HTMLElement>(selector || ':root')) {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      if (width === 0 || !element.checkVisibility()) continue;
-      // Starlight's color mode.
-      const isList = element.matches('select');
-      if (isList) element.focus();
-      return { isList, point: { x: x + width / 2, y: y + height / 2 } };
+async function prepareTouch({ page, session }: OpenPage, { control = ':root', keys }: Touch) {
+  const found = await page.evaluate(async (selector) => {
+    for (;;) {
+      const isParsed = document.readyState !== 'loading';
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        if (width === 0 || !element.checkVisibility()) continue;
+        // Starlight's color mode.
+        const isList = element.matches('select');
+        if (isList) element.focus();
+        return { isList, point: { x: x + width / 2, y: y + height / 2 } };
+      }
+      if (isParsed) return null;
+      await new Promise(requestAnimationFrame);
     }
-    return null;
   }, control);
   if (!found) return null;
   const pressed = found.isList ? ['ArrowUp'] : keys;

@@ -51,8 +51,8 @@ const config: SiteConfig = {
         title: 'Docs',
         items: [
           { label: 'Introduction', to: '/docs/intro/' },
-          { label: 'Quick start', to: '/docs/quickstart/' },
-          { label: 'Core concepts', to: '/docs/core/agents/' },
+          { label: 'Quick Start', to: '/docs/quickstart/' },
+          { label: 'Core Concepts', to: '/docs/core/agents/' },
         ],
       },
       {
@@ -68,7 +68,7 @@ const config: SiteConfig = {
         items: [
           { label: 'GitHub', href: repository },
           { label: 'Releases', href: `${repository}/releases` },
-          { label: 'Desktop app', to: '/docs/reading/desktop-app/' },
+          { label: 'Desktop App', to: '/docs/reading/desktop-app/' },
           ...(home
             ? [{ label: 'Download the app', href: `${home}/releases/latest`, isWebOnly: true }]
             : []),

@@ -64,7 +64,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open Pack…'));
   await expect
     .poll(() => questions()[0])
-    .toMatch(/^Trust the maker of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
+    .toMatch(/^Trust the publisher of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
   expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/polyglot\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One text, two directions');
   await expect.poll(() => showsThemeFont(page)).toBe(true);
@@ -357,7 +357,7 @@ test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence,
   await expect
     .poll(shown)
     .toEqual([
-      'Couldn’t Open the Pack\n“damaged.docpack” is damaged or incomplete. Get it again from its maker.',
+      'Couldn’t Open the Pack\n“damaged.docpack” is damaged or incomplete. Get it again from its publisher.',
     ]);
   await startAgain(reader.app, 'open', good);
   await expect.poll(() => shown().length).toBe(2);

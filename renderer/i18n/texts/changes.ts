@@ -5,7 +5,7 @@ export const changesTexts = defineTexts('changes', {
   added: 'New pages',
   changed: 'Changed pages',
   data: 'Added to or edited',
-  feedTitle: 'Changes of {title}',
+  feedTitle: 'Changes to {title}',
   moreSections: 'and {count} more',
   none: 'This build knows no history of the pages, so it can’t list what changed.',
 });

@@ -34,9 +34,9 @@ export const packDialogTexts = defineTexts('packDialog', {
   checkFailed: 'Couldn’t Check “{title}” for New Content',
   checkFailedDetail:
     '{reason}. You keep version {version}. Check your network, and try again later.',
-  damaged: '“{file}” is damaged or incomplete. Get it again from its maker.',
+  damaged: '“{file}” is damaged or incomplete. Get it again from its publisher.',
   fileType: 'Documentation pack',
-  invalid: '“{file}” has content that this app doesn’t show. Ask its maker for a correct pack.',
+  invalid: '“{file}” has content that this app doesn’t show. Ask its publisher for a correct pack.',
   listNoRoom:
     'There is no room on the disk. Your packs stay as they are. Free some space, and try again.',
   listUnsaved: 'Couldn’t Change Your Packs',
@@ -52,18 +52,18 @@ export const packDialogTexts = defineTexts('packDialog', {
     'The app shows packs, and never runs the code of a site. Make a pack of the site with “npm run pack -- --site” in the source of this app, and open that.',
   noneHosted: 'No Pack Can Be Updated',
   noneHostedDetail:
-    'A pack finds new content if its maker hosts it on the web. Open a newer version of a pack with File > Open Pack….',
+    'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open Pack….',
   refused: 'Couldn’t Open the Pack',
   remove: 'Remove',
   removeDetail: 'Bookmarks and history of this pack go with it.',
   removeQuestion: 'Remove “{title}” {version}?',
   signature:
-    'The signature doesn’t fit the content of “{file}”: somebody may have changed it. Get it again from its maker.',
-  'too-large': '“{file}” is larger than this app allows. Ask its maker for a smaller pack.',
+    'The signature doesn’t match the content of “{file}”: someone may have changed it. Get it again from its publisher.',
+  'too-large': '“{file}” is larger than this app allows. Ask its publisher for a smaller pack.',
   trust: 'Trust and Open',
   trustDetail:
-    'This app doesn’t know the key that signed it. Trust it if its maker publishes the same fingerprint for “{site}”:\n\n{fingerprint}',
-  trustQuestion: 'Trust the maker of “{title}” {version}?',
+    'This app doesn’t know the key that signed it. Trust it if its publisher publishes the same fingerprint for “{site}”:\n\n{fingerprint}',
+  trustQuestion: 'Trust the publisher of “{title}” {version}?',
   upToDate: 'Your Packs Are Up to Date',
   updated: '“{title}” Is Updated to {version}',
   updatedDetail:
@@ -73,6 +73,6 @@ export const packDialogTexts = defineTexts('packDialog', {
   updateNoRoom: 'No Room on the Disk for the Update of “{title}”',
   updateNoRoomDetail: 'You keep version {version}. Free some space, and check again.',
   updateRefused: 'The Update of “{title}” Was Refused',
-  updateRefusedDetail: '{reason}. You keep version {version}. Tell its maker.',
+  updateRefusedDetail: '{reason}. You keep version {version}. Tell its publisher.',
   unreadable: '“{file}” can’t be read: {reason}',
 });

@@ -12,6 +12,7 @@ const config: SiteConfig = {
   title: 'Eliza',
   tagline: 'Flexible, scalable AI agents for everyone',
   url: 'https://ai16z.github.io',
+  documentedVersion: documented.tag,
   siteVersion: '0.1.5-alpha.1',
   frameworkVersion: '3.6.3',
   favicon: '/img/favicon.svg',

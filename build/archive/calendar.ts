@@ -13,6 +13,8 @@ export interface CalendarDay {
   readonly level: Level;
   /** Site path, or an anchor on the same page. */
   readonly href: string;
+  /** What the day was about, for its label: topics and the number of questions. */
+  readonly subject?: string;
   /** The current page is that of this day. */
   readonly isCurrent?: boolean;
 }
@@ -64,12 +66,15 @@ function renderDay(
 ): Element {
   const label = formatNumber(number);
   if (!day) return element('span', { ariaHidden: 'true' }, [label]);
-  const { date, level, href, isCurrent } = day;
+  const { date, level, href, subject, isCurrent } = day;
   const size = translate(levelTexts[level]);
+  const name = translate(texts.dayLevel, { date: formatDate(date), level: size });
+  const full = subject ? translate(texts.daySubject, { day: name, subject }) : name;
   const properties = {
     href,
     dataLevel: String(level),
-    ariaLabel: translate(texts.dayLevel, { date: formatDate(date), level: size }),
+    ariaLabel: full,
+    ...(subject && { title: full }),
     ...(isCurrent && { ariaCurrent: 'page' }),
   };
   return element('a', properties, [label]);

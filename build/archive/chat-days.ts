@@ -49,7 +49,8 @@ export function channelOverview({ days }: ChatChannel): OverviewDay[] {
     date,
     level: isQuiet(entry) ? 0 : levels[index]!,
     href: path,
-    entries: entry.topics.map((label) => ({ label })),
+    topics: entry.topics,
+    questions: entry.questions?.length ?? 0,
   }));
 }
 
@@ -62,8 +63,19 @@ export function sharedOverview(channels: readonly ChatChannel[]): OverviewDay[] 
   return dates.map(([date, placed], index) => ({
     date,
     level: placed.every(({ day }) => isQuiet(day.entry)) ? 0 : levels[index]!,
-    entries: placed.map(({ channel, day }) => ({ label: channel.title, href: day.path })),
+    topics: mostFrequent(placed.flatMap(({ day }) => day.entry.topics)),
+    questions: placed.reduce((sum, { day }) => sum + (day.entry.questions?.length ?? 0), 0),
+    channels: placed.map(({ channel, day }) => ({
+      ...{ label: channel.title, href: day.path },
+      topic: day.entry.topics[0]!,
+    })),
   }));
+}
+
+/** Each name once, the most frequent first, then in the order given. */
+function mostFrequent(names: readonly string[]): string[] {
+  const counts = groupBy(names, (name) => name);
+  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([name]) => name);
 }
 
 /** The figures of channels. Of a single channel, the first and the latest day are links. */

@@ -1,12 +1,13 @@
 import type { GeneratedDocs, GeneratorPlace } from '../content/generated-doc.ts';
 import type { ArchiveLanguage } from './language.ts';
-import type { RelatedTopic, TopicPage } from './topics.ts';
+import type { TopicLink } from './topics.ts';
 
 /** What the generators of the chat's and of the streams' pages share. */
 export interface ArchiveContext {
   readonly place: GeneratorPlace;
   readonly language: ArchiveLanguage;
-  readonly relatedTo: (page: Pick<TopicPage, 'path' | 'topics'>) => readonly RelatedTopic[];
+  /** The topics of a day or stream, with links to those that have a page. */
+  readonly topicLinks: (topics: readonly string[]) => readonly TopicLink[];
 }
 
 /** What each of them returns. */

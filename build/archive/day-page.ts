@@ -8,10 +8,14 @@ import { monthOf } from './dates.ts';
 import type { DayEntry } from './entries.ts';
 import type { ArchiveLanguage } from './language.ts';
 import { heading, inlineText, link, linkList, list, navigation, paragraphs } from './markup.ts';
-import { type RelatedTopic, renderRelated, renderTopics } from './topics.ts';
+import { renderTopics, type TopicLink } from './topics.ts';
 
 /** Words of a question in its anchor. */
 const ANCHOR_WORDS = 8;
+
+const QUESTIONS_ID = 'questions';
+const DECISIONS_ID = 'decisions';
+const FOLLOW_UPS_ID = 'follow-ups';
 
 interface NamedLink {
   readonly label: string;
@@ -32,7 +36,7 @@ export interface DayView {
   readonly monthAfter: NamedLink | null;
   /** The same day in other channels. */
   readonly sameDay: readonly NamedLink[];
-  readonly related: readonly RelatedTopic[];
+  readonly topics: readonly TopicLink[];
 }
 
 export function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
@@ -40,10 +44,9 @@ export function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
     type: 'root',
     children: [
       dayBar(view, language),
-      ...renderTopics(view.related, language),
+      ...renderTopics(view.topics, language),
       ...renderDigest(view.entry, language),
       ...sameDay(view, language),
-      ...renderRelated(view.related, view.entry.date, language),
     ],
   };
 }
@@ -51,9 +54,9 @@ export function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
 /** Renders a day's entry, without the navigation around it, for its page and for feeds. */
 export function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[] {
   const { summary, questions = [], decisions = [], followUps = [] } = entry;
-  const slugger = new GithubSlugger();
+  const ids = questionIds(entry);
   const section = (title: string, id: string, body: readonly Element[]) =>
-    body.length === 0 ? [] : [heading(2, slugger.slug(id), title), ...body];
+    body.length === 0 ? [] : [heading(2, id, title), ...body];
   const sentences = (all: readonly string[]) =>
     all.length > 0 ? [list(all.map((sentence) => inlineText(sentence)))] : [];
   const note = (className: string, text: string) =>
@@ -63,17 +66,24 @@ export function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): E
     ...(isQuiet(entry) ? [note('ArchiveDay-quiet', translate(texts.quietDay))] : []),
     ...section(
       translate(texts.questions),
-      'questions',
-      questions.flatMap(({ question, answer }) => [
-        heading(3, slugger.slug(anchorWords(question)), question),
+      QUESTIONS_ID,
+      questions.flatMap(({ question, answer }, index) => [
+        heading(3, ids[index]!, question),
         ...(answer === undefined
           ? [note('ArchiveDay-unanswered', translate(texts.unanswered))]
           : paragraphs(answer)),
       ]),
     ),
-    ...section(translate(texts.decisions), 'decisions', sentences(decisions)),
-    ...section(translate(texts.followUps), 'follow-ups', sentences(followUps)),
+    ...section(translate(texts.decisions), DECISIONS_ID, sentences(decisions)),
+    ...section(translate(texts.followUps), FOLLOW_UPS_ID, sentences(followUps)),
   ];
+}
+
+/** The anchors of a day's questions on its page. */
+export function questionIds({ questions = [] }: Pick<DayEntry, 'questions'>): string[] {
+  const slugger = new GithubSlugger();
+  for (const id of [QUESTIONS_ID, DECISIONS_ID, FOLLOW_UPS_ID]) slugger.slug(id);
+  return questions.map(({ question }) => slugger.slug(anchorWords(question)));
 }
 
 function anchorWords(question: string): string {

@@ -5,14 +5,15 @@ import { firstSentences } from '../markdown/plain-text.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type ChatArchive, readChatArchive } from './chat-archive.ts';
 import { wordsOf } from './chat-days.ts';
-import { dayTitle } from './day-page.ts';
+import { dayTitle, questionIds } from './day-page.ts';
 import { generateChat } from './generate-chat.ts';
 import { generateStreams } from './generate-streams.ts';
+import { generateTopics } from './generate-topics.ts';
 import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
 import { readStreams, type Stream } from './stream-archive.ts';
-import { indexTopics, type TopicPage } from './topics.ts';
+import { collectTopics, linkTopics, type TopicEntry } from './topics.ts';
 
-/** Makes the pages, overviews and feeds of the chat's days and of the streams. */
+/** Makes the pages, overviews and feeds of the chat's days, of the streams and of their topics. */
 export const archiveGenerator: DocGenerator = {
   generate: (place) => Promise.resolve(generateArchive(place)),
   styles: {
@@ -30,8 +31,14 @@ function generateArchive(place: GeneratorPlace): GeneratedDocs {
   const chat = readChatArchive(place);
   const { streams, problems } = readStreams(place);
   const language = createArchiveLanguage(place.language);
-  const context = { place, language, relatedTo: indexTopics(topicPages(chat, streams)) };
-  const made = [generateChat(chat, context), generateStreams(streams, context)];
+  const topics = collectTopics(topicEntries(chat, streams), place.versionPath);
+  const context = { place, language, topicLinks: linkTopics(topics) };
+  const source = chat.groups[0]?.channels[0]?.days[0]?.source ?? streams[0]?.source;
+  const made = [
+    generateChat(chat, context),
+    generateStreams(streams, context),
+    generateTopics(topics, source, context),
+  ];
   return {
     docs: made.flatMap(({ docs }) => docs),
     categories: new Map(made.flatMap(({ categories }) => [...categories])),
@@ -42,15 +49,23 @@ function generateArchive(place: GeneratorPlace): GeneratedDocs {
   };
 }
 
-function topicPages({ groups }: ChatArchive, streams: readonly Stream[]): TopicPage[] {
+function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): TopicEntry[] {
   const days = groups
     .flatMap(({ channels }) => channels)
     .flatMap(({ title, days: own }) =>
-      own.map(({ path, date, entry: { topics } }) => ({ path, date, name: title, topics })),
+      own.map(({ path, date, entry }): TopicEntry => {
+        const { topics, summary, questions = [] } = entry;
+        const ids = questionIds(entry);
+        const asked = questions.map(({ question, answer }, index) => ({
+          ...{ question, answer },
+          href: `${path}#${ids[index]}`,
+        }));
+        return { path, date, topics, summary, name: title, questions: asked };
+      }),
     );
-  const talks = streams.map(({ path, date, entry: { title, topics } }) => ({
-    ...{ path, date, topics },
-    name: title,
+  const talks = streams.map(({ path, date, entry: { title, topics, summary } }) => ({
+    ...{ path, date, topics, summary, name: title },
+    questions: [],
   }));
   return [...days, ...talks];
 }

@@ -144,7 +144,7 @@ function channelPage(channel: ChatChannel, folder: string, context: ArchiveConte
 function dayPages(
   channel: ChatChannel,
   { folder, byDate }: { folder: string; byDate: ReadonlyMap<string, readonly PlacedDay[]> },
-  { place, language, relatedTo }: ArchiveContext,
+  { place, language, topicLinks }: ArchiveContext,
 ): Doc[] {
   const { days, title } = channel;
   const { formatDate, formatDay, formatMonth } = language;
@@ -156,7 +156,7 @@ function dayPages(
     })),
   );
   const order = new Map(months.map(([month], index) => [month, index]));
-  return days.map(({ date, entry, path, source }, index) => {
+  return days.map(({ date, entry, source }, index) => {
     const month = monthOf(date);
     const at = order.get(month)!;
     const view: DayView = {
@@ -174,7 +174,7 @@ function dayPages(
         .get(date)!
         .filter((other) => other.channel !== channel)
         .map((other) => ({ label: other.channel.title, href: other.day.path })),
-      related: relatedTo({ path, topics: entry.topics }),
+      topics: topicLinks(entry.topics),
     };
     return createGeneratedDoc({
       kind: 'day',

@@ -47,14 +47,14 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
 }
 
 function streamPage(
-  { date, path, entry, source }: Stream,
+  { date, entry, source }: Stream,
   folder: string,
-  { place, language, relatedTo }: ArchiveContext,
+  { place, language, topicLinks }: ArchiveContext,
 ): Doc {
   const view: StreamView = {
     kind: 'stream',
     entry,
-    related: relatedTo({ path, topics: entry.topics }),
+    topics: topicLinks(entry.topics),
   };
   return createGeneratedDoc({
     kind: 'stream',

@@ -4,7 +4,7 @@ import { element } from '../markdown/hast-node.ts';
 import { type Level, renderCalendar } from './calendar.ts';
 import { groupByMonth } from './dates.ts';
 import type { ArchiveLanguage } from './language.ts';
-import { inlineText, link, navigation } from './markup.ts';
+import { inlineText, link, list, navigation } from './markup.ts';
 
 /** The content of the page of a channel, a group or the whole archive. */
 export interface OverviewView {
@@ -21,8 +21,15 @@ export interface OverviewDay {
   readonly level: Level;
   /** Site path of the day; absent where its row links to several pages. */
   readonly href?: string;
-  /** The content of its row: topics, or the channels of the day. */
-  readonly entries: readonly { readonly label: string; readonly href?: string }[];
+  /** What the day was about, the most frequent first. */
+  readonly topics: readonly string[];
+  readonly questions: number;
+  /** The channels of the day, each with what it was about first; absent where the row lists topics. */
+  readonly channels?: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly topic: string;
+  }[];
 }
 
 export interface Figures {
@@ -154,16 +161,41 @@ export function renderDays(
   page: string,
   language: ArchiveLanguage,
 ): Element {
-  const linked = days.map((day) => ({ href: `${page}#${dayId(day.date)}`, ...day }));
+  const linked = days.map(({ date, level, href = `${page}#${dayId(date)}`, ...day }) => ({
+    ...{ date, level, href },
+    subject: subjectOf(day, language),
+  }));
   return renderCalendar(linked, language);
 }
 
-function dayRow({ date, href, entries }: OverviewDay, { formatDay }: ArchiveLanguage): Element {
+/** Topics of a day that its square in a calendar names. */
+const MAX_SUBJECTS = 3;
+
+function subjectOf(
+  { topics, questions }: Pick<OverviewDay, 'topics' | 'questions'>,
+  { translate, formatCount }: ArchiveLanguage,
+): string {
+  const count = formatCount(questions, texts.questions1, texts.questionsMany);
+  const named = topics.slice(0, MAX_SUBJECTS).join(', ');
+  return questions === 0 ? named : translate(texts.topicsAndQuestions, { topics: named, count });
+}
+
+function dayRow(
+  { date, href, topics, channels }: OverviewDay,
+  { formatDay }: ArchiveLanguage,
+): Element {
   const label = formatDay(date);
-  const cells = entries.flatMap((entry, index) => [
-    ...(index > 0 ? [', '] : []),
-    entry.href ? link(entry.href, entry.label) : entry.label,
-  ]);
+  const cells = channels
+    ? [
+        list(
+          channels.map((channel) => [
+            link(channel.href, channel.label),
+            element('small', {}, [channel.topic]),
+          ]),
+          { className: ['ArchiveRow'] },
+        ),
+      ]
+    : [topics.join(', ')];
   return element('tr', href ? {} : { id: dayId(date) }, [
     element('td', {}, [href ? link(href, label) : label]),
     element('td', {}, cells),

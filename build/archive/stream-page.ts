@@ -5,25 +5,24 @@ import { element } from '../markdown/hast-node.ts';
 import type { StreamEntry, StreamSection } from './entries.ts';
 import type { ArchiveLanguage } from './language.ts';
 import { heading, link, paragraphs } from './markup.ts';
-import { type RelatedTopic, renderRelated, renderTopics } from './topics.ts';
+import { renderTopics, type TopicLink } from './topics.ts';
 
 /** The content of a stream's page. */
 export interface StreamView {
   readonly kind: 'stream';
   readonly entry: StreamEntry;
-  readonly related: readonly RelatedTopic[];
+  readonly topics: readonly TopicLink[];
 }
 
-export function renderStreamPage({ entry, related }: StreamView, language: ArchiveLanguage): Root {
+export function renderStreamPage({ entry, topics }: StreamView, language: ArchiveLanguage): Root {
   return {
     type: 'root',
     children: [
       facts(entry, language),
-      ...renderTopics(related, language),
+      ...renderTopics(topics, language),
       ...paragraphs(entry.summary),
       heading(2, 'sections', language.translate(texts.sections)),
       ...renderSections(entry, language),
-      ...renderRelated(related, entry.date, language),
     ],
   };
 }

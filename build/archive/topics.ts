@@ -1,106 +1,96 @@
 import type { Element } from 'hast';
-import { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import { archiveTexts as texts } from '../../renderer/i18n/texts/archive.ts';
 import { element } from '../markdown/hast-node.ts';
+import { CHAT_FOLDER } from './chat-archive.ts';
 import type { ArchiveLanguage } from './language.ts';
-import { link, linkList, list, navigation } from './markup.ts';
+import { link, list } from './markup.ts';
 
-/** Most pages that are listed for a topic: the nearest in time. */
-const MAX_PAGES = 6;
+/** Folder of the topics' pages in the area, and the segment of their paths. */
+export const TOPIC_FOLDER = `${CHAT_FOLDER}/topics`;
 
-/** A page that has topics: a day of a channel, or a stream. */
-export interface TopicPage {
+/** A day of a channel, or a stream, on the pages of its topics. */
+export interface TopicEntry {
   readonly path: string;
   readonly date: string;
-  /** Channel or title, for links. */
+  /** Channel, or title of the stream. */
   readonly name: string;
   readonly topics: readonly string[];
+  /** Shown where there is no question. */
+  readonly summary: string;
+  readonly questions: readonly {
+    readonly question: string;
+    readonly answer: string | undefined;
+    /** Site path with the anchor of the question. */
+    readonly href: string;
+  }[];
 }
 
-/** The other pages that share one topic of a page. */
-export interface RelatedTopic {
+/** A topic that several days or streams share. */
+export interface Topic {
+  /** As its first entry spells it. */
+  readonly title: string;
+  /** Name of its file, and the last segment of its path. */
+  readonly name: string;
+  /** Site path. */
+  readonly path: string;
+  /** Oldest first; at least two. */
+  readonly entries: readonly TopicEntry[];
+}
+
+/** A topic of a day; without a link if no other day shares it. */
+export interface TopicLink {
   readonly topic: string;
-  /** Number of all such pages. */
-  readonly count: number;
-  /** The nearest in time, oldest first. */
-  readonly pages: readonly TopicPage[];
+  readonly href?: string;
 }
 
-/** Indexes pages by topic; returns a function that lists the pages related to one of them. */
-export function indexTopics(
-  pages: readonly TopicPage[],
-): (page: Pick<TopicPage, 'path' | 'topics'>) => readonly RelatedTopic[] {
-  /** By topic in lower case: its pages, and the index of each by path. */
-  const byTopic = new Map<string, { pages: TopicPage[]; indices: Map<string, number> }>();
-  const sorted = pages.toSorted((a, b) => (a.date + a.path < b.date + b.path ? -1 : 1));
-  for (const page of sorted) {
-    for (const topic of page.topics) {
-      const key = topic.toLowerCase();
-      const own = byTopic.get(key) ?? { pages: [], indices: new Map<string, number>() };
-      if (own.indices.has(page.path)) continue;
-      own.indices.set(page.path, own.pages.length);
-      own.pages.push(page);
-      byTopic.set(key, own);
+/** File names that make a page the one of its folder. */
+const FOLDER_NAMES = ['', 'index', 'readme', 'topics'];
+
+/** Collects the topics that at least two entries share, regardless of case, by title. */
+export function collectTopics(entries: readonly TopicEntry[], versionPath: string): Topic[] {
+  const byKey = new Map<string, { title: string; entries: TopicEntry[] }>();
+  const sorted = entries.toSorted((a, b) => (a.date + a.path < b.date + b.path ? -1 : 1));
+  for (const entry of sorted) {
+    const own = new Map(entry.topics.map((title) => [title.toLowerCase(), title]));
+    for (const [key, title] of own) {
+      const topic = byKey.get(key) ?? { title, entries: [] };
+      topic.entries.push(entry);
+      byKey.set(key, topic);
     }
   }
-  return ({ path, topics }) =>
-    topics.map((topic) => {
-      const { pages: all = [], indices } = byTopic.get(topic.toLowerCase()) ?? {};
-      const index = indices?.get(path) ?? 0;
-      // A window around the page, shifted where the list begins or ends.
-      const start = Math.max(0, Math.min(index - MAX_PAGES / 2, all.length - MAX_PAGES - 1));
-      const near = all.slice(start, start + MAX_PAGES + 1).filter((page) => page.path !== path);
-      return { topic, count: Math.max(0, all.length - 1), pages: near };
+  const slugger = new GithubSlugger();
+  for (const name of FOLDER_NAMES) slugger.slug(name);
+  return [...byKey]
+    .filter(([, topic]) => topic.entries.length > 1)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { title, entries: own }]): Topic => {
+      const name = slugger.slug(key.replaceAll('.', '-'));
+      return { title, name, path: `${versionPath}${TOPIC_FOLDER}/${name}/`, entries: own };
     });
 }
 
-/** Lists the topics of a page. Those that other pages share link to their list below. */
+/** Returns a function that adds links to the topics of a page. */
+export function linkTopics(
+  topics: readonly Topic[],
+): (names: readonly string[]) => readonly TopicLink[] {
+  const paths = new Map(topics.map(({ title, path }) => [title.toLowerCase(), path]));
+  return (names) =>
+    names.map((topic) => {
+      const href = paths.get(topic.toLowerCase());
+      return href === undefined ? { topic } : { topic, href };
+    });
+}
+
+/** Lists the topics of a page. Those that other pages share link to their page. */
 export function renderTopics(
-  related: readonly RelatedTopic[],
+  topics: readonly TopicLink[],
   { translate }: ArchiveLanguage,
 ): Element[] {
-  if (related.length === 0) return [];
-  const items = related.map(({ topic, pages }) => [
-    pages.length > 0 ? link(`#${topicId(topic)}`, topic) : element('span', {}, [topic]),
+  if (topics.length === 0) return [];
+  const items = topics.map(({ topic, href }) => [
+    href === undefined ? element('span', {}, [topic]) : link(href, topic),
   ]);
-  return [
-    list(items, {
-      className: ['ArchiveTopics', 'ArchiveTopics--page'],
-      ariaLabel: translate(texts.topics),
-    }),
-  ];
-}
-
-/** Lists the nearest days and streams by shared topic. */
-export function renderRelated(
-  related: readonly RelatedTopic[],
-  date: string,
-  language: ArchiveLanguage,
-): Element[] {
-  const { translate, formatDate, formatDay, formatCount, formatNumber } = language;
-  const shared = related.filter(({ pages }) => pages.length > 0);
-  if (shared.length === 0) return [];
-  const label = ({ name, date: other }: TopicPage) => {
-    const isSameYear = other.slice(0, 4) === date.slice(0, 4);
-    return `${name}, ${isSameYear ? formatDay(other) : formatDate(other)}`;
-  };
-  const entries = shared.flatMap(({ topic, count, pages }) => {
-    const total = formatCount(count, texts.days1, texts.daysMany);
-    const shown = formatNumber(pages.length);
-    const size = count > pages.length ? translate(texts.count, { shown, total }) : total;
-    return [
-      element('dt', { id: topicId(topic) }, [topic, element('small', {}, [size])]),
-      element('dd', {}, [linkList(pages.map((page) => ({ href: page.path, label: label(page) })))]),
-    ];
-  });
-  return [
-    navigation('ArchiveRelated', translate(texts.related), [
-      element('p', { className: ['Archive-title'] }, [translate(texts.relatedTitle)]),
-      element('dl', {}, entries),
-    ]),
-  ];
-}
-
-function topicId(topic: string): string {
-  return `topic-${slug(topic)}`;
+  const className = ['ArchiveTopics', 'ArchiveTopics--page'];
+  return [list(items, { className, ariaLabel: translate(texts.topics) })];
 }

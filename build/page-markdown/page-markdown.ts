@@ -27,7 +27,10 @@ export async function pageMarkdown(
     ['title', page.title],
     ['description', page.description],
     ['url', addressOf(site, page)],
-    ['version', versions.length > 1 ? version?.label : site.siteVersion],
+    [
+      'version',
+      versions.length > 1 ? version?.label : (site.documentedVersion ?? site.siteVersion),
+    ],
     ['date', date],
   ].flatMap(([name, value]) => (value ? [`${name}: ${toYaml(value)}`] : []));
   const { topics = [] } = listing.archive ?? {};

@@ -27,7 +27,7 @@ export async function buildSiteModel(
   publicFiles: ReadonlyMap<string, PublicFile>,
 ): Promise<Pick<BuiltSite, 'site' | 'images' | 'problems'>> {
   const { config, locale, basePath, areas, componentTexts } = source;
-  const { slug, title, tagline, url, siteVersion, frameworkVersion } = config;
+  const { slug, title, tagline, url, documentedVersion, siteVersion, frameworkVersion } = config;
   const { favicon, touchIcon, socialCard, announcementBar: bar, navbar, footer } = config;
   const problems: ContentProblem[] = [];
 
@@ -47,6 +47,7 @@ export async function buildSiteModel(
   );
   const site: SiteModel = {
     ...{ slug, title, tagline, url, basePath, siteVersion, frameworkVersion },
+    ...(documentedVersion !== undefined && { documentedVersion }),
     areas: config.areas.map((area) => toArea(area, areas)),
     locales: config.locales,
     locale: locale.path,

@@ -117,6 +117,8 @@ export const siteConfigSchema = z.strictObject({
   tagline: z.string(),
   /** Origin of the public site, for canonical links and "copy web link". */
   url: address.transform((url) => url.replace(/\/$/, '')),
+  /** Version of the software that the pages describe, as readers know it; shown before the site's own. */
+  documentedVersion: z.string().optional(),
   /** Version of the site's own release, written to the page metadata. */
   siteVersion: z.string(),
   /** Version of the documentation framework whose conventions the content follows, written to the page metadata. */

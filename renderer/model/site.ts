@@ -18,6 +18,8 @@ export interface SiteModel {
   readonly url: string;
   /** Path under which the site is served, with both slashes. */
   readonly basePath: string;
+  /** Version of the software that the pages describe. */
+  readonly documentedVersion?: string;
   readonly siteVersion: string;
   readonly frameworkVersion: string;
   readonly areas: readonly Area[];

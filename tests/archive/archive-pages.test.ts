@@ -156,15 +156,21 @@ describe('a day', async () => {
     expect(html).toMatch(/chat_2024-11-20\/"[^>]*aria-current="page"/);
   });
 
-  it('links topics that other days and streams share to the list of them, and no other topics', () => {
-    const docker = site.htmlAt(`${root}chat_2024-11-22/`);
-    expect(docker).toContain('href="#topic-docker"');
-    expect(linksOf(docker.slice(docker.indexOf('id="topic-docker"')))).toEqual([
-      `/demo${root}chat_2024-12-01/`,
-      '/demo/community/Streams/12-2024/2024-12-03/',
-    ]);
-    expect(html).not.toContain('href="#topic-sqlite"');
+  it('links topics that other days and streams share to their pages, and no other topics', () => {
+    const docker = linksOf(site.htmlAt(`${root}chat_2024-11-22/`));
+    expect(docker).toContain('/demo/community/Discord/topics/docker/');
+    expect(linksOf(html).filter((href) => href.includes('/topics/'))).toEqual([]);
     expect(texts(html)).toContain('SQLite');
+  });
+
+  it('[RT-11] says in an overview what it was about and how many questions it has', () => {
+    for (const overview of [root, '/community/Discord/']) {
+      expect(site.htmlAt(overview), overview).toMatch(
+        /aria-label="November 20, 2024, \w+: SQLite, Node\.js(?:, Events)?; 2 questions"/,
+      );
+    }
+    const allDays = texts(site.htmlAt('/community/Discord/days/'));
+    expect(allDays).toContain('November 20 coders SQLite stage Events');
   });
 
   it('is in the sidebar below its group, channel and month', () => {
@@ -173,9 +179,11 @@ describe('a day', async () => {
         `${'  '.repeat(depth)}${item.type === 'html' ? '' : item.label}`,
         ...(item.type === 'category' ? labels(item.items ?? [], depth + 1) : []),
       ]);
-    expect(labels(site.sidebars[0]!.items).slice(0, 9)).toEqual([
+    expect(labels(site.sidebars[0]!.items).slice(0, 11)).toEqual([
       'Archive',
       '  All days',
+      '  Topics',
+      '    Docker',
       '  Development',
       '    coders',
       '      November 2024',
@@ -196,7 +204,10 @@ describe('a new day in a month file', async () => {
   const own = `${root}chat_2024-11-21/`;
 
   it('[RT-11] adds a page, a link in the calendars, a row in the overviews and an entry in the feed', () => {
-    expect(before.pages).toHaveLength(after.pages.length - 1);
+    const newPaths = after.pages
+      .map(({ page }) => page.path)
+      .filter((path) => before.pages.every(({ page }) => page.path !== path));
+    expect(newPaths.toSorted()).toEqual([own, '/community/Discord/topics/sqlite/'].toSorted());
     expect(after.pageAt(own).title).toBe('coders, November 21, 2024');
     for (const overview of [root, '/community/Discord/days/', '/community/Discord/development/']) {
       expect(linksOf(before.htmlAt(overview))).not.toContain(`/demo${own}`);
@@ -206,7 +217,7 @@ describe('a new day in a month file', async () => {
       '/demo/community/Discord/days/#day-2024-11-21',
     );
     const square =
-      /<a href="\/demo([^"]+)" data-level="\d" aria-label="November 21, 2024[^"]*">21</;
+      /<a href="\/demo([^"]+)" data-level="\d" aria-label="November 21, 2024[^"]*" title="[^"]*">21</;
     expect(square.exec(after.htmlAt(root))?.[1]).toBe(own);
     expect(before.htmlAt(root)).toContain('<span aria-hidden="true">21</span>');
     const feed = `${root}feed.xml`;
@@ -217,7 +228,9 @@ describe('a new day in a month file', async () => {
   it('becomes the neighbour of the days around it, and shares their topics regardless of case', () => {
     expect(after.pageAt(`${root}chat_2024-11-20/`).next?.href).toBe(own);
     expect(after.pageAt(`${root}chat_2024-11-22/`).previous?.href).toBe(own);
-    expect(linksOf(after.htmlAt(`${root}chat_2024-11-20/`))).toContain('#topic-sqlite');
+    expect(linksOf(after.htmlAt(`${root}chat_2024-11-20/`))).toContain(
+      '/demo/community/Discord/topics/sqlite/',
+    );
   });
 
   it('adds its sections to search, with its questions as headings', () => {
@@ -237,6 +250,49 @@ describe('a new day in a month file', async () => {
   it('changes the figures of the archive', () => {
     expect(texts(before.htmlAt('/community/Discord/'))).toContain('Channels 2 Days 4 Questions 2');
     expect(texts(after.htmlAt('/community/Discord/'))).toContain('Channels 2 Days 5 Questions 3');
+  });
+});
+
+describe('a topic', async () => {
+  const site = await derive({
+    ...tree,
+    'community/Discord/development/coders/2024-11.yaml': november + added,
+    'community/Discord/index.md': '# Archive\n\n<!-- archive-topics -->\n',
+  });
+  const topics = '/community/Discord/topics/';
+
+  it('[RT-11] has a page with all its days and streams, the latest first, and their questions and answers', () => {
+    const docker = site.htmlAt(`${topics}docker/`);
+    expect(site.pageAt(`${topics}docker/`).breadcrumbs.map(({ label }) => label)).toEqual([
+      'Archive',
+      'Topics',
+      'Docker',
+    ]);
+    const days = linksOf(docker.slice(docker.indexOf('ArchiveTopicDays')));
+    expect(days).toEqual([
+      '/demo/community/Streams/12-2024/2024-12-03/',
+      `/demo${root}chat_2024-12-01/`,
+      `/demo${root}chat_2024-11-22/`,
+      `/demo${root}chat_2024-11-21/`,
+      `/demo${root}chat_2024-11-21/#which-base-image-works`,
+    ]);
+    expect(texts(docker)).toContain('December 1 coders The image was published.');
+    expect(texts(docker)).toContain('Which base image works? No answer that day.');
+    const sqlite = texts(site.htmlAt(`${topics}sqlite/`));
+    expect(sqlite).toContain('Why does pnpm start stop?');
+    expect(sqlite).toContain('The native module was compiled for another Node.js');
+  });
+
+  it('is on the list of topics with the number of its days; one of a single day is not', () => {
+    for (const list of [topics, '/community/Discord/']) {
+      expect(texts(site.htmlAt(list)).trim(), list).toMatch(/^(?:Archive )?Docker 4 SQLite 2$/);
+    }
+  });
+
+  it('adds nothing to search but its title, because search finds the days', () => {
+    const found = searchPages(site).pages.find(({ url }) => url === `${topics}docker/`)!;
+    const text = found.readSections().map((section) => section.text);
+    expect(text.join('')).not.toContain('base image');
   });
 });
 

@@ -18,7 +18,7 @@ test(
     await expect.poll(() => page.evaluate(top)).toBe(0);
 
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart Guide');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick Start');
     await expect.poll(() => page.evaluate(top)).toBeGreaterThan(left - 80);
 
     const heading = page.locator('article h2').nth(2);
@@ -152,7 +152,4 @@ test('quick open lists a page by its first letters, and marks them', web, async 
   await page.getByRole('combobox', { name: 'Quick open' }).fill('prov');
   const options = page.getByRole('dialog', { name: 'Quick open' }).getByRole('option');
   await expect(options.first().locator('mark')).toHaveText(['Prov']);
-  // A picture in front of the name takes up two places of its text.
-  const withPicture = options.filter({ hasText: /^🔌 Providers/ });
-  await expect(withPicture.locator('mark')).toHaveText(['Prov']);
 });

@@ -84,9 +84,7 @@ test(
     await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
     await expect(reader.page).toHaveURL(reader.address('/docs/intro/no-such-page/'));
     await reader.page.goBack();
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(
-      'Introduction to Eliza',
-    );
+    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   },
 );
 
@@ -125,12 +123,12 @@ test(
   async ({ reader }) => {
     await reader.goto('/docs/quickstart/');
     const { page } = reader;
-    await expect(page).toHaveTitle('Quickstart Guide | Eliza');
+    await expect(page).toHaveTitle('Quick Start | Eliza');
     const content = (selector: string) => page.locator(selector).getAttribute('content');
     expect(await content('meta[name=description]')).toMatch(/\w{3}/);
     expect(await content('meta[name=site_version]')).toBe('0.1.5-alpha.1');
     expect(await content('meta[name=docusaurus_version]')).toBe('3.6.3');
-    expect(await content('meta[property="og:title"]')).toBe('Quickstart Guide | Eliza');
+    expect(await content('meta[property="og:title"]')).toBe('Quick Start | Eliza');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
       'https://ai16z.github.io/eliza/docs/quickstart/',
     );

@@ -33,7 +33,7 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) =>
   await hydrated(page);
   await expect.poll(() => top(page)).toBe(400);
   await page.goBack();
-  await expect(heading(page)).toHaveText('Quickstart Guide');
+  await expect(heading(page)).toHaveText('Quick Start');
   await expect.poll(() => top(page)).toBe(900);
   await page.goForward();
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
@@ -166,7 +166,7 @@ test('[ERR-8] a hydration mismatch is recovered and logged', web, async ({ reade
   });
   await reader.goto('/docs/quickstart/');
   await expect(page.locator('.SkipLink')).toHaveText('Skip to content');
-  await expect(heading(page)).toHaveText('Quickstart Guide');
+  await expect(heading(page)).toHaveText('Quick Start');
   await colorModeButton(page).click();
 });
 

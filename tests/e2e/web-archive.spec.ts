@@ -78,6 +78,37 @@ test('[RT-11] a day links to its neighbors, other dates and the same day in othe
   await expect(heading).toHaveText('dev-contributors, November 20, 2024');
 });
 
+test('[RT-11] a topic of a day leads to all its days, and a question there to the day it was asked', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const heading = page.getByRole('heading', { level: 1 });
+  await reader.goto(day);
+  const article = page.getByRole('article');
+  await article
+    .getByRole('list', { name: 'Topics' })
+    .getByRole('link', { name: 'Databases' })
+    .click();
+  await expect(heading).toHaveText('Databases');
+  const asked = article.getByRole('link', {
+    name: 'How do I fix a SQL error when the agent starts?',
+  });
+  await asked.click();
+  await expect(heading).toHaveText(title);
+  await expect(page).toHaveURL(/#how-do-i-fix-a-sql-error/);
+});
+
+test('[RT-11] the calendar says what a day was about, and the list of all days what each channel was about', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/community/Discord/');
+  const square = page.getByRole('link', { name: /^November 20, 2024,.*; \d+ questions$/ });
+  await expect(square).toHaveAttribute('title', /: [^;]+, [^;]+;/);
+  await square.click();
+  await expect(page.getByRole('row', { name: /^November 20/ })).toContainText(/coders ?Databases/);
+});
+
 test('[RT-11] a question has its own address', async ({ reader }) => {
   const { page } = reader;
   await reader.goto(day);

@@ -58,7 +58,7 @@ test('[MACH-1] a page names its markdown, which says what it is about', async ({
     title: model.title,
     description: model.description,
     url: 'https://ai16z.github.io/eliza/docs/core/agents/',
-    version: '0.1.5-alpha.1',
+    version: 'v0.1.6-alpha.4',
     // Known to Git, unless the file has an edit that isn't committed.
     date: model.lastUpdate?.date,
   });

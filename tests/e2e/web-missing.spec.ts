@@ -30,15 +30,15 @@ test('[RT-13] [RT-4] the not-found page shows the page that an address means, or
   );
   for (const address of ['/docs/quickstart.html', '/docs/quickstart']) {
     await page.goto(reader.address(address));
-    await expect(heading(page)).toHaveText('Quickstart Guide');
+    await expect(heading(page)).toHaveText('Quick Start');
     await expect(page).toHaveURL(reader.address('/docs/quickstart/'));
-    await expect(page).toHaveTitle('Quickstart Guide | Eliza');
+    await expect(page).toHaveTitle('Quick Start | Eliza');
   }
 
   const near = page.getByRole('main').getByRole('list').first();
   for (const [missing, title] of [
-    ['/docs/INTRO/', 'Introduction to Eliza'],
-    ['/docs/quick-start/', 'Quickstart Guide'],
+    ['/docs/INTRO/', 'Introduction'],
+    ['/docs/quick-start/', 'Quick Start'],
     ['/docs/core/', 'Agents'],
   ] as const) {
     await reader.goto(missing);
@@ -97,7 +97,7 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   const context = page.context();
   await reader.goto('/docs/quickstart/');
   await follow(page, reader.address('/docs/faq/'));
-  await expect(page).toHaveTitle('Frequently Asked Questions | Eliza');
+  await expect(page).toHaveTitle('FAQ | Eliza');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await idle(page);
   const title = await heading(page).innerText();
@@ -109,7 +109,7 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
   await expect(sidebarLink(page, 'Agents')).toBeVisible();
   await notice(page).getByText('Pages you can read now').click();
-  await expect(notice(page).getByRole('link', { name: 'Quickstart Guide' })).toBeVisible();
+  await expect(notice(page).getByRole('link', { name: 'Quick Start' })).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(reader.address('/docs/guides/docker-setup/'));
   await expect(notice(page)).toBeEmpty();

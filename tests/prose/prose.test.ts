@@ -23,6 +23,8 @@ describe('the prose check', () => {
     ['It began on June 20 2024.', 1, 13, 'June 20 2024'],
     ['Among the reports was a plugin.', 1, 1, 'Among the reports was'],
     ['A refresh was planned.', 1, 11, 'was planned'],
+    ['The report covered payments.', 1, 5, 'report covered'],
+    ['Move it at once.', 1, 9, 'at once'],
   ])('finds the phrase in %j', async (text, line, column, phrase) => {
     const problems = await lintProse('page.md', text);
     expect(problems).toEqual([

@@ -342,7 +342,7 @@ describe("the project's own content", () => {
     const listingAt = (path: string) => pages.find(({ page }) => page.path === path)?.listing;
     expect(listingAt('/docs/core/agents/')).toEqual({
       kind: 'page',
-      trail: ['Documentation', '🧠 Core Concepts'],
+      trail: ['Documentation', 'Core Concepts'],
       depth: 2,
       isCopy: false,
     });

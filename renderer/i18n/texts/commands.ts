@@ -6,8 +6,9 @@ export const aboutTexts = defineTexts('about', {
   back: 'Back',
   close: 'Close',
   command: 'About',
-  content: 'Documentation',
-  framework: 'Site format',
+  content: 'These pages',
+  documents: '{site}, as described',
+  framework: 'Format of the pages (Docusaurus)',
   licenses: 'Licenses',
   noLicenses: 'Couldn’t load the licenses.',
   system: 'System',
@@ -108,9 +109,10 @@ export const libraryTexts = defineTexts('library', {
 
 /** Texts of the title page of a section's PDF. */
 export const printTexts = defineTexts('print', {
+  describes: 'Describes {site} {version}',
   pages: '{count} pages',
   saved: 'Saved on {date}',
-  version: 'Version {version}',
+  version: 'Version {version} of these pages',
 });
 
 export const quickOpenTexts = defineTexts('quickOpen', {

@@ -118,7 +118,10 @@ export function llmsFiles<Own extends TextPage>(
     texts.push(joinArticles('llms-archive.txt', description, archive));
   }
   const landing = pages.find(({ page }) => page.path === '/')?.page;
-  const intro = [`${site.title} ${site.siteVersion}.`, landing?.description];
+  const intro = [
+    `${site.title} ${site.documentedVersion ?? site.siteVersion}.`,
+    landing?.description,
+  ];
   const head = [`# ${site.title}`, `> ${site.tagline}`, intro.filter(Boolean).join(' ')];
   return [
     list('llms.txt', head, { pages, areas: site.areas, texts }),

@@ -45,9 +45,12 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Versions() {
   const translate = useTranslate();
-  const { siteVersion, frameworkVersion } = useSite();
+  const { title, documentedVersion, siteVersion, frameworkVersion } = useSite();
   const { appInfo } = usePlatform();
   const rows = [
+    ...(documentedVersion
+      ? [[translate(aboutTexts.documents, { site: title }), documentedVersion]]
+      : []),
     [translate(aboutTexts.content), siteVersion],
     [translate(aboutTexts.framework), frameworkVersion],
     ...(appInfo

@@ -4,7 +4,7 @@ import { toAddress } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteModel } from '../../model/site.ts';
 
-/** Creates the first page of a section's PDF: what it is, of which version, from where and when. */
+/** Creates the first page of a section's PDF: what it is, what it describes, of which version, from where and when. */
 export function createTitlePage(options: {
   readonly page: Page;
   readonly site: SiteModel;
@@ -17,6 +17,8 @@ export function createTitlePage(options: {
   const versions = area?.versions ?? [];
   const own = versions.find(({ name }) => name === page.version);
   const version = versions.length > 1 && own ? own.label : site.siteVersion;
+  const documented = site.documentedVersion;
+  const gap = { marginBlockStart: '2rem' };
   const path = own?.mainPath ?? area?.path ?? '/';
   const date = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long' }).format(new Date());
   const section = document.createElement('section');
@@ -35,7 +37,10 @@ export function createTitlePage(options: {
   section.append(
     line(site.title, { fontSize: '1.25rem', color: 'var(--text-muted)' }),
     ...(area ? [line(area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
-    line(translate(printTexts.version, { version }), { marginBlockStart: '2rem' }),
+    ...(documented
+      ? [line(translate(printTexts.describes, { site: site.title, version: documented }), gap)]
+      : []),
+    line(translate(printTexts.version, { version }), documented ? {} : gap),
     line(translate(printTexts.pages, { count: String(count) }), {}),
     line(translate(printTexts.saved, { date }), {}),
     line(link, { marginBlockStart: '2rem' }),

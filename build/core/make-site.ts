@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
 import { hash } from './hash.ts';
 import type { ContentProblem } from './content-error.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -19,7 +20,6 @@ import {
   type ResultStore,
   resultsFolder,
 } from './result-store.ts';
-import { createStoredIndexCache } from '../search/stored-index-cache.ts';
 import { buildSites } from '../site/build-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from '../site/site-source.ts';
@@ -102,7 +102,13 @@ async function makeWithPool(
     timings.measure('search', async () => {
       progress.stage('making the search index, bundling');
       const make = async (built: (typeof sites)[number]) => {
-        const cache = createStoredIndexCache(store, built.source);
+        // One file of the store: one for each page would take longer to read than to make again.
+        const stored = openStoredValues<ForwardIndex>(store, 'search');
+        const key = stored.key(built.source.contentRoot, built.source.basePath);
+        const cache = {
+          get: () => stored.get(key),
+          set: (index: ForwardIndex) => stored.set(key, index),
+        };
         return [built.source, await searchOutput(built, { hash, cache })] as const;
       };
       return new Map(await Promise.all(sites.map(make)));

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openResultStore } from '../../build/core/result-store.ts';
-import { createStoredIndexCache } from '../../build/search/stored-index-cache.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { createMemoryIndexCache } from '../../renderer/search/index/term-index.ts';
 import { findDates } from '../../renderer/search/dates.ts';
 import { checkManifest } from '../../renderer/search/query/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
@@ -216,12 +212,7 @@ describe('search files', () => {
   });
 
   it('[BUILD-1] are the same whether terms are known from earlier or not', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'docs-index-'));
-    const openCache = () =>
-      createStoredIndexCache(openResultStore(folder), {
-        contentRoot: '',
-        basePath: '/',
-      });
+    const cache = createMemoryIndexCache();
     const page = (...texts: readonly string[]) =>
       [texts[0]!, ...texts.map((text, at) => ({ heading: at ? `Part ${at}` : '', text }))] as const;
     const states: Parameters<typeof indexPages>[0][] = [
@@ -232,11 +223,10 @@ describe('search files', () => {
       { '/docs/0/': page('Omega', 'first'), '/docs/b/': page('Beta', 'shared') },
     ];
     for (const state of states) {
-      const warm = await indexPages(state, undefined, { cache: openCache() });
+      const warm = await indexPages(state, undefined, { cache });
       expect(contentsOf(warm)).toEqual(contentsOf(await indexPages(state)));
     }
-    expect(Object.keys(openCache().get()!.pages)).toHaveLength(2);
-    await rm(folder, { recursive: true, force: true });
+    expect(Object.keys(cache.get()!.pages)).toHaveLength(2);
   });
 });
 

@@ -14,10 +14,8 @@ export interface FileChange {
   /** Absolute path. */
   readonly file: string;
   readonly date: Date;
-  /** Git's id of the content before; null if the commit added the file. */
-  readonly before: string | null;
-  /** Null if the commit removed the file. */
-  readonly after: string | null;
+  /** Whether the commit added the file. */
+  readonly isNew: boolean;
 }
 
 /** When and how the files of a content tree changed. */
@@ -43,7 +41,7 @@ export async function readHistory(
   contentRoot: string,
   folders: readonly string[] = [contentRoot],
 ): Promise<ContentHistory> {
-  const options = ['--no-renames', '--raw', '--no-abbrev', '--format=%x00%ct %D'];
+  const options = ['--no-renames', '--name-status', '--format=%x00%ct %D'];
   const git = async (...command: readonly string[]) =>
     (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
   let log: string;
@@ -67,43 +65,13 @@ export async function readHistory(
     }
     const date = new Date(parseInt(head, 10) * 1000);
     for (const line of lines) {
-      const [, before = '', after = '', name = ''] =
-        /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) \w+\t(.+)$/.exec(line) ?? [];
+      const [, kind = '', name = ''] = /^(\w)\t(.+)$/.exec(line) ?? [];
       if (name === '') continue;
-      const file = path.join(repository, name);
-      changes.push({ file, date, before: blobId(before), after: blobId(after) });
+      changes.push({ file: path.join(repository, name), date, isNew: kind === 'A' });
     }
   }
   const lastUpdates = new Map(changes.map(({ file, date }) => [file, date]));
   const gap = 'pages whose last change is older than this shallow clone have no dates';
   const remedy = 'run "git fetch --unshallow"';
   return { lastUpdates, changes, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
-}
-
-/** Where there is no content, git writes zeros. */
-function blobId(id: string): string | null {
-  return /^0+$/.test(id) ? null : id;
-}
-
-/** Reads texts from the repository by git's ids. */
-export async function readBlobs(
-  contentRoot: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const options = { cwd: contentRoot, maxBuffer: Infinity, encoding: 'buffer' } as const;
-  const reading = run('git', ['cat-file', '--batch'], options);
-  reading.child.stdin!.end(`${ids.join('\n')}\n`);
-  const { stdout } = await reading;
-  const texts = new Map<string, string>();
-  for (let at = 0; at < stdout.length;) {
-    const end = stdout.indexOf('\n', at);
-    const [id = '', , size = ''] = stdout.toString('utf8', at, end).split(' ');
-    const start = end + 1;
-    // Of an object that is missing, git prints one line.
-    const isFound = /^\d+$/.test(size);
-    if (isFound) texts.set(id, stdout.toString('utf8', start, start + Number(size)));
-    at = isFound ? start + Number(size) + 1 : start;
-  }
-  return texts;
 }

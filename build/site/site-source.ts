@@ -128,7 +128,7 @@ async function readLocale(
       .filter(({ area, version }) => version === area.versions[0])
       .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
   };
-  const complete = await addChanges(
+  const complete = addChanges(
     await Promise.all(
       authored.map((own) =>
         readArea(own, {

@@ -6,6 +6,5 @@ export const changesTexts = defineTexts('changes', {
   changed: 'Changed pages',
   data: 'Added to or edited',
   feedTitle: 'Changes to {title}',
-  moreSections: 'and {count} more',
   none: 'This build knows no history of the pages, so it can’t list what changed.',
 });

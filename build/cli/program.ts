@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { compareCommand } from './compare-command.ts';
 import { contentCommands } from './content-commands.ts';
 import { docsCommands } from './docs-commands.ts';
 import { packCommand } from './pack-command.ts';
@@ -14,7 +13,7 @@ export function createProgram(): Command {
     .exitOverride();
   const commands = [
     ...[...siteCommands(), packCommand()],
-    ...[...docsCommands(), ...contentCommands(), compareCommand()],
+    ...[...docsCommands(), ...contentCommands()],
   ];
   for (const command of commands) program.addCommand(command);
   return program;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareSites } from '../../build/compare/compare-sites.ts';
+import { compareSites } from './compare-sites.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const head = (title: string) =>

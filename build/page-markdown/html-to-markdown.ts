@@ -30,6 +30,12 @@ export function htmlToMarkdown(tree: Root | Element, options: MarkdownOptions = 
   );
 }
 
+/** Writes a title as a heading. */
+export function titleMarkdown(value: string): string {
+  const children: Text[] = [{ type: 'text', value }];
+  return toMarkdown({ type: 'heading', depth: 1, children }, format).trim();
+}
+
 /** Writes code between as many backticks as it takes. */
 export function codeSpan(value: string): string {
   return toMarkdown({ type: 'inlineCode', value }).trim();
@@ -64,6 +70,9 @@ const nodeHandlers = {
   }),
 };
 
+/** Text without a sign that could mean something: the library looks for dozens of them, one by one. */
+const plainText = /^ ?[\p{L}(,;"'?](?:[^\\`*_[\]<>&~|!@:#=\n\r\t.]|:(?!\/)|(?<![wW])\.)*$/u;
+
 const format: Options = {
   bullet: '-',
   listItemIndent: 'one',
@@ -76,12 +85,14 @@ const format: Options = {
       stack.includes('headingAtx') || stack.includes('tableCell') ? '<br>' : '\\\n',
     // These signs mean nothing within a word, as a pair, between spaces, or without a semicolon.
     text: ({ value }: Text, _, state, info) =>
-      state
-        .safe(value, info)
-        .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
-        .replace(/\\\[\](?!\()/g, '[]')
-        .replaceAll(' \\* ', ' * ')
-        .replace(/\\&(?!#?\w+;)/g, '&'),
+      plainText.test(value)
+        ? value
+        : state
+            .safe(value, info)
+            .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+            .replace(/\\\[\](?!\()/g, '[]')
+            .replaceAll(' \\* ', ' * ')
+            .replace(/\\&(?!#?\w+;)/g, '&'),
   },
 };
 

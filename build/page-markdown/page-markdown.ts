@@ -1,4 +1,3 @@
-import type { Element, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { toAddress } from '../../renderer/model/page-path.ts';
@@ -7,7 +6,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { absoluteAddress } from './addresses.ts';
 import { classOf, find } from './html-nodes.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { htmlToMarkdown, titleMarkdown } from './html-to-markdown.ts';
 
 /** Returns the document of a page that a component renders. */
 export type RenderDocument = () => Promise<string>;
@@ -49,22 +48,12 @@ export async function articleMarkdown(
   renderDocument: RenderDocument,
 ): Promise<string> {
   if (!html) return documentMarkdown(await renderDocument(), addressOf(site, page));
-  const title = page.showTitle ? [htmlToMarkdown(titleOf(page.title))] : [];
+  const title = page.showTitle ? [titleMarkdown(page.title)] : [];
   return [...title, html.readMarkdown()].join('\n\n').trim();
 }
 
 function addressOf({ url, basePath }: SiteModel, { path }: Page): string {
   return `${url}${toAddress(basePath, path)}`;
-}
-
-function titleOf(title: string): Root {
-  const heading: Element = {
-    type: 'element',
-    tagName: 'h1',
-    properties: {},
-    children: [{ type: 'text', value: title }],
-  };
-  return { type: 'root', children: [heading] };
 }
 
 /** JSON's strings are also YAML's; plain words, dates and addresses need no quotation marks. */

@@ -52,14 +52,14 @@ function reportScroll(send: DesktopBridge['send']): void {
 
 /** Scrolls the loading page as soon as possible, unless the reader scrolls first. */
 function restoreScroll(pixels: number): void {
-  // A new page is at its top. Scrolling it would make the browser lay it out before it paints.
-  if (pixels === 0 && location.hash === '') return;
-  const restore = () => scrollTo({ top: pixels, behavior: 'instant' });
   const stop = new AbortController();
   const until = { signal: stop.signal, once: true };
+  const restore = () => {
+    if (!stop.signal.aborted) scrollTo({ top: pixels, behavior: 'instant' });
+  };
   addEventListener('DOMContentLoaded', restore, until);
-  // Late images have moved the content, and the browser has jumped to the heading in the address.
-  addEventListener('load', restore, until);
+  // Images have moved the content, and in its first frame the browser jumps to the heading in the address.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(restore)), until);
   for (const sign of ['wheel', 'keydown', 'pointerdown']) {
     addEventListener(sign, () => stop.abort(), { ...until, passive: true });
   }

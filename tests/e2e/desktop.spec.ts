@@ -8,19 +8,6 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] opens without Node’s HTTP client, crypto and assert, for which its start has no use', async ({
-    reader,
-  }) => {
-    await hydrated(reader.page);
-    const loaded = await reader.app.evaluate(
-      () => (process as unknown as { moduleLoadList: readonly string[] }).moduleLoadList,
-    );
-    expect(loaded).toContain('NativeModule internal/errors');
-    expect(loaded.filter((name) => /undici|NativeModule (?:crypto|assert)$/.test(name))).toEqual(
-      [],
-    );
-  });
-
   test('[PAINT-1] shows a page from its first frame on as it is at rest', async ({ reader }) => {
     await hydrated(reader.page);
     await reader.page.addInitScript(() => {

@@ -58,6 +58,8 @@ export const resumeKey = 'resume';
 export const rootAttributes = {
   /** `light` or `dark`. */
   theme: 'data-theme',
+  /** Present while the color mode changes. */
+  switching: 'data-switching',
   /** Present if the reader closed the announcement. */
   announcementDismissed: 'data-announcement-dismissed',
   /** Present while the whole sidebar is collapsed. */

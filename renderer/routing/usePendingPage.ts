@@ -12,6 +12,7 @@ import type { Page } from '../model/page.ts';
 import { recoverFrom } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
 import { type AwaitedPage, useAwaitedPage } from './useAwaitedPage.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How long a navigation may take before the progress bar appears. */
 const PROGRESS_DELAY_MS = 200;
@@ -99,6 +100,11 @@ export function usePendingPage(loader: PageLoader): {
     return () => import.meta.hot?.off?.(CONTENT_EDITED, showEdited);
   }, [loader]);
 
+  useEffect(() => {
+    // Fetched ahead: when a page is slow, the bar's file would be, too.
+    whenIdle(() => void loadProgressBar().catch(() => undefined));
+  }, []);
+
   const retry = useCallback(() => {
     const { location: failed, before } = current.current;
     setShown({ location: failed, before });
@@ -121,12 +127,14 @@ function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
 }
 
+const loadProgressBar = () => import('./nprogress.ts');
+
 /** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */
 function startProgress(): () => void {
   let isOver = false;
   let finish: () => void = () => undefined;
   const show = async () => {
-    const { progressBar } = await import('./nprogress.ts');
+    const { progressBar } = await loadProgressBar();
     if (isOver) return;
     progressBar.start();
     finish = () => void progressBar.done();

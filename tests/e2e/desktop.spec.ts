@@ -8,34 +8,6 @@ import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[PAINT-1] shows a page from its first frame on as it is at rest', async ({ reader }) => {
-    await hydrated(reader.page);
-    await reader.page.addInitScript(() => {
-      const note = () => {
-        const styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-        document.documentElement.dataset['firstFrame'] = JSON.stringify([
-          document.readyState !== 'loading',
-          [...styles].every(({ media }) => matchMedia(media).matches),
-          document.querySelector<HTMLElement>('.SearchBox')?.innerText,
-        ]);
-      };
-      // A frame before there is a body shows nothing.
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('body *')) return;
-        observer.disconnect();
-        requestAnimationFrame(note);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    // The document of the landing page is the longest one that comes in parts.
-    for (let round = 0; round < 5; round++) {
-      await reader.goto('/');
-      await expect(reader.page.locator('html')).toHaveAttribute(
-        'data-first-frame',
-        JSON.stringify([true, true, await reader.page.locator('.SearchBox').innerText()]),
-      );
-    }
-  });
-
   test('[DESK-1] [RT-13] opens every kind of page offline, byte for byte as the web serves it, at its clean path', async ({
     reader,
     webRoot,
@@ -55,7 +27,6 @@ test.describe('the bundle', () => {
       );
       await expect(reader.page.getByRole('main')).toBeVisible();
       await expect(reader.page.getByText('did not load properly')).toHaveCount(0);
-      // Its files are at hand, so text needn't wait for the next page to show the theme's font.
       await expect.poll(() => showsThemeFont(reader.page)).toBe(true);
     }
     await reader.goto('/');

@@ -6,7 +6,11 @@ export const web = { tag: '@web' };
 
 /** Waits until React answers events. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute(rootAttributes.hydrated);
+  // A document that has just been committed is empty.
+  await page.waitForFunction(
+    (name) => document.querySelector('html')?.hasAttribute(name),
+    rootAttributes.hydrated,
+  );
 }
 
 export function colorMode(page: Page): Promise<string | null> {

@@ -191,7 +191,7 @@ test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licen
   );
   await run('about');
   const about = page.getByRole('dialog', { name: 'About Workshop' });
-  await expect(about).toContainText('Documentation1.0.0');
+  await expect(about).toContainText('These pages1.0.0');
   if (platform === 'desktop') {
     const { electron } = await reader.app.evaluate(() => process.versions);
     await expect(about).toContainText(`Electron${electron}`);

@@ -74,7 +74,7 @@ test('[MACH-1] pages of components, older versions and days are in markdown, too
   const day = '/community/Discord/development/coders/chat_2024-11-20/';
   const { date, topics } = readFrontMatter(readMarkdown(webRoot, day));
   expect(date).toBe('2024-11-20');
-  expect(topics).toContain('SQLite');
+  expect(topics).toContain('Databases');
 });
 
 test('[MACH-2] llms.txt lists what readers can read, and the files it names contain it', () => {

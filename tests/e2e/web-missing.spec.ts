@@ -71,8 +71,6 @@ test('[LOAD-3] a part of the shell that is blocked says so after one reload, and
 test('[LOAD-3] a search whose worker is blocked says so, and Retry starts it', async ({
   reader,
 }) => {
-  // The first touch fetches it ahead.
-  reader.expectConsole(/ERR_FAILED/);
   reader.expectConsole(/Search failed|loading it from the server instead/);
   const { page } = reader;
   const worker = '**/assets/search-worker*';
@@ -119,7 +117,11 @@ test('[LOAD-4] what shows slowness and failure is there before anything is slow'
   reader,
 }) => {
   const { page } = reader;
+  const bar = page.waitForEvent('requestfinished', (request) =>
+    /nprogress-.*\.js$/.test(request.url()),
+  );
   await reader.goto('/docs/core/agents/');
+  await bar;
   const release = await holdRequests(page, '**/*');
   await follow(page, reader.address('/docs/core/providers/'));
   await expect(page.locator('#nprogress .bar')).toBeVisible();

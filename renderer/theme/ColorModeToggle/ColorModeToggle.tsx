@@ -51,8 +51,7 @@ function useColorMode(): void {
   const { storage } = usePlatform();
   useLayoutEffect(() => {
     const show = () => {
-      const mode = resolveColorMode(config, storage.get(storageKeys.theme));
-      document.documentElement.setAttribute(rootAttributes.theme, mode);
+      showColorMode(resolveColorMode(config, storage.get(storageKeys.theme)));
     };
     const system = window.matchMedia(LIGHT_SYSTEM);
     show();
@@ -63,6 +62,18 @@ function useColorMode(): void {
       system.removeEventListener('change', show);
     };
   }, [config, storage]);
+}
+
+/** Shows the document in a color mode, without the transitions that colors have when the pointer is over them. */
+function showColorMode(mode: ColorMode): void {
+  const root = document.documentElement;
+  if (root.getAttribute(rootAttributes.theme) === mode) return;
+  root.setAttribute(rootAttributes.switching, '');
+  root.setAttribute(rootAttributes.theme, mode);
+  // Transitions start with the next frame.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => root.removeAttribute(rootAttributes.switching)),
+  );
 }
 
 function otherColorMode(): ColorMode {

@@ -96,13 +96,13 @@ describe('the architecture', () => {
     expect(violations('renderer', forbidden)).toEqual([]);
   });
 
-  it('electron imports only the model, texts, commands, messages and search from the renderer', () => {
+  it('electron imports only the model, texts, commands, messages, search and packs from the renderer', () => {
     const forbidden = (target: string) =>
       /^react/.test(target) ||
       isIn(target, 'build') ||
       isIn(target, 'content') ||
       (isIn(target, 'renderer') &&
-        !/^renderer\/(?:model|commands|i18n|search)\//.test(target) &&
+        !/^renderer\/(?:model|commands|i18n|search|pack)\//.test(target) &&
         !/^renderer\/platform\/(?:desktop-ipc|platform)\.ts$/.test(target));
     expect(violations('electron', forbidden)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPackPath } from '../../electron/packs/pack-schema.ts';
+import { isPackPath } from '../../renderer/pack/schema.ts';
 import { SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
 import { dataFile } from '../../renderer/model/page-path.ts';
 import { indexSidebar, sidebarFile } from '../../renderer/model/sidebar-index.ts';

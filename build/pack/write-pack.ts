@@ -7,10 +7,10 @@ import {
   type PackManifest,
   type SignedManifest,
 } from '../../renderer/model/pack.ts';
-import { packHeader } from '../../electron/packs/open-pack.ts';
-import { readIndex, readManifest } from '../../electron/packs/pack-parts.ts';
+import { packHeader } from '../../renderer/pack/pack-file.ts';
+import { readIndex, readManifest } from '../../renderer/pack/check.ts';
 import { ExpectedError } from '../core/expected-error.ts';
-import type { MadeChunk } from './make-chunks.ts';
+import type { MadeChunk } from '../../renderer/pack/chunks.ts';
 
 /** A pack in memory. */
 export interface MadePack {

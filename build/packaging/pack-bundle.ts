@@ -7,7 +7,7 @@ import {
   OFFLINE_FOLDER,
   OFFLINE_INDEX_FILE,
   OFFLINE_WORKER_FILE,
-} from '../../renderer/offline/offline-index.ts';
+} from '../../renderer/pack/offline-index.ts';
 import { MERMAID_PREFIX } from '../vite/bundle.ts';
 
 /** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */

@@ -11,7 +11,7 @@ import {
   OFFLINE_WORKER_FILE,
   type OfflineChunk,
   type OfflineIndex,
-} from '../../renderer/offline/offline-index.ts';
+} from '../../renderer/pack/offline-index.ts';
 import { hash } from '../core/hash.ts';
 import type { ResultStore } from '../core/result-store.ts';
 import { isChunkBoundary } from '../../renderer/search/search-files.ts';

@@ -1,5 +1,5 @@
 import { ENTRY_LINK_ID, renderJson, SITE_DATA_ID } from '../../renderer/entry/document-data.ts';
-import type { PlainDocument } from '../../renderer/offline/offline-index.ts';
+import type { PlainDocument } from '../../renderer/pack/offline-index.ts';
 import type { ShellInfo } from '../../electron/shell-info.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
 import { addressOf, type DocumentSite, writeHeadScript } from './document.ts';

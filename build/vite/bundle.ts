@@ -38,7 +38,7 @@ export interface Bundle {
   readonly serverEntry: string;
   /** Code of the script in the head of documents; see `renderer/entry/head-script.ts`. */
   readonly headScript: string;
-  /** Code of the service worker that shows offline copies; see `renderer/offline/offline-worker.ts`. */
+  /** Code of the service worker that shows offline copies; see `renderer/pack/offline-worker.ts`. */
   readonly offlineWorker: string;
   /** Vite's record of which files a module needs, by source. */
   readonly manifest: Manifest;

@@ -33,7 +33,7 @@ export async function runBundler({ output, basePath, sites }: BundlerOptions): P
       serverConfig(path.join(output, 'server'), basePath, plugins()),
     ]),
     bundleHeadScript(),
-    bundleScript('renderer/offline/offline-worker.ts'),
+    bundleScript('renderer/pack/offline-worker.ts'),
   ]);
   return { ...bundled, headScript, offlineWorker };
 }

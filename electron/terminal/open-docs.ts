@@ -8,8 +8,8 @@ import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
-import { openAppLibrary } from '../packs/app-library.ts';
-import type { ReadablePack } from '../packs/pack-response.ts';
+import { openAppLibrary } from '../library/app-library.ts';
+import type { ReadablePack } from '../library/pack-response.ts';
 import { readShellInfo, type ShellInfo } from '../shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */

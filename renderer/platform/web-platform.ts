@@ -12,7 +12,7 @@ export function createWebPlatform(): Platform {
     updates: null,
     packs: null,
     onContentNews: onWorkerNews,
-    offline: async () => (await import('../offline/web-offline.ts')).webOffline,
+    offline: async () => (await import('../pack/web-offline.ts')).webOffline,
   };
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readKeyFile, signManifest } from '../../build/pack/keys.ts';
-import { openPack, packHeader } from '../../electron/packs/open-pack.ts';
-import { openLibrary, type PackLibrary } from '../../electron/packs/pack-library.ts';
+import { openPack, packHeader } from '../../renderer/pack/pack-file.ts';
+import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
 
 /** Installs a pack in a library, as many versions of one site, and makes what search and quick open read. */
 export async function installMany(

@@ -1,5 +1,5 @@
-import { packFilesResponse } from '../../electron/packs/pack-files-response.ts';
-import type { PackLibrary } from '../../electron/packs/pack-library.ts';
+import { packFilesResponse } from '../../electron/library/pack-files-response.ts';
+import type { PackLibrary } from '../../electron/library/pack-library.ts';
 import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
 import { createSearchFiles, openPackSearches } from '../../renderer/search/query/search-store.ts';

@@ -3,8 +3,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openLibrary } from '../../electron/packs/pack-library.ts';
-import { describeResult, refusalOf } from '../../electron/packs/pack-messages.ts';
+import { openLibrary } from '../../electron/library/pack-library.ts';
+import { describeResult, refusalOf } from '../../electron/library/pack-messages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 
 const [folder = '', file = '', hosted = ''] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyPack } from '../../electron/packs/verify-pack.ts';
-import { openLibrary } from '../../electron/packs/pack-library.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { openLibrary } from '../../electron/library/pack-library.ts';
 import { hostedAddress, hostedFiles } from './hosted-pack.ts';
 import { packOf, smallSite } from './small-pack.ts';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/pack/keys.ts';
-import type { MadeChunk, MadeChunks } from '../../build/pack/make-chunks.ts';
-import { openPack } from '../../electron/packs/open-pack.ts';
-import { fingerprintOf } from '../../electron/packs/signature.ts';
+import type { MadeChunk, MadeChunks } from '../../renderer/pack/chunks.ts';
+import { openPack } from '../../renderer/pack/pack-file.ts';
+import { fingerprintOf } from '../../renderer/pack/signature.ts';
 import { packLimits } from '../../renderer/model/pack.ts';
 import { createRandom } from '../build/random.ts';
 import {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/pack/keys.ts';
-import { describePack } from '../../electron/packs/check-pack.ts';
-import type { FetchFile } from '../../electron/packs/download-update.ts';
-import { openPack } from '../../electron/packs/open-pack.ts';
+import { describePack } from '../../electron/library/check-pack.ts';
+import type { FetchFile } from '../../electron/library/download-update.ts';
+import { openPack } from '../../renderer/pack/pack-file.ts';
 import {
   openLibrary,
   type PackLibrary,
   type ShippedPack,
-} from '../../electron/packs/pack-library.ts';
+} from '../../electron/library/pack-library.ts';
 import { chunkFile, OWN_PACK, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import { firstVersion, hostedAddress, hostedFiles, secondVersion } from './hosted-pack.ts';
 import { accept, createKey, testKey } from './small-pack.ts';

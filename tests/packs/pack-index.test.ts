@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openInstalled } from '../../electron/packs/open-installed.ts';
-import { openSiteIndex, type SiteIndex } from '../../electron/packs/pack-index.ts';
+import { openInstalled } from '../../electron/library/open-installed.ts';
+import { openSiteIndex, type SiteIndex } from '../../electron/library/pack-index.ts';
 import { packOf, smallSite } from './small-pack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-index-'));

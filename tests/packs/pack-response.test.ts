@@ -7,11 +7,11 @@ import {
   packResponse,
   type PackShell,
   type ReadablePack,
-} from '../../electron/packs/pack-response.ts';
+} from '../../electron/library/pack-response.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SearchManifest, TermEntry } from '../../renderer/search/search-files.ts';
-import { readContent } from '../../electron/packs/pack-content.ts';
-import { openSiteIndex, writeSiteIndex } from '../../electron/packs/pack-index.ts';
+import { readContent } from '../../renderer/pack/content.ts';
+import { openSiteIndex, writeSiteIndex } from '../../electron/library/pack-index.ts';
 import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
 
 const shell: PackShell = {

@@ -3,7 +3,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openLibrary } from '../../electron/packs/pack-library.ts';
+import { openLibrary } from '../../electron/library/pack-library.ts';
 
 const [folder = '', hosted = ''] = process.argv.slice(2);
 const library = openLibrary(folder, null);

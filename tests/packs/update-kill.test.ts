@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { build } from 'vite';
-import { openLibrary } from '../../electron/packs/pack-library.ts';
-import { verifyPack } from '../../electron/packs/verify-pack.ts';
+import { openLibrary } from '../../electron/library/pack-library.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { KILLS } from '../setup/kills.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
 import { startDailyCheck } from './daily-check.ts';
 import { fetchFile } from './fetch-file.ts';
 import { showCheckResult, showUnsavedList } from './pack-dialogs.ts';
-import { isDiskFull, PackError } from './pack-error.ts';
+import { isDiskFull, PackError } from '../../renderer/pack/pack-error.ts';
 import type { PackLibrary } from './pack-library.ts';
 import type { CheckResult } from './pack-messages.ts';
 

@@ -1,11 +1,11 @@
-import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
-import type { ChangedPage, PackChanges, PackPage } from '../../renderer/model/pack.ts';
-import { createYielder } from '../../renderer/search/index/yielder.ts';
+import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
+import type { ChangedPage, PackChanges, PackPage } from '../model/pack.ts';
+import { createYielder } from '../search/index/yielder.ts';
 import { changedSections, sectionsOf } from './changed-sections.ts';
-import type { OpenPack } from './open-pack.ts';
-import { isPageData } from './pack-content.ts';
-import { parseJson } from './pack-parts.ts';
-import type { ComparedPage } from './page-changes.ts';
+import type { OpenPack } from './pack-file.ts';
+import { isPageData } from './content.ts';
+import { parseJson } from './check.ts';
+import type { ComparedPage } from '../../electron/library/page-changes.ts';
 
 type Files = Pick<OpenPack, 'files' | 'read'>;
 

@@ -11,8 +11,8 @@ import {
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
-import { type PackContent, readContent } from './pack-content.ts';
-import type { OpenPack } from './open-pack.ts';
+import { type PackContent, readContent } from '../../renderer/pack/content.ts';
+import type { OpenPack } from '../../renderer/pack/pack-file.ts';
 
 /** What is made from all pages of a pack together: the search files and the lists for quick open. */
 export interface SiteIndex {

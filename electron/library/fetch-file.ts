@@ -1,6 +1,6 @@
 import { session } from 'electron';
 import type { FetchFile } from './download-update.ts';
-import { PackError } from './pack-error.ts';
+import { PackError } from '../../renderer/pack/pack-error.ts';
 
 /** How long a web host may take for one file. */
 const TIMEOUT_MS = 60_000;

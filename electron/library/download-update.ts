@@ -9,9 +9,9 @@ import {
   type PackChunk,
   packLimits,
 } from '../../renderer/model/pack.ts';
-import { type OpenPack, packHeader } from './open-pack.ts';
-import { PackError } from './pack-error.ts';
-import { checkChunk, readIndex, readManifest } from './pack-parts.ts';
+import { type OpenPack, packHeader } from '../../renderer/pack/pack-file.ts';
+import { PackError } from '../../renderer/pack/pack-error.ts';
+import { checkChunk, readIndex, readManifest } from '../../renderer/pack/check.ts';
 
 /** Fetches a file from the web; rejects when it has more bytes than `limit`. */
 export type FetchFile = (address: string, limit: number) => Promise<Uint8Array>;

@@ -12,9 +12,9 @@ import {
   type PackIndex,
   packLimits,
   type PackManifest,
-} from '../../renderer/model/pack.ts';
+} from '../model/pack.ts';
 import { PackError } from './pack-error.ts';
-import { indexSchema, manifestSchema, signedManifestSchema } from './pack-schema.ts';
+import { indexSchema, manifestSchema, signedManifestSchema } from './schema.ts';
 import { isSigned } from './signature.ts';
 
 /** Parses a signed manifest and checks its signature; throws a PackError that says why it is refused. */

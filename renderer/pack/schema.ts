@@ -3,12 +3,12 @@
  * beyond that is for the maker's readers to notice.
  */
 import { z } from 'zod';
-import { glossarySchema } from '../../renderer/model/glossary-config.ts';
-import { mediaType } from '../../renderer/model/media-type.ts';
-import { normalizeBasePath } from '../../renderer/model/page-path.ts';
-import { PACK_FORMAT, packLimits } from '../../renderer/model/pack.ts';
-import { pageRoles } from '../../renderer/model/page-listing.ts';
-import { contentKinds } from '../../renderer/model/quick-open.ts';
+import { glossarySchema } from '../model/glossary-config.ts';
+import { mediaType } from '../model/media-type.ts';
+import { normalizeBasePath } from '../model/page-path.ts';
+import { PACK_FORMAT, packLimits } from '../model/pack.ts';
+import { pageRoles } from '../model/page-listing.ts';
+import { contentKinds } from '../model/quick-open.ts';
 
 const text = z.string().max(10_000);
 const title = z.string().max(500);

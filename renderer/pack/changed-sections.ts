@@ -1,4 +1,4 @@
-import type { ChangedSection, PackPage } from '../../renderer/model/pack.ts';
+import type { ChangedSection, PackPage } from '../model/pack.ts';
 
 /** Matches headings with an id. */
 const heading = /<h[2-6]\b[^<>]*\sid="([^"<>]*)"/g;

@@ -9,7 +9,7 @@ import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/
 import { checkPack, copyPack, nextId } from './check-pack.ts';
 import type { FetchFile } from './download-update.ts';
 import { createOpenPacks } from './open-packs.ts';
-import { PackError } from './pack-error.ts';
+import { PackError } from '../../renderer/pack/pack-error.ts';
 import type { SiteIndex } from './pack-index.ts';
 import {
   isOwn,
@@ -151,8 +151,8 @@ export function openLibrary(
     const file = randomUUID();
     const [{ downloadUpdate }, { openPack }, { comparePacks }, changeFiles] = await Promise.all([
       import('./download-update.ts'),
-      import('./open-pack.ts'),
-      import('./pack-changes.ts'),
+      import('../../renderer/pack/pack-file.ts'),
+      import('../../renderer/pack/changes.ts'),
       import('./page-changes.ts'),
     ]);
     const current = openPack(packFile(entry.file));

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
-import { firstPaintAttributes } from '../../renderer/model/first-paint.ts';
-import { rootAttributes } from '../../renderer/model/persisted-state.ts';
-import type { PageData } from '../../renderer/model/page.ts';
-import type { SiteModel } from '../../renderer/model/site.ts';
-import type { ShellInfo } from '../shell-info.ts';
+import { escapeHtml } from '../model/escape-html.ts';
+import { firstPaintAttributes } from '../model/first-paint.ts';
+import { rootAttributes } from '../model/persisted-state.ts';
+import type { PageData } from '../model/page.ts';
+import type { SiteModel } from '../model/site.ts';
+import type { ShellInfo } from '../../electron/shell-info.ts';
 
 /** Addresses of the bundle's files that show a page. */
 export type ShellEntry = NonNullable<ShellInfo['entry']>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFile, stat } from 'node:fs/promises';
 import { type InstalledPack, packLimits } from '../../renderer/model/pack.ts';
-import type { OpenPack } from './open-pack.ts';
-import { PackError } from './pack-error.ts';
-import { fingerprintOf } from './signature.ts';
+import type { OpenPack } from '../../renderer/pack/pack-file.ts';
+import { PackError } from '../../renderer/pack/pack-error.ts';
+import { fingerprintOf } from '../../renderer/pack/signature.ts';
 
 /** Copies a file that may be a pack; throws a PackError for what can't be one. */
 export async function copyPack(file: string, copy: string): Promise<void> {
@@ -19,8 +19,8 @@ export async function checkPack<Changes = null>(
   compare?: (pack: OpenPack) => Promise<Changes>,
 ): Promise<{ key: string; pack: InstalledPack; changes: Changes }> {
   const [{ openPack }, { verifyPack }] = await Promise.all([
-    import('./open-pack.ts'),
-    import('./verify-pack.ts'),
+    import('../../renderer/pack/pack-file.ts'),
+    import('../../renderer/pack/verify-pack.ts'),
   ]);
   const pack = openPack(file);
   try {

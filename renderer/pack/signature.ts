@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import type { SignedManifest } from '../../renderer/model/pack.ts';
+import type { SignedManifest } from '../model/pack.ts';
 
 /** Whether the owner of the key has signed the manifest; false for what isn't a key. */
 export function isSigned({ manifest, key, signature }: SignedManifest): boolean {

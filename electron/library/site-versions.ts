@@ -2,7 +2,7 @@ import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import type { Site } from '../sites.ts';
-import { fingerprintOf } from './signature.ts';
+import { fingerprintOf } from '../../renderer/pack/signature.ts';
 
 /** Lists the versions of a site: the packs that its maker has signed, and the app's own site if it is one of them. */
 export function versionsOf(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import type { OpenPack } from '../../electron/packs/open-pack.ts';
-import type { IndexedChunk, PackChunk } from '../../renderer/model/pack.ts';
+import type { OpenPack } from './pack-file.ts';
+import type { IndexedChunk, PackChunk } from '../model/pack.ts';
 
 /**
  * Unpacked bytes of a chunk, about. Larger chunks compress better, but an update fetches them whole for one page.

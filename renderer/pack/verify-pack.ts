@@ -1,16 +1,11 @@
-import { packLimits, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
-import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
-import { createYielder } from '../../renderer/search/index/yielder.ts';
-import type { OpenPack } from './open-pack.ts';
-import { isPageData, readContent } from './pack-content.ts';
+import { packLimits, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../model/pack.ts';
+import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
+import { createYielder } from '../search/index/yielder.ts';
+import type { OpenPack } from './pack-file.ts';
+import { isPageData, readContent } from './content.ts';
 import { PackError } from './pack-error.ts';
-import { check, parseJson } from './pack-parts.ts';
-import {
-  packPageSchema,
-  searchSettingsSchema,
-  sidebarSchema,
-  siteModelSchema,
-} from './pack-schema.ts';
+import { check, parseJson } from './check.ts';
+import { packPageSchema, searchSettingsSchema, sidebarSchema, siteModelSchema } from './schema.ts';
 
 /**
  * Reads every file of a pack, and checks pages, sidebars and models; throws a PackError that says what is wrong. Does a

@@ -1,7 +1,7 @@
 import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
-import { isDiskFull, PackError } from './pack-error.ts';
+import { isDiskFull, PackError } from '../../renderer/pack/pack-error.ts';
 
 /** What a check for new content found of one pack. */
 export interface CheckResult {

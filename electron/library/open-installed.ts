@@ -1,5 +1,5 @@
-import { openPack } from './open-pack.ts';
-import { readContent } from './pack-content.ts';
+import { openPack } from '../../renderer/pack/pack-file.ts';
+import { readContent } from '../../renderer/pack/content.ts';
 import { openSiteIndex, type SiteIndex, writeSiteIndex } from './pack-index.ts';
 import { readChanges } from './page-changes.ts';
 import type { ReadablePack } from './pack-response.ts';

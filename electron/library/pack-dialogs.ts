@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { type InstalledPack, PACK_ENDING } from '../../renderer/model/pack.ts';
-import { isDiskFull } from './pack-error.ts';
+import { isDiskFull } from '../../renderer/pack/pack-error.ts';
 import { type CheckResult, describeResult, messageOf, refusalOf } from './pack-messages.ts';
 
 /** Asks the reader for the file of a pack; undefined if the reader cancels. */

@@ -1,16 +1,16 @@
-import { type PackPage, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../../renderer/model/pack.ts';
-import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../../renderer/model/page-path.ts';
-import type { PageData } from '../../renderer/model/page.ts';
-import type { SearchConfig } from '../../renderer/model/site-config.ts';
-import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import type { SiteModel } from '../../renderer/model/site.ts';
+import { type PackPage, SEARCH_SETTINGS_FILE, SITE_MODEL_FILE } from '../model/pack.ts';
+import { dataFile, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
+import type { PageData } from '../model/page.ts';
+import type { SearchConfig } from '../model/site-config.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
+import type { SiteModel } from '../model/site.ts';
 import {
   indexSidebar,
   sidebarFile,
   type SidebarIndex,
   restoreSidebarData,
-} from '../../renderer/model/sidebar-index.ts';
-import type { OpenPack } from './open-pack.ts';
+} from '../model/sidebar-index.ts';
+import type { OpenPack } from './pack-file.ts';
 
 /** The site that a pack holds; it has been verified, so what it says of itself is believed. */
 export interface PackContent {

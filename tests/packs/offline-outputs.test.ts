@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfflineIndex, OFFLINE_INDEX_FILE } from '../../renderer/offline/offline-index.ts';
+import { type OfflineIndex, OFFLINE_INDEX_FILE } from '../../renderer/pack/offline-index.ts';
 import { offlineOutputs } from '../../build/render/offline-outputs.ts';
 import type { Output } from '../../build/render/outputs.ts';
 import { createMemoryStore } from '../../build/core/result-store.ts';

@@ -5,9 +5,9 @@ import {
   type PackChunk,
   packLimits,
   type PackManifest,
-} from '../../renderer/model/pack.ts';
+} from '../model/pack.ts';
 import { PackError } from './pack-error.ts';
-import { checkChunk, readIndex, readManifest, unpackChunk } from './pack-parts.ts';
+import { checkChunk, readIndex, readManifest, unpackChunk } from './check.ts';
 
 /** Unpacked chunks that stay in memory, since neighboring pages share one. */
 const MAX_UNPACKED_CHUNKS = 16;

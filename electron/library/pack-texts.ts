@@ -1,7 +1,7 @@
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
-import type { PackContent } from './pack-content.ts';
+import type { PackContent } from '../../renderer/pack/content.ts';
 
 /** Matches paths of texts for language models. */
 export const llmsFile = /(?:^|\/)llms(?:-full|-archive)?\.txt$/;

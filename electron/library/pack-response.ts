@@ -18,9 +18,9 @@ import type { PageChange } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { decodePath, encodePath } from '../site-origin.ts';
 import type { SiteRequest, SiteResponse } from '../site-response.ts';
-import type { OpenPack } from './open-pack.ts';
-import { isPageData, type PackContent } from './pack-content.ts';
-import { packDocument, type ShellEntry } from './pack-document.ts';
+import type { OpenPack } from '../../renderer/pack/pack-file.ts';
+import { isPageData, type PackContent } from '../../renderer/pack/content.ts';
+import { packDocument, type ShellEntry } from '../../renderer/pack/document.ts';
 import type { SiteIndex } from './pack-index.ts';
 import { llmsFile, packText } from './pack-texts.ts';
 

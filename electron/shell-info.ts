@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InstalledPack } from '../renderer/model/pack.ts';
+import type { ShellEntry } from '../renderer/pack/document.ts';
 import { normalizeBasePath } from '../renderer/model/page-path.ts';
 
 /** `shell.json`, which the build writes beside the pages. */
@@ -20,11 +21,8 @@ export interface ShellInfo {
   readonly packKey?: { readonly site: string; readonly version: string; readonly key: string };
   /** The pack of the site beside the pages, from which updates begin; absent without one. */
   readonly pack?: InstalledPack;
-  /** Addresses of the files that show a page, its first script in front; absent in development. */
-  readonly entry?: {
-    readonly scripts: readonly string[];
-    readonly styles: readonly string[];
-  };
+  /** Absent in development. */
+  readonly entry?: ShellEntry;
 }
 
 interface ShellLocale {
@@ -114,7 +112,7 @@ function isPack(value: unknown): value is InstalledPack {
   );
 }
 
-function isEntry(value: unknown): value is NonNullable<ShellInfo['entry']> {
+function isEntry(value: unknown): value is ShellEntry {
   const { scripts, styles } = (value ?? {}) as Record<string, unknown>;
   return [scripts, styles].every(
     (list) => Array.isArray(list) && list.every((address) => typeof address === 'string'),

@@ -60,7 +60,7 @@ function parseWebAddress(text: string): string {
 async function createKey(file: string): Promise<void> {
   const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
     import('../pack/keys.ts'),
-    import('../../renderer/pack/signature.ts'),
+    import('../../renderer/pack/identity.ts'),
   ]);
   const key = createKeyFile(file);
   console.log(`private key   ${path.resolve(file)} (keep it secret)`);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { comparePacks } from '../../renderer/pack/changes.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
-import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { verifyPack } from '../../renderer/pack/content.ts';
 import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { ExpectedError } from '../core/expected-error.ts';
@@ -23,7 +23,7 @@ import { readSites, type SiteOptions } from '../site/site-source.ts';
 import { sourceVersion } from '../core/source-version.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 import { readKeyFile, signManifest } from './keys.ts';
-import { makeChunks } from '../../renderer/pack/chunks.ts';
+import { makeChunks } from '../../renderer/pack/write-chunks.ts';
 import { type PackFiles, packFiles } from './pack-files.ts';
 import { writePack } from './write-pack.ts';
 

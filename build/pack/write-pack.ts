@@ -10,7 +10,7 @@ import {
 import { packHeader } from '../../renderer/pack/pack-file.ts';
 import { readIndex, readManifest } from '../../renderer/pack/check.ts';
 import { ExpectedError } from '../core/expected-error.ts';
-import type { MadeChunk } from '../../renderer/pack/chunks.ts';
+import type { MadeChunk } from '../../renderer/pack/write-chunks.ts';
 
 /** A pack in memory. */
 export interface MadePack {

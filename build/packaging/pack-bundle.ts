@@ -3,11 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { PACKED_ENDING } from '../../electron/bundle-files.ts';
-import {
-  OFFLINE_FOLDER,
-  OFFLINE_INDEX_FILE,
-  OFFLINE_WORKER_FILE,
-} from '../../renderer/pack/offline-index.ts';
+import { isWebOnly } from '../render/outputs.ts';
 import { MERMAID_PREFIX } from '../vite/bundle.ts';
 
 /** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */
@@ -19,17 +15,6 @@ const isMermaid = (file: string) => path.basename(file).startsWith(MERMAID_PREFI
 /** The shell reads it directly, before it can serve files. */
 const UNCOMPRESSED = 'shell.json';
 
-/** Files that only servers, crawlers and offline copies need. */
-const WEB_ONLY: ReadonlySet<string> = new Set([
-  'robots.txt',
-  'sitemap.xml',
-  '.nojekyll',
-  OFFLINE_INDEX_FILE,
-  OFFLINE_WORKER_FILE,
-]);
-
-const offlineFolder = path.normalize(OFFLINE_FOLDER);
-
 const compress = promisify(brotliCompress);
 
 /** Copies a built site to `target` in the form of the packaged app, and replaces what is there. */
@@ -39,7 +24,7 @@ export async function packBundle(source: string, target: string): Promise<void> 
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !WEB_ONLY.has(file) && path.dirname(file) !== offlineFolder);
+    .filter((file) => !isWebOnly(file.replaceAll(path.sep, '/')));
   for (const folder of new Set(files.map((file) => path.dirname(file)))) {
     await mkdir(path.join(target, folder), { recursive: true });
   }

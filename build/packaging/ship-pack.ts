@@ -1,10 +1,10 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SHIPPED_PACK_FILE } from '../../electron/library/app-library.ts';
-import { describePack } from '../../electron/library/check-pack.ts';
+import { SHIPPED_PACK_FILE } from '../../electron/library/pack-library.ts';
+import { describePack } from '../../renderer/pack/identity.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
-import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { verifyPack } from '../../renderer/pack/content.ts';
 import { readShellInfo, type ShellInfo } from '../../electron/shell-info.ts';
 import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';

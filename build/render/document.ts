@@ -5,7 +5,7 @@ import {
   renderJson,
   SHELL_FAILURE_ID,
   SITE_LINK_ID,
-} from '../../renderer/entry/document-data.ts';
+} from '../../renderer/model/document-data.ts';
 import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';

@@ -14,6 +14,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
+import { isOfflineFile } from '../../renderer/pack/offline-index.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
@@ -37,11 +38,22 @@ const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 type Content = string | Uint8Array;
 
 /** A file of the site: a copy of a file on disk, or content that is produced when it is needed. */
-export type Output = { readonly file: string; readonly isNamedByContent?: true } | MadeOutput;
+export type Output = (OutputFacts & { readonly file: string }) | MadeOutput;
 
-export interface MadeOutput {
+interface OutputFacts {
   /** Whether the name changes with the content. A name alone doesn't tell: "headings" looks like a hash. */
   readonly isNamedByContent?: true;
+  readonly use?: OutputUse;
+}
+
+/**
+ * What an output is for, other than the reader's browser: the document of a page, which offline copies make of its
+ * data; programs that read a site, such as the app's shell; hosts and crawlers. Offline copies have none of them, and
+ * the app has no need of the last.
+ */
+type OutputUse = 'document' | 'program' | 'host';
+
+export interface MadeOutput extends OutputFacts {
   readonly content: () => Content | Promise<Content>;
   /** Hash of everything the content is made from, for what is expensive to produce. */
   readonly key?: () => string;
@@ -141,7 +153,10 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
         { content: makeMarkdown, key: markdownKey },
       ];
       return [
-        [htmlFile(page.path), { content: () => renderPage(built, builtPage), key }],
+        [
+          htmlFile(page.path),
+          { content: () => renderPage(built, builtPage), key, use: 'document' },
+        ],
         [dataFile(page.path), { content: makeData, key }],
         ...(page.path === NOT_FOUND_PATH ? [] : [markdownOutput]),
       ];
@@ -154,7 +169,7 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(pages))),
     textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(pages))),
-    textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built))),
+    textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built)), 'program'),
     ...textsForModels(built, options, keys),
     textFile(LICENSES_FILE, async () =>
       [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
@@ -185,28 +200,46 @@ function textsForModels(
     name,
     {
       content: text,
+      use: 'program',
       key: () => hash(build, ...own.map((page) => keys.get(page)!.markdownKey())),
     },
   ]);
 }
 
+/** The files that only hosts and crawlers need. */
+const hostFiles: Readonly<Record<string, (sites: readonly BuiltSite[]) => string>> = {
+  'sitemap.xml': renderSitemap,
+  'robots.txt': ([built]) => {
+    const { site, source } = built!;
+    const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
+    return `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`;
+  },
+  // Without this file GitHub Pages would process the site with Jekyll.
+  '.nojekyll': () => '',
+};
+
+/** Tells whether the app has no need of a file of the output folder. */
+export function isWebOnly(name: string): boolean {
+  return Object.hasOwn(hostFiles, name) || isOfflineFile(name);
+}
+
 /** The files that exist once for all locales. */
 function shellFiles({ sites, build, headScript, entry }: OutputOptions): [string, Output][] {
-  const { site, source } = sites[0]!;
-  const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
+  const info = () => JSON.stringify(shellInfo(sites, { build, headScript, entry }), null, 2);
   return [
-    textFile('/shell.json', () =>
-      JSON.stringify(shellInfo(sites, { build, headScript, entry }), null, 2),
+    textFile('/shell.json', info, 'program'),
+    ...Object.entries(hostFiles).map(([name, text]) =>
+      textFile(`/${name}`, () => text(sites), 'host'),
     ),
-    textFile('/sitemap.xml', () => renderSitemap(sites)),
-    textFile('/robots.txt', () => `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`),
-    // Without this file GitHub Pages would process the site with Jekyll.
-    textFile('/.nojekyll', () => ''),
   ];
 }
 
-function textFile(sitePath: string, text: () => string | Promise<string>): [string, Output] {
-  return [sitePath.slice(1), { content: text }];
+function textFile(
+  sitePath: string,
+  content: () => string | Promise<string>,
+  use?: OutputUse,
+): [string, Output] {
+  return [sitePath.slice(1), { content, ...(use && { use }) }];
 }
 
 function shellInfo(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { HEAD_SCRIPT } from '../../renderer/entry/document-data.ts';
+import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

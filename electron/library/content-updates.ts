@@ -1,16 +1,27 @@
-import type { BrowserWindow } from 'electron';
+import { type BrowserWindow, session } from 'electron';
 import type { ContentNews } from '../../renderer/model/content-news.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
 import type { Store } from '../store.ts';
-import { startDailyCheck } from './daily-check.ts';
-import { fetchFile } from './fetch-file.ts';
 import { showCheckResult, showUnsavedList } from './pack-dialogs.ts';
 import { isDiskFull, PackError } from '../../renderer/pack/pack-error.ts';
 import type { PackLibrary } from './pack-library.ts';
 import type { CheckResult } from './pack-messages.ts';
+import type { FetchFile } from './update-pack.ts';
+
+/** Delay of the first check, so that it never slows down a start. */
+const FIRST_CHECK_DELAY_MS = 10_000;
+
+/** How often it looks whether a day has passed; a timer for a whole day would stop while the computer sleeps. */
+const INTERVAL_MS = 3_600_000;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long a web host may take for one file. */
+const TIMEOUT_MS = 60_000;
 
 interface UpdateContext {
   readonly library: PackLibrary;
@@ -109,3 +120,52 @@ function isHosted({ updates }: InstalledPack): boolean {
 function isAnswered({ error }: CheckResult): boolean {
   return error === undefined || error instanceof PackError || isDiskFull(error);
 }
+
+/** The check for new content once a day, which the reader switches on. */
+interface DailyCheck {
+  readonly isOn: () => boolean;
+  /** Remembers whether to check; the first check follows at once. */
+  readonly switchTo: (isOn: boolean) => void;
+}
+
+/** Starts to check once a day, if the reader wants it; `check` resolves to false if no host could be reached. */
+export function startDailyCheck(
+  store: Pick<Store, 'get' | 'set'>,
+  check: () => Promise<boolean>,
+): DailyCheck {
+  const isOn = () => store.get(storageKeys.dailyCheck) === 'true';
+  const isDue = () => {
+    const age = Date.now() - Number(store.get(storageKeys.lastDailyCheck));
+    // A clock that was set back doesn't put checks off.
+    return age < 0 || age >= DAY_MS;
+  };
+  const checkIfDue = async () => {
+    if (!isOn() || !isDue()) return;
+    if (await check()) store.set(storageKeys.lastDailyCheck, String(Date.now()));
+  };
+  setTimeout(() => void checkIfDue(), FIRST_CHECK_DELAY_MS).unref();
+  setInterval(() => void checkIfDue(), INTERVAL_MS).unref();
+  return {
+    isOn,
+    switchTo: (next) => {
+      store.set(storageKeys.dailyCheck, next ? 'true' : null);
+      void checkIfDue();
+    },
+  };
+}
+
+/** Fetches a file from the web. Pages can't: their own session has no way out. */
+const fetchFile: FetchFile = async (address, limit) => {
+  const response = await session
+    .fromPartition('packs')
+    .fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.length;
+    if (size > limit) throw new PackError('too-large', `${address} is larger than it says`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};

@@ -4,7 +4,9 @@ import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { allSites } from '../../renderer/model/search-scope.ts';
+import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
+import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import { isBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
 import { mayAct } from '../page-actions.ts';
@@ -14,7 +16,6 @@ import type { Site, Sites } from '../sites.ts';
 import type { Store } from '../store.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { parseSavedKey } from './pack-sites.ts';
-import { versionsOf } from './site-versions.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
 interface LibraryCommands extends SiteWindows {
@@ -83,7 +84,7 @@ async function showTarget(
   const { library, sites, siteOfPack, webRoot } = context;
   const isOwn = id === null || id === OWN_PACK;
   const own = library.own();
-  if (isOwn && !own?.updated) {
+  if (isOwn && (!own || own.isShipped)) {
     const has = (file: string) => isBundleFile(path.join(webRoot, file));
     showSite(sites.own, context, nearestPage(target, has));
     return;
@@ -109,4 +110,23 @@ export function nearestPage(target: string, has: (file: string) => boolean): str
   if (hasPage(page)) return target;
   while (page !== '/' && !hasPage(page)) page = page.replace(/[^/]*\/$/, '');
   return page;
+}
+
+/** Lists the versions of a site: the packs that its maker has signed, and the app's own site if it is one of them. */
+export function versionsOf(
+  site: Pick<Site, 'pack'> | undefined,
+  packs: readonly InstalledPack[],
+  ownKey: ShellInfo['packKey'],
+): readonly SiteVersion[] {
+  if (!site) return [];
+  const own = ownKey && { site: ownKey.site, fingerprint: fingerprintOf(ownKey.key) };
+  const current = site.pack === null ? own : packs.find(({ id }) => id === site.pack);
+  const isOfSite = (one: Pick<InstalledPack, 'site' | 'fingerprint'>) =>
+    one.site === current?.site && one.fingerprint === current.fingerprint;
+  const installed = packs
+    .filter(isOfSite)
+    .map(({ id, version }) => ({ id, version, isCurrent: id === site.pack }));
+  return own && isOfSite(own)
+    ? [{ id: null, version: ownKey.version, isCurrent: site.pack === null }, ...installed]
+    : installed;
 }

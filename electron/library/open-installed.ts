@@ -1,13 +1,22 @@
-import { openPack } from '../../renderer/pack/pack-file.ts';
-import { readContent } from '../../renderer/pack/content.ts';
-import { openSiteIndex, type SiteIndex, writeSiteIndex } from './pack-index.ts';
-import { readChanges } from './page-changes.ts';
-import type { ReadablePack } from './pack-response.ts';
+import { readFileSync } from 'node:fs';
+import type { PageChange } from '../../renderer/model/pack.ts';
+import type { PageChanges } from '../../renderer/pack/changes.ts';
+import { type PackContent, readContent } from '../../renderer/pack/content.ts';
+import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
+import { openSiteIndex, type SiteIndex, writeSiteIndex } from './site-index.ts';
 
 /** Paths of an installed pack, of what is made from all its pages, and of what updates changed of them. */
 export type InstalledFiles = Readonly<Record<'pack' | 'index' | 'changes', string>>;
 
-export { openSiteIndex };
+/** An installed pack that was opened. */
+export interface ReadablePack {
+  readonly pack: OpenPack;
+  readonly content: PackContent;
+  /** Returns what updates changed of a page, by the path of its data. */
+  readonly changesOf: (file: string) => readonly PageChange[] | undefined;
+  /** Opens the index of the site; makes it if it's gone. */
+  readonly index: () => Promise<SiteIndex>;
+}
 
 /** Opens an installed pack by its files. It was verified when it was installed. */
 export function openInstalled(files: InstalledFiles): ReadablePack {
@@ -31,4 +40,14 @@ export function openInstalled(files: InstalledFiles): ReadablePack {
       return index;
     },
   };
+}
+
+/** Reads what updates changed of a pack; nothing if it was never updated, or if the file is gone. */
+export function readChanges(file: string): PageChanges {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PageChanges;
+  } catch {
+    // Readers miss marks, and nothing else.
+    return {};
+  }
 }

@@ -1,29 +1,30 @@
 /*
  * The installed packs: a folder with a file for each, and a list, so that a start of the app reads no pack. Each
- * file appears whole, so an app that is killed has either the old packs or the new ones.
+ * file appears whole, so an app that is killed has either the old packs or the new ones. The app's own site is one of
+ * the packs; its first version came with the app.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
-import { checkPack, copyPack, nextId } from './check-pack.ts';
-import type { FetchFile } from './download-update.ts';
-import { createOpenPacks } from './open-packs.ts';
-import { PackError } from '../../renderer/pack/pack-error.ts';
-import type { SiteIndex } from './pack-index.ts';
-import {
-  isOwn,
-  isSamePlace,
-  isSameVersion,
-  type LibraryEntry,
-  type LibraryList,
-  readList,
-  SHIPPED_FILE,
-  type TrustedKey,
-  withOwnPack,
-  withPrevious,
-} from './pack-list.ts';
-import type { ReadablePack } from './pack-response.ts';
+import { nextId } from '../../renderer/pack/identity.ts';
+import type { ShellInfo } from '../shell-info.ts';
+import { createOpenPacks, type OpenPacks } from './open-packs.ts';
+import type { FetchFile } from './update-pack.ts';
+
+/** Name of the file beside the pages of the app's own site that is the pack of it. */
+export const SHIPPED_PACK_FILE = 'site.docpack';
+
+/** Stands for the name of that file in the list. */
+const SHIPPED_NAME = 'shipped';
 
 const LIST_FILE = 'library.json';
 
@@ -39,17 +40,34 @@ export interface ShippedPack {
   readonly file: string;
 }
 
-export interface PackLibrary {
-  /** The app's own site: what came with the app, or an update of it, which has `updated`; null without a pack. */
+/** A signer whose packs of a site are installed without asking. */
+interface TrustedKey {
+  /** Public key, in base64url. */
+  readonly key: string;
+  readonly site: string;
+}
+
+/** An installed pack and its file. */
+interface LibraryEntry {
+  readonly pack: InstalledPack;
+  /** Name of the file without its ending. */
+  readonly file: string;
+  /** The version before the last update. */
+  readonly previous?: LibraryEntry;
+}
+
+interface LibraryList {
+  readonly packs: readonly LibraryEntry[];
+  readonly trusted: readonly TrustedKey[];
+}
+
+export interface PackLibrary extends OpenPacks {
+  /** The app's own site: what came with the app, or an update of it; null without a pack. */
   readonly own: () => InstalledPack | null;
   /** All others, the newest first. */
   readonly list: () => readonly InstalledPack[];
   /** Finds any pack, the app's own included. */
   readonly find: (id: string) => InstalledPack | undefined;
-  /** Opens an installed pack; throws if its file is missing or damaged. */
-  readonly open: (id: string) => Promise<ReadablePack>;
-  /** Opens what is made from all pages of an installed pack; throws like `open` if it has to be made. */
-  readonly openIndex: (id: string) => Promise<SiteIndex>;
   /**
    * Checks a pack and installs a copy; null if the reader doesn't trust its key. Throws a PackError for one that is
    * refused; what was installed stays as it was.
@@ -68,31 +86,47 @@ export interface PackLibrary {
   readonly remove: (id: string) => void;
 }
 
+/** Opens the library of an app, in the app's folder for data. Nothing of the packs is read. */
+export function openAppLibrary(options: {
+  readonly userData: string;
+  /** Folder of the pages that came with the app. */
+  readonly webRoot: string;
+  readonly info: Pick<ShellInfo, 'pack' | 'packKey'>;
+}): PackLibrary {
+  const { userData, webRoot, info } = options;
+  const { pack, packKey } = info;
+  const shipped = pack && { pack, file: path.join(webRoot, SHIPPED_PACK_FILE) };
+  return openLibrary(path.join(userData, 'packs'), packKey ?? null, shipped ?? null);
+}
+
 /** Opens the library in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
 export function openLibrary(
   folder: string,
   ownKey: TrustedKey | null,
   shipped: ShippedPack | null = null,
 ): PackLibrary {
-  const packFile = (name: string) =>
-    shipped && name === SHIPPED_FILE ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`);
-  const changesFile = (name: string) => path.join(folder, `${name}${CHANGES_ENDING}`);
-  const opened = createOpenPacks((name) => ({
-    pack: packFile(name),
+  const listFile = path.join(folder, LIST_FILE);
+  const filesOf = (name: string) => ({
+    pack:
+      shipped && name === SHIPPED_NAME ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`),
     index: path.join(folder, `${name}${INDEX_ENDING}`),
-    changes: changesFile(name),
-  }));
-  const hasFile = (name: string) => existsSync(packFile(name));
-  let state = withOwnPack(readList(path.join(folder, LIST_FILE)), shipped?.pack ?? null, hasFile);
+    changes: path.join(folder, `${name}${CHANGES_ENDING}`),
+  });
+  const opened = createOpenPacks(filesOf);
+  const hasFile = (name: string) => existsSync(filesOf(name).pack);
+  const first = shipped && { ...shipped.pack, isShipped: true as const };
+  let state = withOwnPack(readList(listFile), first, hasFile);
   let installing: Promise<unknown> = Promise.resolve();
 
   const save = (next: LibraryList) => {
-    const file = path.join(folder, LIST_FILE);
-    writeFileSync(`${file}.tmp`, JSON.stringify(next, null, 2));
-    renameSync(`${file}.tmp`, file);
+    writeFileSync(`${listFile}.tmp`, JSON.stringify(next, null, 2));
+    renameSync(`${listFile}.tmp`, listFile);
     state = next;
     opened.closeOthers(new Set(next.packs.map((entry) => entry.file)));
   };
+  /** Writes the list with other entries in place of one. */
+  const replace = (entry: LibraryEntry, ...others: readonly LibraryEntry[]) =>
+    save({ ...state, packs: state.packs.flatMap((one) => (one === entry ? others : [one])) });
   const isTrusted = ({ key, site }: TrustedKey) =>
     [...state.trusted, ...(ownKey ? [ownKey] : [])].some(
       (known) => known.key === key && known.site === site,
@@ -107,87 +141,57 @@ export function openLibrary(
       if (!used.has(name)) rmSync(path.join(folder, name), { force: true });
     }
   };
-
   const removeFiles = ({ file }: LibraryEntry) => {
     for (const ending of ENDINGS) rmSync(path.join(folder, `${file}${ending}`), { force: true });
   };
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const result = installing.then(act);
+  /** Makes a file for a new pack, one after the other, because each saves the list. */
+  const inTurn = <T>(act: (name: string) => Promise<T>): Promise<T> => {
+    const result = installing.then(async () => {
+      mkdirSync(folder, { recursive: true });
+      removeOthers();
+      return act(randomUUID()).finally(removeOthers);
+    });
     installing = result.catch(() => undefined);
     return result;
   };
-
   /** Returns an id that no pack has: one that was updated keeps the id of its first version. */
   const freeId = (id: string): string =>
     state.packs.some(({ pack }) => pack.id === id) ? freeId(nextId(id)) : id;
-
-  const install: PackLibrary['install'] = async (source, confirmTrust) => {
-    mkdirSync(folder, { recursive: true });
-    removeOthers();
-    const file = randomUUID();
-    try {
-      await copyPack(source, packFile(file));
-      // What was checked is the copy, which nobody else writes to.
-      const { key, pack } = await checkPack(packFile(file));
-      const trust = { key, site: pack.site };
-      const isNew = !isTrusted(trust);
-      if (isNew && !(await confirmTrust(pack))) return null;
-      const known = state.packs.find((entry) => !isOwn(entry) && isSameVersion(entry.pack, pack));
-      const installed = { ...pack, id: known?.pack.id ?? freeId(pack.id) };
-      save({
-        packs: [{ pack: installed, file }, ...state.packs.filter((entry) => entry !== known)],
-        trusted: isNew ? [...state.trusted, trust] : state.trusted,
-      });
-      return installed;
-    } finally {
-      removeOthers();
-    }
-  };
-  const update: PackLibrary['update'] = async (id, fetchFile) => {
-    const entry = entryOf(id);
-    if (!entry) return null;
-    mkdirSync(folder, { recursive: true });
-    removeOthers();
-    const file = randomUUID();
-    const [{ downloadUpdate }, { openPack }, { comparePacks }, changeFiles] = await Promise.all([
-      import('./download-update.ts'),
-      import('../../renderer/pack/pack-file.ts'),
-      import('../../renderer/pack/changes.ts'),
-      import('./page-changes.ts'),
-    ]);
-    const current = openPack(packFile(entry.file));
-    try {
-      if (!(await downloadUpdate(current, { file: packFile(file), fetchFile }))) return null;
-      const { pack, changes } = await checkPack(packFile(file), async (next) => {
-        const { pages, changes: listed } = await comparePacks(next, current);
-        const earlier = changeFiles.readChanges(changesFile(entry.file));
-        const time = Date.now();
-        const all = changeFiles.addChanges(earlier, { time, pages, has: next.has });
-        changeFiles.writeChanges(changesFile(file), all);
-        return { ...listed, sinceDate: current.manifest.date, time };
-      });
-      if (isOwn(entry) && !isSamePlace(pack, entry.pack)) {
-        throw new PackError('invalid', 'its pages have other addresses');
-      }
-      // The reader may have removed it meanwhile.
-      if (entryOf(id) !== entry) return null;
-      const previous = asPrevious(entry);
-      const updated = { pack: { ...pack, id, updated: changes }, file, previous };
-      save({ ...state, packs: state.packs.map((other) => (other === entry ? updated : other)) });
-      return updated.pack;
-    } finally {
-      current.close();
-      removeOthers();
-    }
-  };
-  /** What can be restored of an entry. What came with the app is always there, so more than one step leads back to it. */
-  const previousOf = (entry: LibraryEntry | undefined): LibraryEntry | undefined => {
-    const isOwnUpdate = entry && isOwn(entry) && entry.file !== SHIPPED_FILE;
-    const first = shipped && { pack: shipped.pack, file: SHIPPED_FILE };
-    return entry?.previous ?? ((isOwnUpdate && first) || undefined);
-  };
   const entryOf = (id: string) => state.packs.find(({ pack }) => pack.id === id);
   const fileOf = (id: string) => entryOf(id)?.file ?? id;
+
+  const install = async (
+    name: string,
+    ...[source, confirmTrust]: Parameters<PackLibrary['install']>
+  ) => {
+    const { copyPack } = await import('./update-pack.ts');
+    const { key, pack } = await copyPack(source, filesOf(name).pack);
+    const trust = { key, site: pack.site };
+    const isNew = !isTrusted(trust);
+    if (isNew && !(await confirmTrust(pack))) return null;
+    const known = state.packs.find((entry) => !isOwn(entry) && isSameVersion(entry.pack, pack));
+    const installed = { ...pack, id: known?.pack.id ?? freeId(pack.id) };
+    save({
+      packs: [{ pack: installed, file: name }, ...state.packs.filter((entry) => entry !== known)],
+      trusted: isNew ? [...state.trusted, trust] : state.trusted,
+    });
+    return installed;
+  };
+  const update = async (name: string, ...[id, fetchFile]: Parameters<PackLibrary['update']>) => {
+    const entry = entryOf(id);
+    if (!entry) return null;
+    const { updatePack } = await import('./update-pack.ts');
+    const pack = await updatePack(filesOf(entry.file), filesOf(name), {
+      fetchFile,
+      isAccepted: (next) => !isOwn(entry) || isSamePlace(next, entry.pack),
+    });
+    // The reader may have removed it meanwhile.
+    if (!pack || entryOf(id) !== entry) return null;
+    const updated = { ...pack, id };
+    const { updated: _, ...previous } = entry.pack;
+    replace(entry, { pack: updated, file: name, previous: { pack: previous, file: entry.file } });
+    return updated;
+  };
   return {
     own: () => entryOf(OWN_PACK)?.pack ?? null,
     list: () =>
@@ -195,14 +199,12 @@ export function openLibrary(
     find: (id) => entryOf(id)?.pack,
     open: (id) => opened.open(fileOf(id)),
     openIndex: (id) => opened.openIndex(fileOf(id)),
-    // One after the other, because each saves the list.
-    install: (file, confirmTrust) => inTurn(() => install(file, confirmTrust)),
-    update: (id, fetchFile) => inTurn(() => update(id, fetchFile)),
+    install: (...options) => inTurn((name) => install(name, ...options)),
+    update: (...options) => inTurn((name) => update(name, ...options)),
     restore: (id) => {
       const entry = entryOf(id);
-      const previous = previousOf(entry);
-      if (!entry || !previous) return;
-      save({ ...state, packs: state.packs.map((other) => (other === entry ? previous : other)) });
+      if (!entry?.previous) return;
+      replace(entry, entry.previous);
       removeFiles(entry);
     },
     remove: (id) => {
@@ -212,15 +214,65 @@ export function openLibrary(
       opened.closeOthers(new Set(others.map(({ file }) => file)));
       // Before the list is written, for which a full disk has no room yet. A pack without its file is not listed.
       withPrevious(entry).forEach(removeFiles);
-      save({ ...state, packs: others });
+      replace(entry);
     },
   };
 }
 
-/** Returns an entry as the one before an update; what came before it is kept no longer. */
-function asPrevious(entry: LibraryEntry): LibraryEntry {
-  const { pack, file } = entry;
-  if (isOwn(entry)) return { pack, file };
-  const { updated: _, ...restorable } = pack;
-  return { pack: restorable, file };
+function isOwn({ pack }: LibraryEntry): boolean {
+  return pack.id === OWN_PACK;
+}
+
+/** Whether two packs are the same version of a site by the same maker. */
+function isSameVersion(one: InstalledPack, other: InstalledPack): boolean {
+  const factsOf = ({ fingerprint, site, version }: InstalledPack) =>
+    [fingerprint, site, version].join(' ');
+  return factsOf(one) === factsOf(other);
+}
+
+/** Whether the addresses of the pages in two packs begin alike. */
+function isSamePlace(one: InstalledPack, other: InstalledPack): boolean {
+  return one.site === other.site && one.url === other.url && one.basePath === other.basePath;
+}
+
+/** Returns an entry and the one that it can be restored to. */
+function withPrevious(entry: LibraryEntry): readonly LibraryEntry[] {
+  return entry.previous ? [entry, entry.previous] : [entry];
+}
+
+/** Reads the list of packs; an app that never had packs has none. */
+function readList(file: string): LibraryList {
+  try {
+    const { packs, trusted } = JSON.parse(readFileSync(file, 'utf8')) as LibraryList;
+    if (Array.isArray(packs) && Array.isArray(trusted)) return { packs, trusted };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { packs: [], trusted: [] };
+  }
+  // The packs themselves are still there, and opening one of them again lists it.
+  console.warn(`${file}: is damaged; open your packs again`);
+  return { packs: [], trusted: [] };
+}
+
+/**
+ * Puts the app's own site in front of the other packs: its update if that is newer than what came with the app, which
+ * may be an app that was installed after the update.
+ */
+function withOwnPack(
+  { packs, trusted }: LibraryList,
+  shipped: InstalledPack | null,
+  hasFile: (name: string) => boolean,
+): LibraryList {
+  const others = packs.filter((entry) => !isOwn(entry));
+  if (!shipped) return { packs: others, trusted };
+  const isNewer = ({ pack, file }: LibraryEntry) =>
+    pack.date > shipped.date &&
+    pack.fingerprint === shipped.fingerprint &&
+    isSamePlace(pack, shipped) &&
+    hasFile(file);
+  const entry = packs.find(isOwn);
+  const first: LibraryEntry = { pack: shipped, file: SHIPPED_NAME };
+  const previous = entry?.previous && isNewer(entry.previous) ? entry.previous : first;
+  const isKept = entry && isNewer(entry);
+  const own = isKept ? { ...entry, ...(entry.previous && { previous }) } : previous;
+  return { packs: [own, ...others], trusted };
 }

@@ -1,28 +1,32 @@
 /*
  * Threat: a pack brings a script, or an address by which a page of it reaches the app or another pack. Pages of a
  * pack are shown by the app's own bundle, under a policy that lets only files of the bundle run; the pack's files are
- * of types that don't run, and its names are keys of a table.
+ * of types that don't run, and its names are keys of a table. Files of several packs are at the app's own origin, whose
+ * pages show nothing of a pack but text, and no other origin can read them.
  */
 import path from 'node:path';
+import { firstPaintAttributes } from '../../renderer/model/first-paint.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
+import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack-files.ts';
 import {
   dataFile,
   markdownFile,
   normalizePagePath,
-  NOT_FOUND_PATH,
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import type { PageChange } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
+import { isPageData } from '../../renderer/pack/content.ts';
+import { fillDocument, plainDocument, type ShellEntry } from '../../renderer/pack/document.ts';
+import { answer } from '../../renderer/pack/serve.ts';
 import { decodePath, encodePath } from '../site-origin.ts';
 import type { SiteRequest, SiteResponse } from '../site-response.ts';
-import type { OpenPack } from '../../renderer/pack/pack-file.ts';
-import { isPageData, type PackContent } from '../../renderer/pack/content.ts';
-import { packDocument, type ShellEntry } from '../../renderer/pack/document.ts';
-import type { SiteIndex } from './pack-index.ts';
-import { llmsFile, packText } from './pack-texts.ts';
+import type { ReadablePack } from './open-installed.ts';
+import type { PackLibrary } from './pack-library.ts';
+import { llmsFile, packText } from './site-index.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
 export const documentPolicy = [
@@ -42,16 +46,6 @@ export const documentPolicy = [
 
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-/** An installed pack that was opened. */
-export interface ReadablePack {
-  readonly pack: OpenPack;
-  readonly content: PackContent;
-  /** Returns what updates changed of a page, by the path of its data. */
-  readonly changesOf: (file: string) => readonly PageChange[] | undefined;
-  /** Opens the index of the site; makes it if it's gone. */
-  readonly index: () => Promise<SiteIndex>;
-}
 
 /** What a pack's pages need of the app. */
 export interface PackShell {
@@ -106,44 +100,56 @@ export async function packResponse(
   if (sitePath === null) return refuse(404);
   if (sitePath === LICENSES_FILE) return (await bundled(LICENSES_FILE.slice(1))) ?? refuse(404);
 
-  const folder = content.folderOf(sitePath.slice(1));
-  const showPage = (file: string, status = 200) => {
-    const site = content.siteModel(folder);
-    const data = readPage(readable, file);
-    const { entry, values, prefersDark } = shell;
-    const options = { site, data, entry, values: values(), prefersDark: prefersDark() };
-    const type = 'text/html; charset=utf-8';
-    return respond(packDocument(options), { type, policy: documentPolicy, status });
-  };
-  const file = sitePath.slice(1);
-  const pagePath = normalizePagePath(sitePath);
-  const isPage = path.posix.normalize(sitePath) === sitePath && pack.has(dataFile(pagePath));
-  const showNotFound = () => showPage(`${folder}${dataFile(NOT_FOUND_PATH)}`, 404);
-  if (sitePath.at(-1) === '/') return isPage ? showPage(dataFile(pagePath)) : showNotFound();
-  const found = await readFile(readable, file);
-  if (found) return respond(found, { type: mediaType(file), policy: filePolicy });
-  if (!isPage) return showNotFound();
-  const location = `${protocol}//${host}${toAddress(basePath, encodePath(pagePath))}${search}`;
-  const headers = { 'Content-Security-Policy': filePolicy, Location: location };
-  return { status: 301, headers, body: null };
+  const found = await answer(sitePath, {
+    folders: content.locales,
+    has: pack.has,
+    readFile: (file) => readFile(readable, file),
+  });
+  if (found.kind === 'file') {
+    return respond(found.body, { type: mediaType(sitePath), policy: filePolicy });
+  }
+  const { file, folder, status } = found;
+  if (status === 301) {
+    const own = toAddress(basePath, encodePath(normalizePagePath(sitePath)));
+    const headers = {
+      'Content-Security-Policy': filePolicy,
+      Location: `${protocol}//${host}${own}${search}`,
+    };
+    return { status, headers, body: null };
+  }
+  const html = renderPage(content.siteModel(folder), readPage(readable, file), shell);
+  return respond(html, { type: mediaType('.html'), policy: documentPolicy, status });
 }
 
-/** Matches paths of the files that are made from all pages together. */
-const indexFile = /(?:^|\/)assets\/(?:search\/|quick-open)/;
+/** Writes the document of a page, in which the app's bundle renders it. */
+function renderPage(
+  site: SiteModel,
+  data: PageData,
+  { entry, values, prefersDark }: PackShell,
+): string {
+  const { colorMode, announcementBar } = site;
+  const stored = values();
+  const config = { colorMode, announcementId: announcementBar?.id };
+  const attributes = {
+    ...firstPaintAttributes(config, (key) => stored[key], prefersDark()),
+    [rootAttributes.app]: '',
+  };
+  return fillDocument(plainDocument({ site, entry, attributes }), data);
+}
 
 async function readFile(
   readable: ReadablePack,
   file: string,
-): Promise<string | Buffer<ArrayBuffer> | undefined> {
+): Promise<string | Buffer<ArrayBuffer> | null> {
   const { pack, content, index } = readable;
   if (isPageData(file)) {
-    return pack.has(file) ? JSON.stringify(readPage(readable, file)) : undefined;
+    return pack.has(file) ? JSON.stringify(readPage(readable, file)) : null;
   }
-  if (indexFile.test(file)) return await (await index()).read(file);
-  if (llmsFile.test(file)) return packText(content, file);
+  if (indexFile.test(file)) return (await (await index()).read(file)) ?? null;
+  if (llmsFile.test(file)) return (await packText(content, file)) ?? null;
   const data = file.slice(0, -markdownFile('/').length) + dataFile('/');
   const isMarkdown = path.posix.basename(file) === markdownFile('/');
-  return pack.read(file) ?? (isMarkdown ? (content.page(data)?.markdown ?? undefined) : undefined);
+  return pack.read(file) ?? (isMarkdown ? content.page(data)?.markdown : null) ?? null;
 }
 
 /** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
@@ -161,4 +167,41 @@ function readPage(
 
 function refuse(status: number): SiteResponse {
   return { status, headers: { 'Content-Security-Policy': filePolicy }, body: null };
+}
+
+/** Of responses with files of several packs. */
+const jsonHeaders = {
+  'Content-Type': 'application/json',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Responds with several files of packs, as a list of their JSON; one that can't be read is null. */
+export async function packFilesResponse(
+  { method, url }: Pick<SiteRequest, 'method' | 'url'>,
+  library: Pick<PackLibrary, 'find' | 'openIndex'>,
+): Promise<SiteResponse> {
+  const names = new URL(url).searchParams.getAll('file');
+  if (method !== 'GET') return { status: 405, headers: jsonHeaders, body: null };
+  if (names.length > MAX_PACK_FILES) return { status: 400, headers: jsonHeaders, body: null };
+  const files = await Promise.all(names.map((name) => readPackFile(name, library)));
+  return { status: 200, headers: jsonHeaders, body: `[${files.join()}]` };
+}
+
+async function readPackFile(
+  name: string,
+  library: Pick<PackLibrary, 'find' | 'openIndex'>,
+): Promise<string> {
+  const [, id = '', file = ''] = packFileName.exec(name) ?? [];
+  if (!library.find(id)) return 'null';
+  try {
+    const index = await library.openIndex(id);
+    return (await index.read(file))?.toString() ?? 'null';
+  } catch (error) {
+    console.warn(
+      `${name}: cannot be read, ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return 'null';
+  }
 }

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { rootFlags, storageKeys } from '../../renderer/model/persisted-state.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { SavedChange, SavedList } from '../../renderer/platform/platform.ts';
 import { APP_SCHEME } from '../site-origin.ts';
@@ -6,7 +6,9 @@ import { type Site, siteStorage, type SiteStorage } from '../sites.ts';
 import type { Store } from '../store.ts';
 
 /** Settings that a pack's pages begin with as they are in the app. */
-const inheritedKeys = [storageKeys.theme, storageKeys.readingWide, storageKeys.shortcutsOff];
+const inheritedKeys = (['theme', ...rootFlags, 'shortcutsOff'] as const).map(
+  (name) => storageKeys[name],
+);
 
 /** The host of a pack's addresses, so that each pack is an origin of its own. */
 export function packHost(id: string): string {

@@ -8,8 +8,7 @@ import type { ShellInfo } from '../shell-info.ts';
 import { APP_HOST } from '../site-origin.ts';
 import type { Site } from '../sites.ts';
 import type { Store } from '../store.ts';
-import { openAppLibrary } from './app-library.ts';
-import type { PackLibrary } from './pack-library.ts';
+import { openAppLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
 
@@ -52,7 +51,7 @@ export function setupPacks(options: {
       if (isAppHost && url.pathname === PACK_FILES_PATH) return respondWithFiles(request, library);
       const pack = isAppHost ? library.own() : library.find(parsePackHost(url.host) ?? '');
       const { entry, basePath } = info;
-      if (isAppHost && !(pack?.updated && entry)) return undefined;
+      if (isAppHost && (!pack || pack.isShipped || !entry)) return undefined;
       if (!pack || !entry) return Promise.resolve({ status: 404, headers: {}, body: null });
       const readBundle = (file: string) => readFile(path.join(webRoot, file));
       const { values } = siteOfPack(pack).storage;
@@ -90,7 +89,7 @@ function orShipped(response: SiteResponse, { pathname }: URL): SiteResponse | un
 }
 
 async function respondWithFiles(request: SiteRequest, library: PackLibrary): Promise<SiteResponse> {
-  const { packFilesResponse } = await import('./pack-files-response.ts');
+  const { packFilesResponse } = await import('./pack-response.ts');
   return packFilesResponse(request, library);
 }
 

@@ -8,8 +8,8 @@ import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
-import { openAppLibrary } from '../library/app-library.ts';
-import type { ReadablePack } from '../library/pack-response.ts';
+import type { ReadablePack } from '../library/open-installed.ts';
+import { openAppLibrary } from '../library/pack-library.ts';
 import { readShellInfo, type ShellInfo } from '../shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
@@ -64,7 +64,8 @@ export async function openDocs(webRoot: string): Promise<Docs> {
 export async function openAppDocs(webRoot: string, userData: string): Promise<Docs> {
   const info = readShellInfo(webRoot);
   const library = openAppLibrary({ userData, webRoot, info });
-  if (library.own()?.updated) {
+  const own = library.own();
+  if (own && !own.isShipped) {
     try {
       return await docsOf(packSource(await library.open(OWN_PACK)));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { quickOpenKeys, SEARCH_KEYS } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
-import { ENTRY_LINK_ID, SHELL_FAILURE_ID } from './document-data.ts';
+import { ENTRY_LINK_ID, SHELL_FAILURE_ID } from '../model/document-data.ts';
 import type { KeptEvent } from './kept-events.ts';
 
 /** In place of an idle callback, which Safari lacks. */

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from './document-data.ts';
+import { PAGE_DATA_ID } from '../model/document-data.ts';
 
 const TITLE = 'Your Docusaurus site did not load properly';
 

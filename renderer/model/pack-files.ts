@@ -6,9 +6,11 @@
 /** Path of that address at the app's own origin. No page of a site has it, because of the dot. */
 export const PACK_FILES_PATH = '/.packs';
 
-/** Matches names of files there: the id of a pack and the path in it. */
-export const packFileName =
-  /^([0-9a-f]{16})\/(assets\/(?:search\/[\w-]+|quick-open(?:-headings)?)\.json)$/;
+/** Matches paths of the files that the app makes from all pages of a pack. */
+export const indexFile = /(?:^|\/)assets\/(?:search\/[\w-]+|quick-open(?:-headings)?)\.json$/;
+
+/** Splits the name of a file there into the id of a pack and the path in it. */
+export const packFileName = /^([0-9a-f]{16})\/(assets\/.*)$/;
 
 /** Files that one response has at most. */
 export const MAX_PACK_FILES = 500;

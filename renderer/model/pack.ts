@@ -159,6 +159,8 @@ export interface InstalledPack extends Pick<
   readonly id: string;
   /** Of the key it is signed with. */
   readonly fingerprint: string;
+  /** Present for the app's own site as it came with the app. */
+  readonly isShipped?: true;
   /** What the last update changed; absent without one. The version before can be restored. */
   readonly updated?: InstalledChanges;
 }

@@ -13,9 +13,9 @@ import {
   packLimits,
   type PackManifest,
 } from '../model/pack.ts';
+import { isSigned } from './identity.ts';
 import { PackError } from './pack-error.ts';
 import { indexSchema, manifestSchema, signedManifestSchema } from './schema.ts';
-import { isSigned } from './signature.ts';
 
 /** Parses a signed manifest and checks its signature; throws a PackError that says why it is refused. */
 export function readManifest(signed: string): { manifest: PackManifest; key: string } {

@@ -1,53 +1,55 @@
+import { ENTRY_LINK_ID, PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../model/document-data.ts';
 import { escapeHtml } from '../model/escape-html.ts';
-import { firstPaintAttributes } from '../model/first-paint.ts';
-import { rootAttributes } from '../model/persisted-state.ts';
 import type { PageData } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
-import type { ShellInfo } from '../../electron/shell-info.ts';
 
-/** Addresses of the bundle's files that show a page. */
-export type ShellEntry = NonNullable<ShellInfo['entry']>;
-
-/**
- * Returns the document of a pack's page. The app's bundle renders it, from data: nothing of the pack is part of the
- * document but JSON, and there is no inline script that a policy would have to allow.
- */
-export function packDocument(parts: {
-  readonly site: SiteModel;
-  readonly data: PageData;
-  readonly entry: ShellEntry;
-  readonly values: Readonly<Record<string, string>>;
-  readonly prefersDark: boolean;
-}): string {
-  const { site, data, entry, values, prefersDark } = parts;
-  const { colorMode, announcementBar } = site;
-  const config = { colorMode, announcementId: announcementBar?.id };
-  const locale = site.locales.find(({ path }) => path === site.locale) ?? site.locales[0]!;
-  const attributes = {
-    lang: locale.htmlLang,
-    dir: locale.direction,
-    ...firstPaintAttributes(config, (key) => values[key], prefersDark),
-    [rootAttributes.app]: '',
-  };
-  const root = Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('');
-  const [script = '', ...others] = entry.scripts;
-  return [
-    `<!doctype html><html${root}><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(data.page.documentTitle)}</title>`,
-    ...entry.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    `<script type="module" src="${escapeHtml(script)}"></script>`,
-    '</head><body><div id="root"></div>',
-    json('page-data', data),
-    json('site-data', site),
-    '</body></html>\n',
-  ].join('');
+/** Addresses of the bundle's files that show a page, its first script in front. */
+export interface ShellEntry {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
-function json(id: string, value: unknown): string {
-  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${text}</script>`;
+/** A document that shows any page of a site; what is of one page belongs between its two parts. */
+export type PlainDocument = readonly [start: string, end: string];
+
+/**
+ * Writes the document of a site in which the bundle renders a page from its data. Nothing of the site is part of it
+ * but JSON, and no inline script that a policy would have to allow.
+ */
+export function plainDocument(parts: {
+  readonly site: SiteModel;
+  readonly entry: ShellEntry;
+  /** Attributes of the root element, besides its language. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** HTML in front of all that loads. */
+  readonly head?: string;
+}): PlainDocument {
+  const { site, entry, attributes = {}, head = '' } = parts;
+  const locale = site.locales.find(({ path }) => path === site.locale) ?? site.locales[0]!;
+  const root = { lang: locale.htmlLang, dir: locale.direction, ...attributes };
+  const [script = '', ...others] = entry.scripts.map(escapeHtml);
+  const start = [
+    `<!doctype html><html${writeAttributes(root)}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    head,
+    '<meta name="color-scheme" content="dark light">',
+    ...entry.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // It shows nothing before, so it doesn't wait until the browser is idle.
+    `<link id="${ENTRY_LINK_ID}" rel="modulepreload" href="${script}">`,
+    `<script type="module" src="${script}"></script>`,
+  ];
+  const end = `</head><body><div id="root"></div>${renderJson(SITE_DATA_ID, site)}</body></html>\n`;
+  return [start.join(''), end];
+}
+
+/** Completes a document for the page that it shows. */
+export function fillDocument([start, end]: PlainDocument, data: PageData): string {
+  const title = escapeHtml(data.page.documentTitle);
+  return `${start}<title>${title}</title>${renderJson(PAGE_DATA_ID, data)}${end}`;
+}
+
+function writeAttributes(attributes: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(attributes);
+  return entries.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }

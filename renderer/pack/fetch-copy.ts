@@ -1,6 +1,11 @@
 import type { OfflineCopyFacts } from '../model/offline-state.ts';
 import type { CopyStore } from './copy-store.ts';
-import { OFFLINE_INDEX_FILE, type OfflineChunk, type OfflineIndex } from './offline-index.ts';
+import {
+  OFFLINE_INDEX_FILE,
+  type OfflineChunk,
+  offlineChunkFile,
+  type OfflineIndex,
+} from './offline-index.ts';
 
 /** Requests at once; more don't help over a connection that the browser shares. */
 const REQUESTS = 6;
@@ -88,14 +93,14 @@ export function isStorageFull(error: unknown): boolean {
 
 async function fetchChunk(
   basePath: string,
-  { path, hash }: OfflineChunk,
+  chunk: OfflineChunk,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const address = `${basePath}${path}`;
+  const address = `${basePath}${offlineChunkFile(chunk)}`;
   // The browser's other cache would hold the same bytes once more, or older ones.
   const response = await fetch(encodeURI(address), { cache: 'no-store', signal });
   const bytes = await response.arrayBuffer();
-  if (!response.ok || (await sha256(bytes)) !== hash) {
+  if (!response.ok || (await sha256(bytes)) !== chunk.hash) {
     throw new ChangedSiteError(`${address}: ${response.status}, and not what the index names`);
   }
   return bytes;

@@ -1,8 +1,11 @@
 /*
- * An offline copy of the site: what a browser keeps to show it without a network. The build packs the site's files
- * into chunks, because a browser needs a minute to fetch thousands of them one by one. An index lists the chunks and
- * their files. Documents aren't among them: they hold the same as page data, and are many times as large.
+ * An offline copy of the site: what a browser keeps to show it without a network. It consists of chunks, because a
+ * browser needs a minute to fetch thousands of files one by one, and of an index, as a pack does; nobody signs it, since
+ * it comes from the site itself. Documents aren't part of it: they hold the same as page data, and are many times as
+ * large.
  */
+import { chunkFile, type IndexedChunk } from '../model/pack.ts';
+import type { PlainDocument } from './document.ts';
 
 /** Path of the index below the site's base path. */
 export const OFFLINE_INDEX_FILE = 'offline.json';
@@ -15,24 +18,23 @@ export const OFFLINE_FOLDER = 'assets/offline';
 
 export interface OfflineIndex {
   readonly pages: number;
-  /** A {@link PlainDocument} for each locale, by its base path; the longest that fits belongs to an address. */
+  /** By the folder of each locale, which has a slash at its end; empty for the default one. */
   readonly documents: Readonly<Record<string, PlainDocument>>;
   readonly chunks: readonly OfflineChunk[];
 }
 
-/** A document that shows any page of a locale; between its two parts belongs what is of one page. */
-export type PlainDocument = readonly [start: string, end: string];
+export interface OfflineChunk extends IndexedChunk {
+  /** Present if the chunk is a file of the site as it is, because it wouldn't shrink. */
+  readonly isFile?: true;
+}
 
-export interface OfflineChunk {
-  /** Path below the base path. */
-  readonly path: string;
-  /** SHA-256 of the file at the path, in hexadecimal. */
-  readonly hash: string;
-  /** Bytes to fetch. */
-  readonly size: number;
-  /**
-   * Path below the base path and length of each file in it, in their order. They are deflated together, without a
-   * header; absent if the chunk is a file of the site as it is.
-   */
-  readonly files?: readonly (readonly [path: string, length: number])[];
+/** Returns the path below the base path that a chunk is fetched from. */
+export function offlineChunkFile(chunk: OfflineChunk): string {
+  return chunk.isFile ? chunk.files[0]![0] : `${OFFLINE_FOLDER}/${chunkFile(chunk)}`;
+}
+
+/** Tells whether a file of a site is there for offline copies alone, by its path below the base path. */
+export function isOfflineFile(name: string): boolean {
+  const isChunk = name.slice(0, OFFLINE_FOLDER.length + 1) === `${OFFLINE_FOLDER}/`;
+  return isChunk || name === OFFLINE_INDEX_FILE || name === OFFLINE_WORKER_FILE;
 }

@@ -6,7 +6,7 @@ import type { ContentNews } from '../model/content-news.ts';
 import { toSitePath } from '../model/page-path.ts';
 import { copyName, openCopy } from './copy-store.ts';
 import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';
-import { serveCopy, type ServedCopy } from './serve-copy.ts';
+import { serveOffline, type ServedCopy } from './serve-offline.ts';
 
 /** An event that the browser keeps the worker alive for. */
 interface WorkerEvent extends Event {
@@ -116,7 +116,7 @@ async function copyFor(
     event.waitUntil(store.setVersionOf(id, version));
   }
   const index = served.has(version) ? null : await store.readIndex(version);
-  if (index) served.set(version, serveCopy(basePath, index, store.readChunk));
+  if (index) served.set(version, serveOffline(basePath, index, store.readChunk));
   return served.get(version);
 }
 

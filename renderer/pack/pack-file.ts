@@ -8,27 +8,23 @@ import {
 } from '../model/pack.ts';
 import { PackError } from './pack-error.ts';
 import { checkChunk, readIndex, readManifest, unpackChunk } from './check.ts';
-
-/** Unpacked chunks that stay in memory, since neighboring pages share one. */
-const MAX_UNPACKED_CHUNKS = 16;
+import { type ChunkFiles, openChunks } from './read-chunks.ts';
 
 const HEADER_BYTES = PACK_MAGIC.length + 4;
 
 /** A pack whose signature, index and names have been checked. */
-export interface OpenPack {
+export interface OpenPack extends Pick<
+  ChunkFiles<IndexedChunk, Buffer<ArrayBuffer>>,
+  'files' | 'has' | 'unpack'
+> {
   readonly manifest: PackManifest;
   /** The public key it is signed with. */
   readonly key: string;
   readonly chunks: readonly IndexedChunk[];
-  /** Paths in the order of the chunks, so that reading all of them unpacks each chunk once. */
-  readonly files: readonly string[];
-  readonly has: (path: string) => boolean;
   /** Reads a file; undefined where the pack has none. Throws a PackError if the bytes aren't those that were signed. */
   readonly read: (path: string) => Buffer<ArrayBuffer> | undefined;
   /** Reads the compressed bytes of a chunk. */
   readonly readChunk: (chunk: PackChunk) => Buffer<ArrayBuffer>;
-  /** Reads the files of a chunk, one after the other. */
-  readonly unpack: (chunk: PackChunk) => Buffer<ArrayBuffer>;
   readonly close: () => void;
 }
 
@@ -87,52 +83,19 @@ export function readPack(bytes: PackBytes): OpenPack {
     end += size;
   }
   if (end !== bytes.size) throw new PackError('invalid', 'its chunks have another size');
-  return assemble({
-    ...{ manifest, key, chunks },
-    readChunk: (chunk) => {
-      const packed = bytes.read(starts.get(chunk.hash)!, chunk.size);
-      checkChunk(chunk, packed);
-      return packed;
-    },
-    close: bytes.close,
-  });
-}
-
-/** Adds to the chunks of a pack how its files are found. */
-function assemble(
-  source: Pick<OpenPack, 'manifest' | 'key' | 'chunks' | 'readChunk' | 'close'>,
-): OpenPack {
-  const { chunks, readChunk } = source;
-  const places = new Map<string, { chunk: IndexedChunk; offset: number; length: number }>();
-  for (const chunk of chunks) {
-    let offset = 0;
-    for (const [path, length] of chunk.files) {
-      places.set(path, { chunk, offset, length });
-      offset += length;
-    }
-  }
-  const unpacked = new Map<PackChunk, Buffer<ArrayBuffer>>();
-  const unpack = (chunk: PackChunk) => {
-    const content = unpacked.get(chunk) ?? unpackChunk(chunk, readChunk(chunk));
-    // The one used last is at the end.
-    unpacked.delete(chunk);
-    unpacked.set(chunk, content);
-    for (const oldest of unpacked.keys()) {
-      if (unpacked.size <= MAX_UNPACKED_CHUNKS) break;
-      unpacked.delete(oldest);
-    }
-    return content;
+  const readChunk = (chunk: PackChunk) => {
+    const packed = bytes.read(starts.get(chunk.hash)!, chunk.size);
+    checkChunk(chunk, packed);
+    return packed;
   };
+  const { files, has, find, unpack } = openChunks(chunks, (chunk) =>
+    unpackChunk(chunk, readChunk(chunk)),
+  );
   return {
-    ...source,
-    unpack,
-    files: [...places.keys()],
-    has: (path) => places.has(path),
+    ...{ manifest, key, chunks, files, has, unpack, readChunk, close: bytes.close },
     read: (path) => {
-      const place = places.get(path);
-      if (!place) return undefined;
-      const { chunk, offset, length } = place;
-      return unpack(chunk).subarray(offset, offset + length);
+      const found = find(path);
+      return found && unpack(found.chunk).subarray(found.start, found.end);
     },
   };
 }

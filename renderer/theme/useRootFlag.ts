@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { rootAttributes, storageKeys } from '../model/persisted-state.ts';
+import { rootAttributes, type rootFlags, storageKeys } from '../model/persisted-state.ts';
 import { usePlatform, useStored } from '../platform/PlatformContext.ts';
 
 /**
@@ -7,7 +7,7 @@ import { usePlatform, useStored } from '../platform/PlatformContext.ts';
  * The first-paint script sets the attribute before React runs, so styles that must not flash depend on it.
  */
 export function useRootFlag(
-  name: 'announcementDismissed' | 'sidebarHidden' | 'readingWide',
+  name: 'announcementDismissed' | (typeof rootFlags)[number],
 ): [boolean, (isOn: boolean) => void] {
   const key = storageKeys[name];
   const { storage } = usePlatform();

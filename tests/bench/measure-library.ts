@@ -1,4 +1,4 @@
-import { packFilesResponse } from '../../electron/library/pack-files-response.ts';
+import { packFilesResponse } from '../../electron/library/pack-response.ts';
 import type { PackLibrary } from '../../electron/library/pack-library.ts';
 import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';

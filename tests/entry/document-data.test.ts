@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import {
-  PAGE_DATA_ID,
-  readDocumentData,
-  renderJson,
-  SITE_DATA_ID,
-} from '../../renderer/entry/document-data.ts';
+import { readDocumentData } from '../../renderer/entry/document-data.ts';
+import { PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../../renderer/model/document-data.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** What could end the script element, start a comment in it, or break a line of JavaScript. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '../../renderer/entry/document-data.ts';
+import { PAGE_DATA_ID } from '../../renderer/model/document-data.ts';
 import { watchBasePath } from '../../renderer/entry/wrong-base.ts';
 
 interface Visit {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDailyCheck } from '../../electron/library/daily-check.ts';
+import { startDailyCheck } from '../../electron/library/content-updates.ts';
 
 const HOUR = 3_600_000;
 

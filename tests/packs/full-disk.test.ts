@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { verifyPack } from '../../renderer/pack/content.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
 import { hostedAddress, hostedFiles } from './hosted-pack.ts';
 import { packOf, smallSite } from './small-pack.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeChunks } from '../../renderer/pack/chunks.ts';
+import { makeChunks } from '../../renderer/pack/write-chunks.ts';
 import { createRandom } from '../build/random.ts';
 import { accept, packOf, pageData, smallSite } from './small-pack.ts';
 

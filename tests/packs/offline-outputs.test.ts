@@ -3,6 +3,7 @@ import { type OfflineIndex, OFFLINE_INDEX_FILE } from '../../renderer/pack/offli
 import { offlineOutputs } from '../../build/render/offline-outputs.ts';
 import type { Output } from '../../build/render/outputs.ts';
 import { createMemoryStore } from '../../build/core/result-store.ts';
+import { chunkFile } from '../../renderer/model/pack.ts';
 
 /** Makes the offline copy of outputs with a store that is kept; returns the paths of its chunks. */
 function createCopies() {
@@ -19,7 +20,7 @@ function createCopies() {
     });
     const index = made.get(OFFLINE_INDEX_FILE)!;
     const text = 'content' in index ? await index.content() : '';
-    return (JSON.parse(String(text)) as OfflineIndex).chunks.map((chunk) => chunk.path);
+    return (JSON.parse(String(text)) as OfflineIndex).chunks.map(chunkFile);
   };
 }
 

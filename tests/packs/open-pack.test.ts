@@ -5,9 +5,9 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/pack/keys.ts';
-import type { MadeChunk, MadeChunks } from '../../renderer/pack/chunks.ts';
+import type { MadeChunk, MadeChunks } from '../../renderer/pack/write-chunks.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
-import { fingerprintOf } from '../../renderer/pack/signature.ts';
+import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import { packLimits } from '../../renderer/model/pack.ts';
 import { createRandom } from '../build/random.ts';
 import {

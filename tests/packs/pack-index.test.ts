@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openInstalled } from '../../electron/library/open-installed.ts';
-import { openSiteIndex, type SiteIndex } from '../../electron/library/pack-index.ts';
+import { openSiteIndex, type SiteIndex } from '../../electron/library/site-index.ts';
 import { packOf, smallSite } from './small-pack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-index-'));

@@ -6,12 +6,12 @@ import {
   documentPolicy,
   packResponse,
   type PackShell,
-  type ReadablePack,
 } from '../../electron/library/pack-response.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SearchManifest, TermEntry } from '../../renderer/search/search-files.ts';
 import { readContent } from '../../renderer/pack/content.ts';
-import { openSiteIndex, writeSiteIndex } from '../../electron/library/pack-index.ts';
+import { openSiteIndex, writeSiteIndex } from '../../electron/library/site-index.ts';
+import type { ReadablePack } from '../../electron/library/open-installed.ts';
 import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
 
 const shell: PackShell = {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FetchFile } from '../../electron/library/download-update.ts';
+import type { FetchFile } from '../../electron/library/update-pack.ts';
 import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
 import { chunkFile, type InstalledPack, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import {

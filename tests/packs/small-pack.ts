@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { signManifest } from '../../build/pack/keys.ts';
-import { type MadeChunk, type MadeChunks, makeChunks } from '../../renderer/pack/chunks.ts';
+import { type MadeChunk, type MadeChunks, makeChunks } from '../../renderer/pack/write-chunks.ts';
 import { encodePack } from '../../build/pack/write-pack.ts';
 import { type OpenPack, type PackBytes, readPack } from '../../renderer/pack/pack-file.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
-import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { verifyPack } from '../../renderer/pack/content.ts';
 import type { PackManifest, SignedManifest } from '../../renderer/model/pack.ts';
 
 export const testKey = createKey();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import { openLibrary } from '../../electron/library/pack-library.ts';
-import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { verifyPack } from '../../renderer/pack/content.ts';
 import { KILLS } from '../setup/kills.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 

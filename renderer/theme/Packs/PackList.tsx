@@ -110,7 +110,7 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
   const translate = useTranslate();
   const { locale } = useSite();
   const { title, version, fingerprint } = pack;
-  const shipped = translate(pack.updated ? packTexts.updated : packTexts.shipped);
+  const shipped = translate(pack.isShipped ? packTexts.shipped : packTexts.updated);
   const facts = {
     version,
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(pack.date)),

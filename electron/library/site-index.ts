@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import type { PackPage } from '../../renderer/model/pack.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
+import { llmsFiles } from '../../renderer/search/index/llms.ts';
 import { makeSearchFiles } from '../../renderer/search/index/make-search-files.ts';
 import {
   orderPages,
@@ -19,12 +20,12 @@ export interface SiteIndex {
   readonly read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;
 }
 
-/** The first line of the file of an index. */
+/** What the file of an index begins with, as JSON, after the length of that. */
 interface IndexHeader {
   readonly format: number;
   /** Hash of the pack's own index, which names all of its content. */
   readonly pack: string;
-  /** Bytes below the first line. */
+  /** Bytes that follow. */
   readonly size: number;
   /** Offset and compressed length of each file. */
   readonly files: Readonly<Record<string, readonly [number, number]>>;
@@ -36,10 +37,8 @@ const INDEX_FORMAT = 4;
 /** The fastest; an index is made anew with each version. */
 const LEVEL = 1;
 
-/** Bytes of the first line that are read at a time. */
-const HEADER_BYTES = 256 * 1024;
-
-const LINE_END = 10;
+/** Bytes of the length. */
+const LENGTH_BYTES = 4;
 
 const inflate = promisify<Buffer, Buffer<ArrayBuffer>>(inflateRaw);
 
@@ -65,7 +64,10 @@ export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void
     size: offset,
     files: Object.fromEntries(entries),
   };
-  await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]));
+  const start = Buffer.from(JSON.stringify(header));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(start.length);
+  await writeFile(file, Buffer.concat([length, start, ...bodies]));
 }
 
 /**
@@ -92,23 +94,15 @@ export async function openSiteIndex(
   };
 }
 
-/** Reads the first line of an index, and tells where the next one starts; undefined if it's damaged or too old. */
+/** Reads what an index begins with, and tells where the files start; undefined or an error if it's damaged or too old. */
 async function readHeader(handle: FileHandle) {
-  const parts: Buffer[] = [];
-  let start = 0;
-  for (let isWhole = false; !isWhole;) {
-    const { buffer, bytesRead } = await handle.read(
-      Buffer.alloc(HEADER_BYTES),
-      ...([0, HEADER_BYTES, start] as const),
-    );
-    if (bytesRead === 0) return undefined;
-    const end = buffer.subarray(0, bytesRead).indexOf(LINE_END);
-    isWhole = end !== -1;
-    parts.push(buffer.subarray(0, isWhole ? end : bytesRead));
-    start += isWhole ? end + 1 : bytesRead;
-  }
-  const header = JSON.parse(Buffer.concat(parts).toString()) as IndexHeader;
+  const read = async (at: number, length: number) =>
+    (await handle.read(Buffer.alloc(length), 0, length, at)).buffer;
   const { size } = await handle.stat();
+  const length = (await read(0, LENGTH_BYTES)).readUInt32BE();
+  const start = LENGTH_BYTES + length;
+  if (start > size) return undefined;
+  const header = JSON.parse((await read(LENGTH_BYTES, length)).toString()) as IndexHeader;
   const isUsable = header.format === INDEX_FORMAT && size === start + header.size;
   return isUsable ? { header, start } : undefined;
 }
@@ -157,4 +151,31 @@ function hashTexts(...texts: readonly string[]): string {
   const sum = createHash('sha256');
   for (const text of texts) sum.update(`${text.length}:`).update(text);
   return sum.digest('base64url');
+}
+
+/** Matches paths of texts for language models. */
+export const llmsFile = /(?:^|\/)llms(?:-full|-archive)?\.txt$/;
+
+/** Makes a text for language models from the pages of a pack; undefined if the site has none of that name. */
+export async function packText(content: PackContent, file: string): Promise<string | undefined> {
+  const folder = content.folderOf(file);
+  const yieldToOthers = createYielder();
+  const pages: (Pick<PackPage, 'page' | 'listing'> & { readonly name: string })[] = [];
+  for (const name of content.pageFiles(folder)) {
+    const { page, listing } = content.page(name)!;
+    pages.push({ name, page, listing });
+    await yieldToOthers();
+  }
+  const readArticle = async ({ name }: { readonly name: string }) => {
+    await yieldToOthers();
+    return withoutFrontMatter(content.page(name)!.markdown ?? '');
+  };
+  const sidebars = content.sidebars(folder).map(({ trails }) => [...trails.keys()]);
+  const site = content.siteModel(folder);
+  const files = llmsFiles({ site, pages, sidebars }, readArticle);
+  return files.find(({ name }) => folder + name === file)?.text();
+}
+
+function withoutFrontMatter(markdown: string): string {
+  return markdown.replace(/^---\n[^]*?\n---\n/, '');
 }

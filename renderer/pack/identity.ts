@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import type { SignedManifest } from '../model/pack.ts';
+import type { InstalledPack, PackManifest, SignedManifest } from '../model/pack.ts';
 
 /** Whether the owner of the key has signed the manifest; false for what isn't a key. */
 export function isSigned({ manifest, key, signature }: SignedManifest): boolean {
@@ -20,4 +20,24 @@ export function isSigned({ manifest, key, signature }: SignedManifest): boolean 
 export function fingerprintOf(key: string): string {
   const sum = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex');
   return sum.slice(0, 32).toUpperCase().match(/.{4}/g)!.join(' ');
+}
+
+/** Describes a pack to readers. */
+export function describePack({
+  manifest,
+  key,
+}: {
+  readonly manifest: PackManifest;
+  readonly key: string;
+}): InstalledPack {
+  const { site, title, version, date, pages, size, basePath, url, updates } = manifest;
+  // Nobody else can make a pack of the same id, which is what its pages and stored values go by.
+  const id = nextId([key, site, version].join(' '));
+  const fingerprint = fingerprintOf(key);
+  return { id, site, title, version, date, pages, size, basePath, url, updates, fingerprint };
+}
+
+/** Returns an id made of another text. */
+export function nextId(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -1,0 +1,128 @@
+/*
+ * Threat: a web host is anyone, and may send other bytes than were signed, older ones, or bytes without end. What it
+ * sends is checked as the parts of a file are, and goes into a file of its own.
+ */
+import { copyFile, open, stat, writeFile } from 'node:fs/promises';
+import {
+  chunkFile,
+  type IndexedChunk,
+  type InstalledPack,
+  type PackChunk,
+  packLimits,
+} from '../../renderer/model/pack.ts';
+import { addChanges, comparePacks } from '../../renderer/pack/changes.ts';
+import { checkChunk, readIndex, readManifest } from '../../renderer/pack/check.ts';
+import { verifyPack } from '../../renderer/pack/content.ts';
+import { describePack } from '../../renderer/pack/identity.ts';
+import { PackError } from '../../renderer/pack/pack-error.ts';
+import { type OpenPack, openPack, packHeader } from '../../renderer/pack/pack-file.ts';
+import { type InstalledFiles, readChanges } from './open-installed.ts';
+
+/** Fetches a file from the web; rejects when it has more bytes than `limit`. */
+export type FetchFile = (address: string, limit: number) => Promise<Uint8Array>;
+
+/** Chunks that are fetched at the same time. */
+const PARALLEL = 4;
+
+/** Copies a pack that the reader chose, and checks all of it; throws a PackError for what is refused. */
+export async function copyPack(
+  file: string,
+  copy: string,
+): Promise<{ key: string; pack: InstalledPack }> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new PackError('not-a-pack', 'it is not a file');
+  if (found.size > packLimits.fileBytes) throw new PackError('too-large', 'the file is too large');
+  await copyFile(file, copy);
+  // What is checked is the copy, which nobody else writes to.
+  return withPack(copy, async (pack) => {
+    await verifyPack(pack);
+    return { key: pack.key, pack: describePack(pack) };
+  });
+}
+
+/**
+ * Makes the files of the hosted version of a pack, and describes it; null if there is no newer version. Throws a
+ * PackError for one that is refused.
+ */
+export function updatePack(
+  current: InstalledFiles,
+  next: InstalledFiles,
+  options: {
+    readonly fetchFile: FetchFile;
+    readonly isAccepted: (pack: InstalledPack) => boolean;
+  },
+): Promise<InstalledPack | null> {
+  const { fetchFile, isAccepted } = options;
+  return withPack(current.pack, async (before) => {
+    if (!(await downloadUpdate(before, next.pack, fetchFile))) return null;
+    return withPack(next.pack, async (after) => {
+      await verifyPack(after);
+      const pack = describePack(after);
+      if (!isAccepted(pack)) throw new PackError('invalid', 'its pages have other addresses');
+      const { pages, changes } = await comparePacks(after, before);
+      const time = Date.now();
+      const all = addChanges(readChanges(current.changes), { time, pages, has: after.has });
+      await writeFile(next.changes, JSON.stringify(all));
+      return { ...pack, updated: { ...changes, sinceDate: before.manifest.date, time } };
+    });
+  });
+}
+
+async function withPack<T>(file: string, act: (pack: OpenPack) => Promise<T>): Promise<T> {
+  const pack = openPack(file);
+  try {
+    return await act(pack);
+  } finally {
+    pack.close();
+  }
+}
+
+/**
+ * Writes the hosted version of a pack to a file, from the chunks that the pack has and those that it lacks, which are
+ * fetched. Resolves to false if there is no newer version.
+ */
+async function downloadUpdate(
+  current: OpenPack,
+  file: string,
+  fetchFile: FetchFile,
+): Promise<boolean> {
+  const { site, updates, date } = current.manifest;
+  if (updates === null) return false;
+  const signed = await fetchFile(updates, packLimits.manifestBytes);
+  const { manifest, key } = readManifest(Buffer.from(signed).toString());
+  if (key !== current.key || manifest.site !== site) {
+    throw new PackError('signature', 'it is not signed by the maker of the installed version');
+  }
+  // An older version was signed, too, and may have mistakes that are known by now.
+  if (manifest.date <= date) return false;
+
+  const fetchChunk = async (chunk: PackChunk) => {
+    const bytes = await fetchFile(new URL(chunkFile(chunk), updates).href, chunk.size);
+    checkChunk(chunk, bytes);
+    return bytes;
+  };
+  const index = await fetchChunk(manifest.index);
+  const chunks = readIndex(manifest.index, index);
+  const size = chunks.reduce((sum, chunk) => sum + chunk.size, manifest.index.size);
+  if (size !== manifest.size) throw new PackError('invalid', 'its chunks have another size');
+
+  const known = new Map(current.chunks.map((chunk) => [chunk.hash, chunk]));
+  const readChunk = async (chunk: IndexedChunk) => {
+    const own = known.get(chunk.hash);
+    return own ? current.readChunk(own) : fetchChunk(chunk);
+  };
+  const handle = await open(file, 'wx');
+  try {
+    await handle.appendFile(packHeader(signed));
+    await handle.appendFile(index);
+    for (let at = 0; at < chunks.length; at += PARALLEL) {
+      const parts = await Promise.all(chunks.slice(at, at + PARALLEL).map(readChunk));
+      for (const part of parts) await handle.appendFile(part);
+    }
+    // The list of packs names the file next, and must not be on the disk before it.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return true;
+}

@@ -1,10 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BrowserWindow, type WebContents } from 'electron';
-import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
+import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
-import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
@@ -13,10 +11,8 @@ import type { Store } from '../store.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {
   chooseFile,
-  chooseFolder,
   confirmRemoval,
   confirmTrust,
-  showNoPack,
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
@@ -25,9 +21,6 @@ import type { PackLibrary } from './pack-library.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
 import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
-
-/** Folders between the chosen one and a pack; a site has its packs near its top. */
-const MAX_DEPTH = 3;
 
 export interface PackCommands {
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
@@ -59,9 +52,6 @@ function addHandlers(context: Context): void {
     void chooseFile(translateFor(sender)).then((file) =>
       file === undefined ? undefined : openFile(file, context),
     );
-  });
-  onPageMessage('packs:choose-folder', (_, sender) => {
-    if (mayAct(sender)) void openFolder(translateFor(sender), context);
   });
   onPageMessage('packs:open', (id, sender) => {
     const pack = library.find(id);
@@ -111,29 +101,6 @@ async function openFile(file: string, context: Context): Promise<void> {
     console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
     await showRefusal({ error, file: path.basename(file) }, translate);
   }
-}
-
-async function openFolder(translate: TranslateFunction, context: Context): Promise<void> {
-  const folder = await chooseFolder();
-  if (folder === undefined) return;
-  const file = findPack(folder);
-  if (file === undefined) await showNoPack(path.basename(folder), translate);
-  else await openFile(file, context);
-}
-
-/** Returns the newest pack in a folder of a site, or undefined. Nothing in the folder is read or run. */
-function findPack(folder: string): string | undefined {
-  const times = findPacks(folder, MAX_DEPTH).map((file) => [file, statSync(file).mtimeMs] as const);
-  return times.sort(([, one], [, other]) => other - one)[0]?.[0];
-}
-
-function findPacks(folder: string, depth: number): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isFile()) return path.extname(file) === PACK_ENDING ? [file] : [];
-    const isLeftOut = !entry.isDirectory() || /^\.|^node_modules$/.test(entry.name) || depth === 0;
-    return isLeftOut ? [] : findPacks(file, depth - 1);
-  });
 }
 
 /** Makes the index of a pack, so that the first search needn't wait for it. */

@@ -14,22 +14,6 @@ export async function chooseFile(translate: TranslateFunction): Promise<string |
   return filePaths[0];
 }
 
-/** Asks the reader for the folder of a site; undefined if the reader cancels. */
-export async function chooseFolder(): Promise<string | undefined> {
-  const { filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory'] });
-  return filePaths[0];
-}
-
-/** Says that a folder has no pack, and how to make one. */
-export async function showNoPack(folder: string, translate: TranslateFunction): Promise<void> {
-  const message = translate(packDialogTexts.noneInFolder, { folder });
-  await showMessage({
-    type: 'info',
-    message,
-    detail: translate(packDialogTexts.noneInFolderDetail),
-  });
-}
-
 /** Asks whether the reader trusts the key of a pack. */
 export function confirmTrust(
   { title, version, site, fingerprint }: InstalledPack,

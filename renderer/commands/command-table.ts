@@ -114,7 +114,6 @@ export const commandTable = [
     menu: 'file',
     when: isApp,
   },
-  { id: 'open-folder', label: packTexts.chooseFolder, menu: 'file', when: isApp },
   { id: 'packs', label: packTexts.label, menu: 'file', when: isApp },
   { id: 'check-content', label: packTexts.check, menu: 'file', when: isApp },
   {

@@ -43,7 +43,6 @@ export const pageMessages = {
   /** Asks the reader for the file of a pack to open. */
   'packs:choose': parseNothing,
   /** Asks the reader for a folder with a pack to open. */
-  'packs:choose-folder': parseNothing,
   /** Shows the pack with an id. */
   'packs:open': parsePackId,
   /** Shows a page of a pack, or of the app's own site. */

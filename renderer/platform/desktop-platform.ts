@@ -60,7 +60,6 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     list: () => desktop.request('packs:list', null),
     subscribe: (listener) => desktop.on('packs:changed', listener),
     choose: () => desktop.send('packs:choose', null),
-    chooseFolder: () => desktop.send('packs:choose-folder', null),
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
     search: (search) => desktop.send('packs:search', search),

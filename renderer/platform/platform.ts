@@ -147,8 +147,6 @@ export interface AppPacks {
   readonly subscribe: (listener: (packs: readonly InstalledPack[]) => void) => () => void;
   /** Asks the reader for a file, and opens the pack in it. */
   readonly choose: () => void;
-  /** Asks the reader for the folder of a site, and opens the newest pack in it. */
-  readonly chooseFolder: () => void;
   /** Shows the pack with an id in a window of its own. */
   readonly open: (id: string) => void;
   /**

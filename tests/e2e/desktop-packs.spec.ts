@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { firstVersion } from '../packs/hosted-pack.ts';
 import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
@@ -170,25 +169,6 @@ test('[PACK-4] two packs are open at once, from the command line and by a drop, 
   const count = reader.app.windows().length;
   await startAgain(reader.app, polyglot);
   expect(reader.app.windows()).toHaveLength(count);
-});
-
-test('[SITE-1] the folder of a site opens its newest pack, and never the site itself', async ({
-  reader,
-}, info) => {
-  await hydrated(reader.page);
-  const site = info.outputPath('website');
-  await mkdir(path.join(site, 'build/packs'), { recursive: true });
-  await writeFile(path.join(site, 'docusaurus.config.js'), 'process.exit(1);');
-  const said = await answerDialogs(reader.app, { file: site, button: 0 });
-  await clickMenu(reader.app, 'Open Site Folder…');
-  await expect
-    .poll(said)
-    .toEqual([expect.stringMatching(/^No Pack in “website”\n.*npm run pack -- --site/)]);
-
-  await writeFile(path.join(site, 'build/packs/small-1.docpack'), await firstVersion());
-  await answerDialogs(reader.app, { file: site, button: 0 });
-  const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open Site Folder…'));
-  expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/small\/$/);
 });
 
 test('[PACK-2] new content of a hosted pack arrives with a list of what changed, and the way back needs no network', async ({

@@ -54,7 +54,6 @@ export const menuCommandTexts = defineTexts('menuCommand', {
   'find-next': 'Find Next',
   'find-previous': 'Find Previous',
   history: 'Show History',
-  'open-folder': 'Open Site Folder…',
   'open-pack': 'Open Pack…',
   packs: 'Show Packs',
   print: 'Print…',

@@ -8,7 +8,6 @@ export const packTexts = defineTexts('pack', {
   check: 'Check for new content',
   checkDaily: 'Check once a day',
   choose: 'Open pack…',
-  chooseFolder: 'Open site folder…',
   close: 'Close packs',
   facts: '{version} · {date} · {pages} pages · {size}',
   failed: 'Couldn’t read the list of packs.',
@@ -47,9 +46,6 @@ export const packDialogTexts = defineTexts('packDialog', {
     'There is no room on the disk for “{file}”. Your other packs stay as they are. Free some space, and open it again.',
   ok: 'OK',
   showChanges: 'Show Packs',
-  noneInFolder: 'No Pack in “{folder}”',
-  noneInFolderDetail:
-    'The app shows packs, and never runs the code of a site. Make a pack of the site with “npm run pack -- --site” in the source of this app, and open that.',
   noneHosted: 'No Pack Can Be Updated',
   noneHostedDetail:
     'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open Pack….',

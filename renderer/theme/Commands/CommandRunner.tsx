@@ -150,7 +150,6 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'toggle-bookmark': toggleBookmark,
     'copy-link': copyLink,
     'copy-markdown': copyMarkdown,
-    'open-folder': () => packs?.chooseFolder(),
     'open-pack': () => packs?.choose(),
     'check-content': () => packs?.check(),
     'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),

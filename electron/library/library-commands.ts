@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { WebContents } from 'electron';
+import { type WebContents, BrowserWindow } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
@@ -11,12 +11,17 @@ import { isBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
 import { mayAct } from '../page-actions.ts';
 import type { ShellInfo } from '../shell-info.ts';
-import { decodePath } from '../site-origin.ts';
+import { decodePath, pageAddress } from '../site-origin.ts';
 import type { Site, Sites } from '../sites.ts';
 import type { Store } from '../store.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { parseSavedKey } from './pack-sites.ts';
-import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
+import { showAddress, type Windows } from '../windows.ts';
+
+export interface SiteWindows {
+  readonly windows: Windows;
+  readonly sites: Sites;
+}
 
 interface LibraryCommands extends SiteWindows {
   readonly library: PackLibrary;
@@ -129,4 +134,27 @@ export function versionsOf(
   return own && isOfSite(own)
     ? [{ id: null, version: ownKey.version, isCurrent: site.pack === null }, ...installed]
     : installed;
+}
+
+/** Returns the windows that show a site. */
+export function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
+  return BrowserWindow.getAllWindows().filter(
+    ({ webContents }) => sites.of(webContents.getURL()) === site,
+  );
+}
+
+/** Focuses a window that shows a site, or opens one; with a target, it shows that page. */
+export function showSite(
+  site: Site,
+  { windows, sites }: SiteWindows,
+  target?: string,
+): BrowserWindow {
+  // A hidden one is printing.
+  const window = windowsOf(site, sites).find((one) => one.isVisible() || one.isMinimized());
+  const address = pageAddress(site.origin, target ?? '/');
+  if (!window) return windows.open(address);
+  if (target !== undefined) showAddress(window.webContents, address);
+  if (window.isMinimized()) window.restore();
+  window.focus();
+  return window;
 }

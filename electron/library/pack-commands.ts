@@ -16,11 +16,10 @@ import {
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
-import { addLibraryCommands } from './library-commands.ts';
+import { addLibraryCommands, showSite, type SiteWindows, windowsOf } from './library-commands.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
-import { showSite, type SiteWindows, windowsOf } from './site-windows.ts';
 
 export interface PackCommands {
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */

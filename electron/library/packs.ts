@@ -48,12 +48,17 @@ export function setupPacks(options: {
     respond: (request) => {
       const url = new URL(request.url);
       const isAppHost = url.host === APP_HOST;
-      if (isAppHost && url.pathname === PACK_FILES_PATH) return respondWithFiles(request, library);
+      if (isAppHost && url.pathname === PACK_FILES_PATH) {
+        return loadResponses().then(({ packFilesResponse }) => packFilesResponse(request, library));
+      }
       const pack = isAppHost ? library.own() : library.find(parsePackHost(url.host) ?? '');
       const { entry, basePath } = info;
       if (isAppHost && (!pack || pack.isShipped || !entry)) return undefined;
       if (!pack || !entry) return Promise.resolve({ status: 404, headers: {}, body: null });
-      const readBundle = (file: string) => readFile(path.join(webRoot, file));
+      const readBundle = async (name: string) => {
+        const file = path.join(webRoot, name);
+        return isBundleFile(file) ? readBundleFile(file) : null;
+      };
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
       const shell = { entry, basePath, readBundle, values, prefersDark };
@@ -63,17 +68,14 @@ export function setupPacks(options: {
   };
 }
 
-/** Responds with a file or page of an installed pack; its code loads with the first. */
+/** Responds with a file or page of an installed pack. */
 async function respond(
   request: SiteRequest,
   options: { readonly library: PackLibrary; readonly id: string; readonly shell: PackShell },
 ): Promise<SiteResponse> {
   const { library, id, shell } = options;
   try {
-    const [{ packResponse }, pack] = await Promise.all([
-      import('./pack-response.ts'),
-      library.open(id),
-    ]);
+    const [{ packResponse }, pack] = await Promise.all([loadResponses(), library.open(id)]);
     return await packResponse(request, pack, shell);
   } catch (error) {
     console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -88,11 +90,7 @@ function orShipped(response: SiteResponse, { pathname }: URL): SiteResponse | un
   return isAsset || response.status === 500 ? undefined : response;
 }
 
-async function respondWithFiles(request: SiteRequest, library: PackLibrary): Promise<SiteResponse> {
-  const { packFilesResponse } = await import('./pack-response.ts');
-  return packFilesResponse(request, library);
-}
-
-async function readFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return isBundleFile(file) ? readBundleFile(file) : null;
+/** Loads with the first request. */
+function loadResponses() {
+  return import('./pack-response.ts');
 }

@@ -48,12 +48,8 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
     return response ? ((await response.json()) as OfflineIndex) : null;
   };
   const versionOf = async (client: string) => (await cache.match(entry('client', client)))?.text();
-  const removeAll = async (
-    kind: Parameters<typeof entry>[0],
-    ids: readonly string[],
-    kept: ReadonlySet<string>,
-  ) => {
-    const unused = ids.filter((id) => !kept.has(id));
+  const keepOnly = async (kind: Parameters<typeof entry>[0], kept: ReadonlySet<string>) => {
+    const unused = (await list(kind)).filter((id) => !kept.has(id));
     await Promise.all(unused.map((id) => cache.delete(entry(kind, id))));
   };
   return {
@@ -69,13 +65,13 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
     versionOf,
     setVersionOf: (client, version) => cache.put(entry('client', client), new Response(version)),
     prune: async (openClients) => {
-      await removeAll('client', await list('client'), openClients);
+      await keepOnly('client', openClients);
       const shown = await Promise.all((await list('client')).map(versionOf));
       const kept = new Set([(await current())?.version, ...shown].flatMap((id) => id ?? []));
-      await removeAll('index', await list('index'), kept);
+      await keepOnly('index', kept);
       const indexes = await Promise.all([...kept].map(readIndex));
       const needed = indexes.flatMap((index) => index?.chunks ?? []).map(({ hash }) => hash);
-      await removeAll('chunk', await list('chunk'), new Set(needed));
+      await keepOnly('chunk', new Set(needed));
     },
   };
 }

@@ -33,7 +33,8 @@ export async function answer<Body>(
   const pagePath = normalizePagePath(sitePath);
   const file = dataFile(pagePath);
   // No other spelling of a page's path leads to it, such as one with two slashes.
-  const isPage = !/\/(?:\/|\.{1,2}(?:\/|$))/.test(sitePath) && has(file);
+  const isSpelled = !/\/(?:\/|\.{1,2}(?:\/|$))/.test(sitePath);
+  const isPage = isSpelled && pagePath !== NOT_FOUND_PATH && has(file);
   if (isPage && pagePath === sitePath) return { kind: 'page', file, folder, status: 200 };
   const body = await readFile(name);
   if (body !== null) return { kind: 'file', body };

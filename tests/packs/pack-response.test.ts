@@ -137,6 +137,7 @@ describe('a request for an address of a pack', () => {
     '/small//docs/',
     '/small/..%2fsmall/docs/',
     '/small/__proto__/',
+    '/small/404.html',
     '/small/constructor',
   ])('finds no page at %s, and says so in a page', async (address) => {
     const { status, type, text } = await ask(address);

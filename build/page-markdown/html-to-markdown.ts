@@ -70,9 +70,6 @@ const nodeHandlers = {
   }),
 };
 
-/** Text without a sign that could mean something: the library looks for dozens of them, one by one. */
-const plainText = /^ ?[\p{L}(,;"'?](?:[^\\`*_[\]<>&~|!@:#=\n\r\t.]|:(?!\/)|(?<![wW])\.)*$/u;
-
 const format: Options = {
   bullet: '-',
   listItemIndent: 'one',
@@ -83,18 +80,37 @@ const format: Options = {
     // Headings and cells have one line.
     break: (_, __, { stack }) =>
       stack.includes('headingAtx') || stack.includes('tableCell') ? '<br>' : '\\\n',
-    // These signs mean nothing within a word, as a pair, between spaces, or without a semicolon.
-    text: ({ value }: Text, _, state, info) =>
-      plainText.test(value)
-        ? value
-        : state
-            .safe(value, info)
-            .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
-            .replace(/\\\[\](?!\()/g, '[]')
-            .replaceAll(' \\* ', ' * ')
-            .replace(/\\&(?!#?\w+;)/g, '&'),
+    text: ({ value }: Text, _, { stack }, { before, after }) => {
+      let text = escapeText(value);
+      if (before === '\n') text = escapeStart(text);
+      if (stack.includes('tableCell')) text = text.replaceAll('|', '\\|');
+      if (stack.includes('headingAtx')) text = text.replace(/#$/, '\\#');
+      // An exclamation mark before a link would make it an image.
+      return after === '[' ? text.replace(/!$/, '\\!') : text;
+    },
   },
 };
+
+/**
+ * Escapes what markdown would read as markup anywhere in a line. The library looks for each of sixty signs in every
+ * text, which takes longer than all else, and escapes those within words, too.
+ */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\`~]/g, '\\$&')
+    .replace(/\*(?! )|(?<! )\*/g, '\\*')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\[\](?!\()|[[\]]/g, (brackets) => (brackets === '[]' ? brackets : `\\${brackets}`))
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/&(?=#|\w+;)/g, '\\&');
+}
+
+/** Escapes what would begin a heading, quotation, list, rule or table at the start of a line. */
+function escapeStart(text: string): string {
+  return text
+    .replace(/^(?:#{1,6}(?= |$)|>|[+-](?= |$)|=+$|-+$|\||:::)/, '\\$&')
+    .replace(/^(\d+)([.)])(?= |$)/, '$1\\$2');
+}
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;

@@ -104,18 +104,6 @@ function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       rolldownOptions: {
         ...quiet,
         ...tolerant,
-        // React Router makes contexts and components that nothing here uses.
-        treeshake: {
-          manualPureFunctions: [
-            'React.createContext',
-            'React2.createContext',
-            'createContext',
-            'memo',
-            'forwardRef',
-            'React.memo',
-            'React.forwardRef',
-          ],
-        },
         output: { codeSplitting: false, format: 'cjs', entryFileNames: serverFile },
       },
       target: 'node20',

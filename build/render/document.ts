@@ -26,8 +26,6 @@ export interface PageAssets {
   /** Addresses of the modules that hydrate the page, the entry first. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Address of the font that text is set in; null if modules bring the styles. */
-  readonly font: string | null;
 }
 
 /** What the documents of a site have in common. */
@@ -61,7 +59,6 @@ export function renderDocument(parts: {
     `<script>${writeHeadScript(built, assets.headScript)}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    assets.font ? `<link rel="preload" as="font" crossorigin href="${assets.font}">` : '',
     metadata(site, images, page),
     // Without script, only a style can follow the system.
     site.colorMode.respectSystem

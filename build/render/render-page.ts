@@ -8,7 +8,7 @@ import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
-import { type Bundle, entryClient, textFont } from '../vite/bundle.ts';
+import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
 
@@ -102,8 +102,7 @@ function pageModuleKeys(
 
 /** Addresses of the files that show any page. */
 export function shellEntry(bundle: Bundle, basePath: string) {
-  const { scripts, styles } = listAddresses(bundle, [entryClient], basePath);
-  return { scripts, styles };
+  return listAddresses(bundle, [entryClient], basePath);
 }
 
 /** Lists the files that modules need before hydration, following static imports; the first script is the entry. */
@@ -119,13 +118,10 @@ function listAddresses({ manifest }: Bundle, modules: readonly string[], basePat
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of modules) visit(key);
-  const fonts = manifest[entryClient]?.assets ?? [];
-  const font = fonts.find((file) => path.basename(file).startsWith(textFont))!;
   const toAddresses = (files: Iterable<string>) =>
     Array.from(files, (file) => toAddress(basePath, `/${file}`));
   return {
     scripts: toAddresses(scripts),
     styles: toAddresses(styles),
-    font: toAddress(basePath, `/${font}`),
   };
 }

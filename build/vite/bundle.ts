@@ -19,9 +19,6 @@ export const MERMAID_PREFIX = 'mermaid-';
 /** The client's entry module, which is also its key in the manifest. */
 export const entryClient = 'renderer/entry-client.tsx';
 
-/** File name, up to its hash, of the font that every page shows its text in. */
-export const textFont = 'inter-latin-wght-normal';
-
 export const serverFile = 'entry-server.cjs';
 
 /** The client and the server bundle of the renderer. They hold code and MDX pages, but nothing of the site's config. */

@@ -87,7 +87,6 @@ export function createDevRenderer(
         scripts: [toAddress(base, `/${entryClient}`)],
         // The modules bring them.
         styles: [],
-        font: null,
       },
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.

@@ -10,9 +10,6 @@ import { renderWithSite } from './render-with-site.tsx';
 const site = createSite({ documentedVersion: 'v0.1.6-alpha.4' });
 
 it('[META-1] the About dialog shows the version that the pages describe first, and says what each number is the version of', () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
   renderWithSite(<AboutDialog onClose={() => undefined} />, { site });
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);

@@ -26,13 +26,13 @@ interface AppProps {
   readonly platform: Platform;
   readonly loader: PageLoader;
   /** Called once React answers events; it may still be hydrating what is inside of `Suspense`. */
-  readonly onHydrated?: () => void;
+  readonly onReady?: () => void;
 }
 
 const noTexts = {};
 
-export function App({ site, platform, loader, onHydrated }: AppProps) {
-  useEffect(() => onHydrated?.(), [onHydrated]);
+export function App({ site, platform, loader, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <ReaderContexts site={site} platform={platform}>
       <PreloadContext value={loader.preload}>

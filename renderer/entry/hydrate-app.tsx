@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { setComponentTexts } from '../i18n/component-texts.ts';
-import { rootAttributes } from '../model/persisted-state.ts';
 import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts';
 import { pageComponents } from '../page-components.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -65,7 +64,7 @@ async function hydrate({ site, data, platform }: AppData) {
     <StrictMode>
       {/* A transition would wait for a frame with the old page first. */}
       <BrowserRouter basename={site.basePath} useTransitions={false}>
-        <App site={site} platform={platform} loader={loader} onHydrated={onHydrated} />
+        <App site={site} platform={platform} loader={loader} onReady={onReady} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -82,12 +81,9 @@ async function hydrate({ site, data, platform }: AppData) {
   }
 }
 
-function onHydrated(): void {
+function onReady(): void {
   // In a task of its own: while React works, it can't hydrate what is pressed.
-  setTimeout(() => {
-    replayKeptEvents();
-    document.documentElement.setAttribute(rootAttributes.hydrated, '');
-  });
+  setTimeout(replayKeptEvents);
 }
 
 /** Replaces the address with its canonical form (no `.html`, trailing slash); returns its site path. */

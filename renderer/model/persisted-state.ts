@@ -68,7 +68,7 @@ export const rootAttributes = {
   readingWide: 'data-reading-wide',
   /** Present in the app, where the navbar has more. */
   app: 'data-app',
-  /** Present once React answers events; it may still be hydrating parts of the page. */
+  /** Present once React has hydrated the whole page. */
   hydrated: 'data-hydrated',
   /** Present while something that the reader did waits for React. */
   waiting: 'data-waiting',

@@ -52,7 +52,9 @@ test(
   async ({ reader }) => {
     reader.expectConsole(/ERR_FAILED/);
     await reader.page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
+    const failed = reader.page.waitForEvent('requestfailed');
     await reader.page.goto(reader.address('/docs/intro/'));
+    await failed;
     await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(reader.page.getByText(title)).toHaveCount(0);
   },

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { rootAttributes } from '../../model/persisted-state.ts';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { CommandHost } from '../Commands/CommandHost.tsx';
@@ -31,6 +32,7 @@ export function Layout({ children, sidebar }: LayoutProps) {
       </div>
       <Suspense>
         <Footer />
+        <HydrationMark />
       </Suspense>
       <SearchHighlight />
       <PaletteHost />
@@ -38,4 +40,10 @@ export function Layout({ children, sidebar }: LayoutProps) {
       <PaletteOutlet />
     </div>
   );
+}
+
+/** Marks the document once React has hydrated what is inside of `Suspense`, which it does in one pass. */
+function HydrationMark() {
+  useEffect(() => document.documentElement.setAttribute(rootAttributes.hydrated, ''), []);
+  return null;
 }

@@ -49,7 +49,7 @@ test('[PAINT-1] nothing of the program is asked for before the page has loaded',
 
 for (const [name, touch] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
-  ['a press', (page: Page) => page.mouse.click(200, 300)],
+  ['a press', (page: Page) => heading(page).click()],
 ] as const) {
   test(`[PAINT-2] ${name} starts the program though the page is still loading`, async ({
     reader,

@@ -1,11 +1,8 @@
 import { quickOpenKeys, SEARCH_KEYS } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
+import { whenIdle } from '../routing/when-idle.ts';
 import { ENTRY_LINK_ID, SHELL_FAILURE_ID } from '../model/document-data.ts';
 import type { KeptEvent } from './kept-events.ts';
-
-/** In place of an idle callback, which Safari lacks. */
-const IDLE_DELAY_MS = 200;
-const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Starts the program when the browser is idle after the page has loaded, or at the first touch, and keeps what the
@@ -38,10 +35,7 @@ export function keepEvents(): void {
   addEventListener('keydown', start, options);
   addEventListener('click', onClick, options);
   addEventListener('keydown', onKeyDown, options);
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(start, IDLE_DELAY_MS);
-  });
+  addEventListener('load', () => whenIdle(start));
 
   function start(): void {
     if (isStarted) return;

@@ -147,30 +147,13 @@ function isOwnAlone({ isOwnIn, packs }: SearchedSites): boolean {
   return isOwnIn && packs.length === 0;
 }
 
-let warm: Worker | null = null;
-
-/** Starts a worker for the first client, which fetches no files; it takes as long to start as to search. */
-export function warmUpSearch(): void {
-  if (warm || clients.size > 0) return;
-  const worker = createWorker();
-  const request: SearchRequest = { type: 'warm-up' };
-  worker.postMessage(request);
-  // The client starts another one, and reports when that fails as well.
-  worker.addEventListener('error', () => (warm = null));
-  warm = worker;
-}
-
 const clients = new Map<string, SearchClient>();
 
 /** Returns the page's client for a site; the first call creates it. */
 export function searchClient(basePath: string): SearchClient {
   const known = clients.get(basePath);
   if (known) return known;
-  const client = createSearchClient(basePath, () => {
-    const worker = warm ?? createWorker();
-    warm = null;
-    return worker;
-  });
+  const client = createSearchClient(basePath, createWorker);
   clients.set(basePath, client);
   return client;
 }

@@ -8,8 +8,6 @@ import type { SearchedVersions } from './searched-versions.ts';
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
-  /** Sent to a worker that starts before a reader searches. */
-  | { readonly type: 'warm-up' }
   /** The first request; again after a failure, and for other sites. */
   | {
       readonly type: 'open';
@@ -117,9 +115,9 @@ export function createSearchRequestHandler(
   };
 
   return (request) => {
-    if (request.type !== 'search') {
-      if (request.type === 'open') void open(request);
-      // Compiling the regular expressions takes longer than a search; a warm worker has it behind it.
+    if (request.type === 'open') {
+      void open(request);
+      // Compiling the regular expressions takes longer than a search; meanwhile, the files are on their way.
       parseQuery('first', new Map());
       return;
     }

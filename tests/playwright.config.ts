@@ -21,7 +21,8 @@ export default defineConfig<ReaderOptions>({
   // Generous, so that a busy machine fails no test; one that can't pass takes longer to fail.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: 'line',
+  // It tells of failures at the end, where a log is read first.
+  reporter: 'dot',
   forbidOnly: Boolean(process.env['CI']),
   use: {
     trace: 'off',

@@ -57,20 +57,34 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
-/** The sum of layout shifts up to now. */
-export function layoutShift(page: Page): Promise<number> {
+/** The visible layout shifts up to now: their values and what moved, with places before and after. */
+export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<string[]>((resolve) => {
+        interface LayoutShift extends PerformanceEntry {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        }
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+        // A key that is pressed before the style sheet is there makes Chromium lay the page out without it.
+        const firstPaint = performance.getEntriesByName('first-paint')[0]!.startTime;
+        const shifts: string[] = [];
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            sum += entry.value;
+          for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
+            // Letters of another font may move what stands beside them by a pixel.
+            if (startTime < firstPaint || value < 0.001) continue;
+            const moved = sources.map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement;
+              const name = element?.getAttribute('class') ?? element?.localName;
+              return `${name} from ${box(previousRect)} to ${box(currentRect)}`;
+            });
+            shifts.push(`${value}: ${moved.join(', ')}`);
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // Buffered entries are reported in a task of their own.
-        setTimeout(() => resolve(sum));
+        setTimeout(() => resolve(shifts));
       }),
   );
 }

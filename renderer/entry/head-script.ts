@@ -30,6 +30,11 @@ function prepareFirstPaint(config: FirstPaintConfig): void {
   const { matches } = matchMedia('(prefers-color-scheme: dark)');
   const attributes = firstPaintAttributes(config, get, matches);
   for (const name in attributes) root.setAttribute(name, attributes[name]!);
+  // A position that the browser goes to needs the height of everything above it.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'navigate' && !location.hash) {
+    root.setAttribute(rootAttributes.firstView, '');
+  }
 }
 
 /** Scrolls the sidebar to the current entry, in the first frame that has the entry. */

@@ -40,6 +40,7 @@ export function keepEvents(): void {
   function start(): void {
     if (isStarted) return;
     isStarted = true;
+    root.removeAttribute(rootAttributes.firstView);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
     else load();
   }

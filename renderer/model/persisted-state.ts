@@ -68,6 +68,8 @@ export const rootAttributes = {
   readingWide: 'data-reading-wide',
   /** Present in the app, where the navbar has more. */
   app: 'data-app',
+  /** Present until a page has loaded or is touched; what is below the first screen isn't laid out yet. */
+  firstView: 'data-first-view',
   /** Present once React has hydrated the whole page. */
   hydrated: 'data-hydrated',
   /** Present while something that the reader did waits for React. */

@@ -100,3 +100,36 @@ test("[PAINT-1] a first visit of the landing page shows the theme's font", async
   await page.goto(reader.address('/'));
   await expect.poll(() => showsThemeFont(page)).toBe(true);
 });
+
+test('[PAINT-1] [SCROLL-1] what is laid out late moves no place that was asked for', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const heading = page.locator('.Article-body h2').last();
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  // Browsers scroll to whole pixels.
+  const expectTop = async (place: number) =>
+    expect(Math.abs((await top()) - place)).toBeLessThan(2);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdRequests(page, FONTS);
+  await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'domcontentloaded' });
+  const hash = await heading.getAttribute('id');
+  // The first touch lays out the whole page before the link is followed.
+  await page.locator('.CompactTableOfContents summary').click();
+  await page.locator(`.CompactTableOfContents a[href$="#${hash}"]`).click();
+  await expect(heading).toBeInViewport();
+  const followed = await top();
+  release();
+  await reader.goto('/docs/intro/');
+  await page.goto(reader.address(`/docs/quickstart/#${hash}`));
+  await expectTop(followed);
+  await hydrated(page);
+  await fontsLoaded(page);
+  await idle(page);
+  await expectTop(followed);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(top).toBeGreaterThan(followed + 299);
+  await page.reload();
+  await hydrated(page);
+  await expectTop(followed + 300);
+});

@@ -13,12 +13,7 @@ export interface BenchFlags {
   readonly json: string;
   readonly search?: true;
   readonly scale?: true;
-  /** Folder of a built site. */
-  readonly mcp?: string;
-  readonly packs?: true;
   readonly desktop?: true;
-  /** Folder of a built site. */
-  readonly offline?: string;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
   /** Base path of the built sites that name none. */
@@ -44,11 +39,8 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
       path.join(path.relative(process.cwd(), project), '.cache/bench.json'),
     )
     .option('--search', 'measure search alone, next to four other engines')
-    .option('--packs', 'measure packs, their updates and starts of the built app with them alone')
     .option('--desktop', 'measure the built desktop app alone')
-    .option('--offline <folder>', 'measure saving a built site for offline use alone')
     .option('--scale', 'measure builds of the tree and of one thirteen times as large')
-    .option('--mcp <folder>', 'measure the MCP server alone, on a built site')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')

@@ -94,10 +94,10 @@ async function packPage(
   };
 }
 
-function searchPartOf({ site }: BuiltSite, builtPage: BuiltPage): PackPage['search'] {
-  const { readSections, ...found } = toSearchPage(builtPage, site, hash);
-  const { title, description, subcategory, depth, role } = found;
-  return { title, description, subcategory, depth, role, sections: readSections() };
+function searchPartOf({ site, search }: BuiltSite, builtPage: BuiltPage): PackPage['search'] {
+  const options = { title: site.title, aboutSite: search.aboutSite };
+  const { readSections, page: _, key: __, ...facts } = toSearchPage(builtPage, options, hash);
+  return { ...facts, sections: readSections() };
 }
 
 /** Packs have no style sheets of their own, so a React page is an article there, too. */

@@ -102,6 +102,7 @@ const page = z
 const searchPart = z.strictObject({
   title: text,
   description: text,
+  keywords: text.optional(),
   subcategory: text,
   depth: size,
   role: z.enum(pageRoles),

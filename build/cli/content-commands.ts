@@ -36,7 +36,7 @@ function apiCommand(): Command {
       }),
     )
     .action(async (flags: ContentFlags & { readonly comments?: true }) => {
-      const { syncApi } = await import('../api/sync/sync-api.ts');
+      const { syncApi } = await import('../generators/api/sync/sync-api.ts');
       const { content = projectContent, comments = false } = flags;
       for (const { file, package: origin, items } of await syncApi(content, { comments })) {
         console.log(`${file}: ${items} items of ${origin.name} ${origin.version}`);
@@ -65,7 +65,7 @@ function importCommand(): Command {
 }
 
 async function importArchive(file: string, flags: ImportFlags): Promise<void> {
-  const { importExport } = await import('../archive/import/import-export.ts');
+  const { importExport } = await import('../generators/chat/import/import-export.ts');
   const { channel, timeZone, force = false, content = projectContent } = flags;
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   const total = Math.ceil(size / MEGABYTE);

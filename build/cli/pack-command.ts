@@ -59,7 +59,7 @@ function parseWebAddress(text: string): string {
 
 async function createKey(file: string): Promise<void> {
   const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
-    import('../pack/keys.ts'),
+    import('../packaging/keys.ts'),
     import('../../renderer/pack/identity.ts'),
   ]);
   const key = createKeyFile(file);
@@ -76,7 +76,7 @@ async function pack(flags: PackFlags): Promise<void> {
       'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
     );
   }
-  const { makePack } = await import('../pack/make-pack.ts');
+  const { makePack } = await import('../packaging/make-pack.ts');
   const progress = quiet ? undefined : createProgress();
   const result = await makePack({
     ...{

@@ -216,7 +216,7 @@ async function openApp({
   readonly appArguments?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const { findElectron } = await import('../electron-runtime/find-electron.ts');
+  const { findElectron } = await import('../packaging/find-electron.ts');
   const runtime = await findElectron(console.log);
   const child = spawn(runtime.executable, [...runtime.args, project, ...appArguments], {
     stdio: 'inherit',

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { hash } from './hash.ts';
-import { loadConfig } from '../config/load-config.ts';
-import type { SiteSetup } from '../config/site-setup.ts';
-import { loadSite } from '../config/load-site.ts';
-import { projectContent } from '../content/content-root.ts';
-import { needsHistory } from '../history/read-history.ts';
-import type { SiteOptions } from '../site/site-source.ts';
+import { loadConfig } from '../sources/load-config.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
+import { loadSite } from '../sources/load-site.ts';
+import { projectContent } from '../sources/content/content-root.ts';
+import { needsHistory } from '../sources/read-history.ts';
+import type { SiteOptions } from './read-sites.ts';
 import { hashFiles, listFiles } from './source-version.ts';
 
 /** Everything that a site is made from. */

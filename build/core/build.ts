@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOtherFiles, readInputs } from './build-inputs.ts';
 import { hash } from './hash.ts';
-import { findContentRoot } from '../content/content-root.ts';
+import { findContentRoot } from '../sources/content/content-root.ts';
 import type { ContentProblem } from './content-error.ts';
 import {
   compareOutput,
@@ -14,7 +14,7 @@ import {
 import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
-import type { SiteOptions } from '../site/site-source.ts';
+import type { SiteOptions } from './read-sites.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
 

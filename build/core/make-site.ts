@@ -20,9 +20,9 @@ import {
   type ResultStore,
   resultsFolder,
 } from './result-store.ts';
-import { buildSites } from '../site/build-site.ts';
-import { openPageCache } from '../site/page-cache.ts';
-import { readSites, type SiteOptions, type SiteSource } from '../site/site-source.ts';
+import { buildSites } from './site/build-site.ts';
+import { openPageCache } from './site/page-cache.ts';
+import { readSites, type SiteOptions, type SiteSource } from './read-sites.ts';
 import type { Timings } from './timings.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 

@@ -1,6 +1,6 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
-import type { SiteTransforms, TransformStage } from '../config/site-setup.ts';
+import type { SiteTransforms, TransformStage } from '../sources/site-setup.ts';
 import type { FormulaSyntax } from './formulas.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { path7za } from '7zip-bin';
 import { build, type Configuration, Platform } from 'electron-builder';
-import { findElectron } from '../electron-runtime/find-electron.ts';
+import { findElectron } from './find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle } from './pack-bundle.ts';

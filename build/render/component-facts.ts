@@ -6,8 +6,8 @@ import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { pageRecord } from '../markdown/compiled-markdown.ts';
 import { rehypeOutline } from '../markdown/rehype-outline.ts';
 import { walkHtml } from '../markdown/tree.ts';
-import { classOf, find } from '../page-markdown/html-nodes.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import { classOf, find } from '../markdown/to-markdown/html-nodes.ts';
+import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
 
 /** What a React page says of itself, which only its rendered document tells. */
 export interface ComponentFacts extends Pick<CompiledMarkdown, 'headings' | 'sections'> {

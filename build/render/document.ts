@@ -18,7 +18,7 @@ import {
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
-import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
+import type { BuiltSite, DocumentImages } from '../core/site/built-site.ts';
 
 export interface PageAssets {
   /** Code of the script in the head. */

@@ -18,7 +18,7 @@ import {
 } from '../../renderer/pack/write-chunks.ts';
 import { hash } from '../core/hash.ts';
 import type { ResultStore } from '../core/result-store.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import { addressOf, writeHeadScript } from './document.ts';
 import type { Output } from './outputs.ts';
 

@@ -24,9 +24,9 @@ import {
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
 import { hash, once } from '../core/hash.ts';
-import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
+import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
 import { writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';

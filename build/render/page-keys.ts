@@ -1,7 +1,7 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 import { hash, once } from '../core/hash.ts';
-import type { BuiltPage } from '../site/built-site.ts';
+import type { BuiltPage } from '../core/site/built-site.ts';
 
 /** The parts of the key of a page's files, in their order, and why a file with another part is made again. */
 const reasons = [

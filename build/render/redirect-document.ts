@@ -5,7 +5,7 @@ import {
   splitTarget,
   toAddress,
 } from '../../renderer/model/page-path.ts';
-import type { Redirect } from '../config/site-setup.ts';
+import type { Redirect } from '../sources/site-setup.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
 
 /** Keeps the query and the hash, which a refresh loses. It is the same in each document, so policies can name it. */

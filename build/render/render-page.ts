@@ -7,7 +7,7 @@ import { hasClassPrefix } from '../../renderer/model/article-styles.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';

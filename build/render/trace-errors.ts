@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import { serverFile } from '../vite/bundle.ts';
 import { loadServerEntry, type ServerEntry } from './render-page.ts';
 

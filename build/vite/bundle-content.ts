@@ -1,6 +1,6 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { ContentProblem } from '../core/content-error.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import type { Bundled } from './bundle.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
 import { contentFailuresOf, createContentFailures } from './content-failures.ts';

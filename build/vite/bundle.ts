@@ -7,7 +7,7 @@ import type { Manifest } from 'vite';
 import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { errorOf, readSealed, type ResultStore, writeSealed } from '../core/result-store.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import { hashFiles, listFiles } from '../core/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';

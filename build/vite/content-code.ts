@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseContentTitle } from '../content/doc.ts';
+import { parseContentTitle } from '../sources/doc.ts';
 
 const ownFolders = ['renderer', 'build'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { decodeText } from '../content/decode-text.ts';
-import { parseFrontMatter } from '../content/front-matter.ts';
+import { decodeText } from '../sources/decode-text.ts';
+import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
   isThemeModule,
   ownStyleSheets,
   readScopedStyles,
   themeModule,
-} from '../docusaurus/theme-modules.ts';
-import type { SiteRules } from '../config/site-setup.ts';
+} from '../sources/docusaurus/theme-modules.ts';
+import type { SiteRules } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { generators } from '../site/generators.ts';
-import { describeCompileError } from '../site/compile-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import { generators } from '../generators/generators.ts';
+import { describeCompileError } from '../core/site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import { describeUnresolved, isDocusaurusModule, toRequest } from './content-imports.ts';
 import {

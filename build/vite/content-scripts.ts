@@ -6,7 +6,7 @@ import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { transformWithOxc } from 'vite';
-import type { SiteSource } from '../site/site-source.ts';
+import type { SiteSource } from '../core/read-sites.ts';
 
 /** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */
 export function parseOptions(file: string): {

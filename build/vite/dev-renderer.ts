@@ -5,7 +5,7 @@ import { describeComponentPage, readComponentFacts } from '../render/component-f
 import { renderDocument } from '../render/document.ts';
 import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
 import { entryClient } from './bundle.ts';
 import { isBelow } from './content-code.ts';
 import { pageModulesId } from './content-plugins.ts';

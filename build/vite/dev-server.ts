@@ -30,12 +30,12 @@ import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
-import { buildSites } from '../site/build-site.ts';
+import { buildSites } from '../core/site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { hash } from '../core/hash.ts';
-import { openPageCache } from '../site/page-cache.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { openPageCache } from '../core/site/page-cache.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
 import { bundleHeadScript } from './bundle-script.ts';
 import { listChangedSince } from './changed-since.ts';

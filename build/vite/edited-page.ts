@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { decodeText } from '../content/decode-text.ts';
-import { parseContentTitle } from '../content/doc.ts';
-import { parseFrontMatter } from '../content/front-matter.ts';
+import { decodeText } from '../sources/decode-text.ts';
+import { parseContentTitle } from '../sources/doc.ts';
+import { parseFrontMatter } from '../sources/front-matter.ts';
 import { silentProgress } from '../core/progress.ts';
-import { buildDocPage, buildStandalonePage } from '../site/build-page.ts';
-import type { BuiltPage, BuiltSite, CompiledPage } from '../site/built-site.ts';
-import { compileSite } from '../site/compile-site.ts';
-import { linkPage } from '../site/link-page.ts';
-import type { PageCache } from '../site/page-cache.ts';
+import { buildDocPage, buildStandalonePage } from '../core/site/build-page.ts';
+import type { BuiltPage, BuiltSite, CompiledPage } from '../core/site/built-site.ts';
+import { compileSite } from '../core/site/compile-site.ts';
+import { linkPage } from '../core/site/link-page.ts';
+import type { PageCache } from '../core/site/page-cache.ts';
 
 type Origin = CompiledPage['origin'];
 

@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import { CONTENT_EDITED } from '../../renderer/model/content-edited.ts';
 import type { OutputTable } from '../render/outputs.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import type { PageCache } from '../site/page-cache.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import type { PageCache } from '../core/site/page-cache.ts';
 import { invalidateContent } from './dev-renderer.ts';
 import { replaceEditedPage } from './edited-page.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { renderFeed } from '../../build/archive/feed.ts';
-import { createDocLanguage } from '../../build/content/generated-doc.ts';
+import { renderFeed } from '../../build/generators/feed.ts';
+import { createDocLanguage } from '../../build/sources/generated-doc.ts';
 import { element } from '../../build/markdown/hast-node.ts';
 
 const entry = (date: string) => ({

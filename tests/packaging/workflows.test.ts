@@ -192,7 +192,9 @@ describe('electron-builder.yml', () => {
 
   it('[DESK-3] opens links of its scheme, in the documentation category', () => {
     expect(config.protocols).toMatchObject({ schemes: ['eliza-docs'] });
-    expect(read('build/resources/installer.nsh')).toContain('Software\\Classes\\eliza-docs');
+    expect(read('build/packaging/resources/installer.nsh')).toContain(
+      'Software\\Classes\\eliza-docs',
+    );
     expect(config.linux?.category).toBe('Development;Documentation');
     expect(config.linux?.maintainer).toMatch(/^[^<@]+ <[^@>]+@users\.noreply\.github\.com>$/);
   });

@@ -7,7 +7,7 @@ import { packFilesResponse } from '../../electron/library/pack-response.ts';
 import { versionsOf } from '../../electron/library/library-commands.ts';
 import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
-import { publicKeyOf } from '../../build/pack/keys.ts';
+import { publicKeyOf } from '../../build/packaging/keys.ts';
 import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
 

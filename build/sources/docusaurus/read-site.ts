@@ -1,0 +1,236 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { slug as slugify } from 'github-slugger';
+import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import { parseSiteConfig } from '../content/load-site-config.ts';
+import type { SiteSetup } from '../site-setup.ts';
+import { ContentError, type ContentProblem } from '../../core/content-error.ts';
+import { readArticleRules } from './article-rules.ts';
+import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
+import { readComponentRules } from './component-rules.ts';
+import { type DocsArea, readDocsArea } from './docs-areas.ts';
+import { hasEditFunction, readEditRules } from './edit-links.ts';
+import { startEvaluator } from './evaluate-site.ts';
+import { findExtended } from './extended-plugins.ts';
+import { fileFilter } from './file-filter.ts';
+import { findDocusaurusConfig } from './find-config.ts';
+import { firstLineOf } from './first-line.ts';
+import { localeFolder, readLocales, translationFolder } from './locales.ts';
+import { readMetadata } from './metadata.ts';
+import { readFooter, readNavbar } from './navbar.ts';
+import { collectPlugins, type SitePlugins } from './plugins.ts';
+import { readRedirects } from './redirects.ts';
+import { readTransforms } from './transforms.ts';
+import { readTranslations } from './translations.ts';
+import { listUnsupported } from './unsupported.ts';
+import {
+  asNumber,
+  asObject,
+  asString,
+  asStrings,
+  isAddress,
+  toSitePath,
+  withSitePaths,
+  type Values,
+} from './values.ts';
+
+/** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
+export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup> {
+  const configFile = findDocusaurusConfig(siteFolder);
+  if (configFile === undefined) {
+    const message = 'has no docusaurus.config.js or .ts; use the folder that holds it';
+    throw new ContentError([{ file: siteFolder, message }]);
+  }
+  const file = path.basename(configFile);
+  const evaluator = startEvaluator(siteFolder);
+  let isDone = false;
+  try {
+    const config = asObject(await evaluator.load(configFile));
+    const baseUrl = asString(config['baseUrl']) ?? '/';
+    const codeHash = await evaluator.hashCode();
+    const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
+    const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
+    const plugins = {
+      ...listed,
+      blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
+    };
+    const areas: (DocsArea | BlogArea)[] = [];
+    // A site without the plugin has the folder that it would read, if anything.
+    for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
+      const read = await readDocsArea(options, { siteFolder, file, evaluator });
+      areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
+    }
+    const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
+    const theme = asObject(config['themeConfig']);
+    for (const options of plugins.blog) {
+      const read = readBlogArea(options, { file, theme, isMarkdownMdx, evaluator });
+      areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
+    }
+    const problems: ContentProblem[] = [
+      ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
+      ...areas.flatMap((area) => ('problems' in area ? area.problems : [])),
+    ];
+    const input = describeSite({
+      config,
+      plugins,
+      areas,
+      siteFolder,
+      reading: { file, problems, baseUrl },
+    });
+    const resolved = parseSiteConfig(input);
+    const folders = resolved.areas.flatMap(({ versions }) =>
+      versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
+    );
+    const folderOf = localeFolder(config);
+    const hasBareAddresses = config['trailingSlash'] !== true;
+    const transforms = transformsOf(plugins.pages ?? {});
+    const rules: SiteSetup['rules'] = {
+      configFile: file,
+      isMarkdownMdx,
+      hasBareAddresses,
+      needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
+      redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
+      transforms,
+      ...readEditRules(plugins.pages ?? {}),
+      showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
+      metadata: readMetadata(theme['metadata']),
+      ...readArticleRules(theme, {
+        siteFolder,
+        transforms: [transforms, ...areas.map(({ rules: { transforms: own } }) => own)],
+      }),
+      describe: firstLineOf,
+      publicAddress: new URL(baseUrl, resolved.url).href,
+      titleDelimiter: asString(config['titleDelimiter']) ?? '|',
+      components: readComponentRules(config, plugins, siteFolder),
+      areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
+      translationOf: translationFolder(
+        resolved,
+        new Set(areas.flatMap(({ area, rules }) => (rules.sidebars ? [] : [area.id]))),
+        folderOf,
+      ),
+    };
+    const translate = (locale: string) =>
+      readTranslations({
+        ...{ siteFolder, folder: folderOf(locale), locale },
+        ...{ config: resolved, rules },
+      });
+    isDone = ![
+      rules.redirects,
+      [...plugins.docs, ...plugins.blog].some(hasEditFunction),
+      ...[rules, ...Object.values(rules.areas)].map(({ transforms }) => transforms),
+    ].some(Boolean);
+    return {
+      contentRoot: siteFolder,
+      config: resolved,
+      basePath: baseUrl,
+      rules,
+      translations: Object.fromEntries(
+        resolved.locales.map((locale) => [locale.path, translate(locale.path)]),
+      ),
+      publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
+        .map((folder) => path.resolve(siteFolder, folder))
+        .filter((folder) => existsSync(folder)),
+      pages: readPagesSetup(plugins.pages),
+      inputs: [
+        siteFolder,
+        ...folders.filter(
+          (folder) => path.relative(siteFolder, folder).split(path.sep)[0] === '..',
+        ),
+      ],
+      problems,
+    };
+  } catch (error) {
+    isDone = true;
+    throw error;
+  } finally {
+    // Plugins run in it later.
+    if (isDone) evaluator.close();
+  }
+}
+
+function describeSite(site: {
+  readonly config: Values;
+  readonly plugins: SitePlugins;
+  readonly areas: readonly (DocsArea | BlogArea)[];
+  readonly siteFolder: string;
+  readonly reading: Parameters<typeof readNavbar>[1];
+}): SiteConfig {
+  const { config, plugins, areas, siteFolder, reading } = site;
+  const theme = asObject(config['themeConfig']);
+  const [title = 'Docs', tagline = ''] = ['title', 'tagline'].map((key) => asString(config[key]));
+  const colorMode = asObject(theme['colorMode']);
+  const toc = asObject(theme['tableOfContents']);
+  const sidebar = asObject(asObject(theme['docs'])['sidebar']);
+  const bar = asObject(theme['announcementBar']);
+  const [favicon, image] = [asString(config['favicon']), asString(theme['image'])];
+  const content = asString(bar['content']);
+  const [backgroundColor, textColor] = ['backgroundColor', 'textColor'].map((key) =>
+    asString(bar[key]),
+  );
+  return {
+    slug: slugify(title).replace(/^[^a-z0-9]+|[^\w.-]+/g, '') || 'docs',
+    title,
+    tagline,
+    url: asString(config['url']) ?? 'http://localhost',
+    siteVersion: packageVersion(siteFolder, 'package.json') ?? '0.0.0',
+    frameworkVersion:
+      packageVersion(siteFolder, 'node_modules/@docusaurus/core/package.json') ?? '3',
+    ...(favicon !== undefined && !isAddress(favicon) && { favicon: toSitePath(favicon) }),
+    ...(image !== undefined && !isAddress(image) && { socialCard: toSitePath(image) }),
+    areas: areas.map(({ area }) => area),
+    ...readLocales(config, siteFolder),
+    colorMode: {
+      default: colorMode['defaultMode'] === 'dark' ? 'dark' : 'light',
+      respectSystem: colorMode['respectPrefersColorScheme'] === true,
+      disableSwitch: colorMode['disableSwitch'] === true,
+    },
+    ...(content !== undefined && {
+      announcementBar: {
+        id: asString(bar['id']) ?? 'announcement-bar',
+        content: withSitePaths(content, reading.baseUrl),
+        ...(backgroundColor !== undefined && { backgroundColor }),
+        ...(textColor !== undefined && { textColor }),
+        isCloseable: bar['isCloseable'] !== false,
+      },
+    }),
+    navbar: readNavbar(theme['navbar'], reading),
+    footer: readFooter(theme['footer'], reading),
+    // Nothing of ours: a title, and the way to the pages.
+    landing: {
+      headline: title,
+      lead: tagline,
+      command: '',
+      actions: [],
+      cards: [],
+      hasPicture: false,
+    },
+    toc: {
+      min: asNumber(toc['minHeadingLevel']) ?? 2,
+      max: asNumber(toc['maxHeadingLevel']) ?? 3,
+    },
+    sidebar: {
+      hideable: sidebar['hideable'] === true,
+      autoCollapse: sidebar['autoCollapseCategories'] === true,
+    },
+    ...(config['noIndex'] === true && { noIndex: true }),
+    showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
+  };
+}
+
+function readPagesSetup(options: Values = {}): SiteSetup['pages'] {
+  return {
+    folder: asString(options['path']) ?? 'src/pages',
+    includes: fileFilter(options, '**/*.{js,jsx,ts,tsx,md,mdx}'),
+  };
+}
+
+/** The preset has a blog even where there are no posts. */
+function hasFolder(siteFolder: string, options: Values): boolean {
+  return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
+}
+
+function packageVersion(siteFolder: string, file: string): string | undefined {
+  const absolute = path.join(siteFolder, file);
+  if (!existsSync(absolute)) return undefined;
+  return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
+}

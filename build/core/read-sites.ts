@@ -25,9 +25,11 @@ import {
 } from '../sources/read-history.ts';
 import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../sources/load-site.ts';
-import type { SiteRules, SiteSetup, SiteTransforms } from '../sources/site-setup.ts';
+import type { SiteRules, SiteSetup } from '../sources/site-setup.ts';
+import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
+import { once } from './hash.ts';
+import { isBelow } from './paths.ts';
 import { generators } from '../generators/generators.ts';
-import { createTransformsFinder } from './site-plugins.ts';
 
 export interface SiteOptions extends SiteLocation {
   /** What the location has, if it has been read already. */
@@ -199,5 +201,28 @@ function parseStandalonePage(source: SourceFile): {
   return {
     page: { source, isComponent, frontMatter, body, lineOffset, path: pagePath, title },
     problems,
+  };
+}
+
+/** Creates a function that returns the site's plugins for a page or a partial. */
+function createTransformsFinder({
+  areas,
+  contentRoot,
+  rules,
+}: Pick<SiteSource, 'areas' | 'contentRoot' | 'rules'>): SiteSource['transformsOf'] {
+  // A search through all pages for each of them would cost more than all else that a build does after an edit.
+  const owners = once(() => {
+    const found = new Map<string, SiteSource['areas'][number]>();
+    for (const area of areas) {
+      for (const { source } of area.docs) {
+        if (!found.has(source.absolute)) found.set(source.absolute, area);
+      }
+    }
+    return found;
+  });
+  const folders = areas.map((area) => ({ area, folder: path.resolve(contentRoot, area.folder) }));
+  return (file) => {
+    const area = owners().get(file) ?? folders.find(({ folder }) => isBelow(folder, file))?.area;
+    return area ? rules.areas[area.area.id]?.transforms : rules.transforms;
   };
 }

@@ -1,11 +1,9 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SHIPPED_PACK_FILE } from '../../electron/library/pack-library.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
-import { isPageData } from '../../renderer/pack/content.ts';
-import { verifyPack } from '../../renderer/pack/content.ts';
-import { readShellInfo, type ShellInfo } from '../../electron/shell-info.ts';
+import { isPageData, verifyPack } from '../../renderer/pack/content.ts';
+import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
 import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { ExpectedError } from '../core/expected-error.ts';
@@ -26,7 +24,7 @@ export async function shipPack(options: {
   const pack = open(file);
   try {
     await verifyPack(pack);
-    const info = readShellInfo(site);
+    const info = JSON.parse(await readFile(path.join(site, 'shell.json'), 'utf8')) as ShellInfo;
     const mistake = findMistake(pack, info) ?? (await findOtherPage(pack, site));
     if (mistake) throw new ExpectedError(`${file}: ${mistake}`);
     const shell = path.join(target, 'shell.json');

@@ -6,7 +6,7 @@ import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../core/site/built-site.ts';
 import { failedArticle, failedMarkdown } from '../core/site/failed-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
-import { isBelow } from '../vite/content-code.ts';
+import { isBelow } from '../core/paths.ts';
 import { contentFailuresOf, plainLine } from '../vite/content-failures.ts';
 import type { LoadServerEntry, ServerEntry } from './render-page.ts';
 import {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isBelow } from '../vite/content-code.ts';
-import type { SiteSetup } from './site-setup.ts';
+import { isBelow } from '../core/paths.ts';
+import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 
 const run = promisify(execFile);
 
@@ -28,7 +28,13 @@ export interface ContentHistory {
 }
 
 /** Tells whether pages depend on when their files changed. */
-export function needsHistory({ config, rules }: Pick<SiteSetup, 'config' | 'rules'>): boolean {
+export function needsHistory({
+  config,
+  rules,
+}: {
+  readonly config: ResolvedSiteConfig;
+  readonly rules: { readonly needsHistory?: boolean };
+}): boolean {
   // Translations can be older than their originals.
   const isTranslated = config.locales.length > 1;
   return config.showLastUpdate === true || rules.needsHistory === true || isTranslated;

@@ -5,7 +5,7 @@ import type { Doc } from './doc.ts';
 import type { ArticleStyles, GeneratedFile, GeneratorPlace } from './generated-doc.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
-import type { FormulaSyntax } from '../markdown/formulas.ts';
+import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
 
@@ -97,25 +97,6 @@ export interface SiteRules extends EditRules {
   readonly components?: ComponentRules;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;
-}
-
-/** The trees that plugins of a site change: of markdown, or of HTML. */
-export type TransformStage = 'remark' | 'rehype';
-
-/** Plugins of a site that change its pages. */
-export interface SiteTransforms {
-  /** Changes with their code and options. */
-  readonly key: string;
-  /** The stages that have plugins. */
-  readonly stages: readonly TransformStage[];
-  /** How pages write formulas; undefined if they have none. */
-  readonly formulas?: FormulaSyntax | undefined;
-  /** Returns what the plugins of a stage make of a tree; rejects when one throws. */
-  readonly run: <Tree>(
-    stage: TransformStage,
-    tree: Tree,
-    file: { readonly path: string; readonly value: string },
-  ) => Promise<Tree>;
 }
 
 /** An address that leads to another one. */

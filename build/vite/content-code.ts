@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBelow } from '../core/paths.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 
 const ownFolders = ['renderer', 'build'].map((name) =>
@@ -14,13 +15,6 @@ export function isContentModule(file: string): boolean {
     !/[\\/]node_modules[\\/]/.test(file) &&
     !ownFolders.some((folder) => isBelow(folder, file))
   );
-}
-
-/** Tells whether a file is in a folder, at any depth. */
-export function isBelow(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  // On Windows, there is no relative path to another drive.
-  return relative.slice(0, 2) !== '..' && !path.isAbsolute(relative);
 }
 
 /** Tells whether a module of the content can import others by itself; style sheets do so in their own way. */

@@ -7,7 +7,7 @@ import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
 import { entryClient } from './bundle.ts';
-import { isBelow } from './content-code.ts';
+import { isBelow } from '../core/paths.ts';
 import { pageModulesId } from './content-plugins.ts';
 import { isMissingModule } from './missing-module.ts';
 

@@ -39,7 +39,7 @@ import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
 import { bundleHeadScript } from './bundle-script.ts';
 import { listChangedSince } from './changed-since.ts';
-import { isBelow } from './content-code.ts';
+import { isBelow } from '../core/paths.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';

@@ -10,7 +10,7 @@ import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import { isBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
 import { mayAct } from '../page-actions.ts';
-import type { ShellInfo } from '../shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { decodePath, pageAddress } from '../site-origin.ts';
 import type { Site, Sites } from '../sites.ts';
 import type { Store } from '../store.ts';

@@ -1,11 +1,6 @@
 import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
-import type {
-  ChangedPage,
-  ChangedSection,
-  PackChanges,
-  PackPage,
-  PageChange,
-} from '../model/pack.ts';
+import type { ChangedPage, PackChanges, PackPage } from '../model/pack.ts';
+import type { ChangedSection, PageChange } from '../model/page.ts';
 import { createYielder } from '../search/index/yielder.ts';
 import type { OpenPack } from './pack-file.ts';
 import { isPageData } from './content.ts';

@@ -8,7 +8,7 @@ import { SITE_CONFIG_FILE } from '../../sources/content/load-site-config.ts';
 import { type ContentProblem, suggest } from '../content-error.ts';
 import { sidebarLabelOf } from '../../sources/doc.ts';
 import type { SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
-import { completeLinks } from './author-html.ts';
+import { completeLinks } from '../../sources/author-html.ts';
 import type { BuiltSite, DocumentImages } from './built-site.ts';
 import type { PublicFile } from './public-files.ts';
 import { readableColors } from './readable-colors.ts';

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteTransforms } from '../../sources/site-setup.ts';
 import { decodeText } from '../../sources/decode-text.ts';
 import { parseFrontMatter } from '../../sources/front-matter.ts';
-import type { CompiledMarkdown, CompileOptions } from '../../markdown/compile-markdown.ts';
+import type {
+  CompiledMarkdown,
+  CompileOptions,
+  SiteTransforms,
+} from '../../markdown/compile-markdown.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 
 type Partials = NonNullable<CompileOptions['partials']>;

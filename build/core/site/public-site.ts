@@ -1,6 +1,6 @@
 import { isSitePath, normalizePagePath, splitTarget } from '../../../renderer/model/page-path.ts';
 import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
-import type { LinkTargets } from './resolve-reference.ts';
+import { type LinkTargets, publicAddressOf } from './resolve-reference.ts';
 
 /** Points links of the navbar and the footer to a public site where this build has no page for them. */
 export function linkPublicSite(
@@ -38,9 +38,4 @@ export function isBroken(
     publicFiles.has(path.slice(1)) ||
     generatedFiles.has(path)
   );
-}
-
-/** Returns the address of a site path, search and hash included, on the public site. */
-export function publicAddressOf(sitePath: string, publicAddress: string): string {
-  return new URL(sitePath.replace(/^\/+/, ''), publicAddress).href;
 }

@@ -10,7 +10,6 @@ import type { Reference } from '../../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../../sources/doc.ts';
 import type { SourceFile } from '../../sources/source-file.ts';
 import type { PublicFile, ReadImageSize } from './public-files.ts';
-import { publicAddressOf } from './public-site.ts';
 
 export interface LinkTargets {
   readonly basePath: string;
@@ -202,4 +201,9 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Returns the address of a site path, search and hash included, on the public site. */
+export function publicAddressOf(sitePath: string, publicAddress: string): string {
+  return new URL(sitePath.replace(/^\/+/, ''), publicAddress).href;
 }

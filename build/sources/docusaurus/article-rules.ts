@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SiteRules, SiteTransforms } from '../site-setup.ts';
+import type { SiteRules } from '../site-setup.ts';
+import type { SiteTransforms } from '../../markdown/compiled-markdown.ts';
 import type { MagicComments } from '../../markdown/code/code-fence.ts';
 import { asArray, asObject, asString, type Values } from './values.ts';
 

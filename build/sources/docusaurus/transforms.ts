@@ -1,4 +1,4 @@
-import type { SiteTransforms, TransformStage } from '../site-setup.ts';
+import type { SiteTransforms, TransformStage } from '../../markdown/compiled-markdown.ts';
 import type { FormulaSyntax } from '../../markdown/formulas.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asBoolean, asNumber, asObject, asString, type Values } from './values.ts';

@@ -14,7 +14,7 @@ import { hash } from '../../core/hash.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../doc.ts';
 import type { AreaSource } from '../read-area.ts';
 import { type ContentProblem, suggest } from '../../core/content-error.ts';
-import { completeLinks } from '../../core/site/author-html.ts';
+import { completeLinks } from '../author-html.ts';
 import { createAutogenerate } from './autogenerate.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
 import { type LoadedSidebars, loadSidebars } from './load-sidebars.ts';

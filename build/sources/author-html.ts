@@ -1,4 +1,4 @@
-import { isSitePath, toAddress } from '../../../renderer/model/page-path.ts';
+import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 
 /**
  * Completes the links in an author's HTML as the build does in pages: site paths get the base path, external

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findContentRoot, projectContent } from './content/content-root.ts';
 import { readGlossary } from './content/glossary.ts';
 import type { ContentProblem } from '../core/content-error.ts';
-import { findDocusaurusConfig } from './docusaurus/find-config.ts';
+import { findDocusaurusConfig } from './docusaurus/evaluate-site.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from './content/load-site-config.ts';
 import type { SiteSetup } from './site-setup.ts';
 

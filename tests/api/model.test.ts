@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { flatText } from '../../build/generators/api/code/layout.ts';
 import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
-import { kindInfo } from '../../build/generators/api/kinds.ts';
-import type { ApiItem, ApiModel, ApiSignature } from '../../build/generators/api/model.ts';
+import {
+  type ApiItem,
+  type ApiModel,
+  type ApiSignature,
+  kindInfo,
+} from '../../build/generators/api/model.ts';
 import { readDescriptions } from '../../build/generators/api/read-descriptions.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { writeFiles } from '../site/derive-site.ts';

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderCalendar } from '../../build/generators/chat/calendar.ts';
+import { renderCalendar } from '../../build/generators/chat/overview.ts';
 import { createArchiveLanguage } from '../../build/generators/chat/language.ts';
 import { createDocLanguage } from '../../build/sources/generated-doc.ts';
 import { attachArchiveCalendars } from '../../renderer/theme/Article/archive-calendar.ts';

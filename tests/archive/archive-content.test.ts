@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readChatArchive } from '../../build/generators/chat/chat-archive.ts';
-import { wordsOf } from '../../build/generators/chat/chat-days.ts';
+import { readChatArchive, wordsOf } from '../../build/generators/chat/chat-archive.ts';
 import type { DayEntry } from '../../build/generators/chat/entries.ts';
-import { readStreams } from '../../build/generators/chat/stream-archive.ts';
+import { readStreams } from '../../build/generators/chat/streams.ts';
 import { projectContent } from '../../build/sources/content/content-root.ts';
 
 /** The dates that must exist: of the chat by group and channel, and of the streams. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { writeDeclaration } from '../../build/generators/api/code/declaration.ts';
+import { createTypeWriter, writeDeclaration } from '../../build/generators/api/code/type-layout.ts';
 import { printLayout } from '../../build/generators/api/code/layout.ts';
-import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
 import type { ApiModel } from '../../build/generators/api/model.ts';
 
 /** What the declarations name and other packages define. */

@@ -1,7 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { FindPath } from './code/type-layout.ts';
-import { kindInfo } from './kinds.ts';
-import type { ApiItem, ApiMember, ApiModel } from './model.ts';
+import { type ApiItem, type ApiMember, type ApiModel, kindInfo } from './model.ts';
 
 /** Site paths of a reference's pages and members. */
 export interface ApiAddresses {

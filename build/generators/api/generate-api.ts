@@ -10,16 +10,13 @@ import {
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
-import { describeItem } from './describe.ts';
+import { describeItem, descriptionFile } from './read-descriptions.ts';
 import { collectExplanations } from './explanations.ts';
-import { apiKinds, kindInfo } from './kinds.ts';
-import type { ApiItem } from './model.ts';
-import type { ReferenceContext } from './pages/context.ts';
+import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
+import type { ReferenceContext } from './pages/elements.ts';
 import { globalsPage, indexPage } from './pages/index-page.ts';
 import { itemPage } from './pages/item-page.ts';
-import { descriptionFile } from './read-descriptions.ts';
 import { modelFile, readReference, type Reference } from './read-reference.ts';
-import { collectUses } from './uses.ts';
 
 export const apiGenerator: DocGenerator = {
   generate: generateApi,

@@ -1,3 +1,6 @@
+import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
+
 /** The public API of a package as written by `npm run api:sync`: types and source locations, but none of the package's prose. */
 export interface ApiModel {
   readonly package: ApiPackage;
@@ -136,4 +139,93 @@ export interface ApiComment {
   readonly returns?: string;
   readonly throws?: string;
   readonly example?: string;
+}
+
+export interface ApiKindInfo {
+  readonly kind: ApiKind;
+  /** Folder of the pages, and the file name of the descriptions. */
+  readonly folder: string;
+  readonly label: Text;
+  readonly plural: Text;
+}
+
+/** Every kind of item, in the order of the sidebar and of the index. */
+export const apiKinds: readonly ApiKindInfo[] = [
+  { kind: 'class', folder: 'classes', label: texts.class, plural: texts.classes },
+  {
+    kind: 'enumeration',
+    folder: 'enumerations',
+    label: texts.enumeration,
+    plural: texts.enumerations,
+  },
+  { kind: 'function', folder: 'functions', label: texts.function, plural: texts.functions },
+  { kind: 'interface', folder: 'interfaces', label: texts.interface, plural: texts.interfaces },
+  { kind: 'type-alias', folder: 'type-aliases', label: texts.typeAlias, plural: texts.typeAliases },
+  { kind: 'variable', folder: 'variables', label: texts.variable, plural: texts.variables },
+];
+
+export function kindInfo(kind: ApiKind): ApiKindInfo {
+  return apiKinds.find((info) => info.kind === kind)!;
+}
+
+/** Every group of members on an item's page, in the order of the page. A member may have the name of a group, so the ids differ. */
+export const memberGroups: readonly {
+  readonly id: string;
+  readonly label: Text;
+  readonly kinds: readonly ApiMemberKind[];
+}[] = [
+  { id: 'constructors-list', label: texts.constructors, kinds: ['constructor'] },
+  { id: 'values-list', label: texts.values, kinds: ['value'] },
+  { id: 'call-signatures-list', label: texts.callSignatures, kinds: ['call'] },
+  { id: 'properties-list', label: texts.properties, kinds: ['property', 'accessor'] },
+  { id: 'methods-list', label: texts.methods, kinds: ['method'] },
+  { id: 'index-signatures-list', label: texts.indexSignatures, kinds: ['index'] },
+];
+
+/** An item that mentions another one. `members` lists the members that do; empty if only the item's declaration does. */
+export interface ApiUse {
+  readonly item: ApiItem;
+  readonly members: readonly string[];
+}
+
+/** Lists, by the name of an item, the items that mention it, in the order of the model. */
+export function collectUses({ items }: ApiModel): ReadonlyMap<string, readonly ApiUse[]> {
+  const uses = new Map<string, ApiUse[]>();
+  for (const item of items) {
+    const { members = [], ...declaration } = item;
+    const found = new Map([...mentions(declaration)].map((name) => [name, new Set<string>()]));
+    for (const member of members) {
+      if (member.inheritedFrom) continue;
+      for (const name of mentions(member)) {
+        found.set(name, (found.get(name) ?? new Set()).add(member.name));
+      }
+    }
+    found.delete(item.name);
+    for (const [name, own] of found) {
+      uses.set(name, [...(uses.get(name) ?? []), { item, members: [...own] }]);
+    }
+  }
+  return uses;
+}
+
+/** Names of the items that a part of a model refers to: a type has them under `item`, however deep. */
+function mentions(part: object, names = new Set<string>()): Set<string> {
+  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
+    if (key === 'item') names.add(value as string);
+    // These two hold texts under names of parameters.
+    else if (key === 'comment' || key === 'defaults') continue;
+    else if (typeof value === 'object' && value !== null) mentions(value, names);
+  }
+  return names;
+}
+
+/** Items that extend or implement another one. */
+export function descendants(
+  { items }: ApiModel,
+  name: string,
+  by: 'extends' | 'implements',
+): readonly ApiItem[] {
+  return items.filter((item) =>
+    item[by]?.some((type) => typeof type === 'object' && 'item' in type && type.item === name),
+  );
 }

@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentProblem, nearest } from '../../core/content-error.ts';
-import { describeItem, describeMember } from './describe.ts';
-import { type ApiKindInfo, apiKinds, kindInfo } from './kinds.ts';
-import type { ApiModel, ApiSignature } from './model.ts';
+import {
+  type ApiComment,
+  type ApiItem,
+  type ApiKindInfo,
+  apiKinds,
+  type ApiMember,
+  type ApiModel,
+  type ApiSignature,
+  kindInfo,
+} from './model.ts';
 import { functionsOf, parameterRows } from './parameter-rows.ts';
 import {
   type Description,
@@ -141,4 +148,28 @@ function checkCoverage(
     }
   }
   return [...messages.values()];
+}
+
+/** Returns the description of an item: the reference's own, else the package's comment. */
+export function describeItem(
+  { name, comment, signatures }: ApiItem,
+  descriptions: ParsedDescriptions['byItem'],
+): Description {
+  return descriptions.get(name) ?? fromComment(comment ?? signatures?.[0]?.comment);
+}
+
+/** Returns the description of an item's member: the one in the item's description, else the package's comment. */
+export function describeMember(
+  { name, comment, signatures }: ApiMember,
+  { members }: Description,
+): Description {
+  return members?.[name] ?? fromComment(comment ?? signatures?.[0]?.comment);
+}
+
+function fromComment({ parameters = {}, ...texts }: Partial<ApiComment> = {}): Description {
+  const located = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(all).map(([key, markdown]) => [key, { markdown, line: 1 }] as const),
+    );
+  return { ...located(texts), parameters: located(parameters) };
 }

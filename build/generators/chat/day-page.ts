@@ -2,13 +2,12 @@ import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import { element } from '../../markdown/hast-node.ts';
-import { type CalendarDay, renderMonth } from './calendar.ts';
-import { isQuiet } from './chat-days.ts';
-import { monthOf } from './dates.ts';
+import { type CalendarDay, renderMonth } from './overview.ts';
+import { isQuiet } from './chat-archive.ts';
+import { type ArchiveLanguage, monthOf, type TopicLink } from './language.ts';
 import type { DayEntry } from './entries.ts';
-import type { ArchiveLanguage } from './language.ts';
 import { heading, inlineText, link, linkList, list, navigation, paragraphs } from './markup.ts';
-import { renderTopics, type TopicLink } from './topics.ts';
+import { renderTopics } from './generate-topics.ts';
 
 /** Words of a question in its anchor. */
 const ANCHOR_WORDS = 8;

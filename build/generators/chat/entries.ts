@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeIssues } from '../../sources/schema-problems.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 import type { SourceFile } from '../../sources/source-file.ts';
-import { isDate, monthOf } from './dates.ts';
+import { isDate, monthOf } from './language.ts';
 
 const sentence = z.string().trim().min(1, 'is empty; write it or leave the key out');
 const sentences = z.array(sentence).optional();

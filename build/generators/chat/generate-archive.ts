@@ -3,15 +3,12 @@ import type { LatestEntry } from '../../../renderer/model/page.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorPlace } from '../../sources/generated-doc.ts';
 import { firstSentences } from '../../markdown/plain-text.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
-import { type ChatArchive, readChatArchive } from './chat-archive.ts';
-import { wordsOf } from './chat-days.ts';
+import { type ChatArchive, readChatArchive, wordsOf } from './chat-archive.ts';
 import { dayTitle, questionIds } from './day-page.ts';
 import { generateChat } from './generate-chat.ts';
-import { generateStreams } from './generate-streams.ts';
-import { generateTopics } from './generate-topics.ts';
+import { generateStreams, readStreams, type Stream } from './streams.ts';
+import { collectTopics, generateTopics, linkTopics, type TopicEntry } from './generate-topics.ts';
 import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
-import { readStreams, type Stream } from './stream-archive.ts';
-import { collectTopics, linkTopics, type TopicEntry } from './topics.ts';
 
 /** Makes the pages, overviews and feeds of the chat's days, of the streams and of their topics. */
 export const archiveGenerator: DocGenerator = {

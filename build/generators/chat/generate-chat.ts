@@ -4,23 +4,8 @@ import { createGeneratedDoc, type GeneratedFile } from '../../sources/generated-
 import type { Doc } from '../../sources/doc.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
 import type { FrontMatter } from '../../sources/front-matter.ts';
-import type { CalendarDay } from './calendar.ts';
-import type { ArchiveContext, ArchiveDocs } from './context.ts';
-import { CHAT_FOLDER, type ChatArchive, type ChatChannel, type ChatGroup } from './chat-archive.ts';
 import {
-  channelOverview,
-  daysByDate,
-  figuresOf,
-  type PlacedDay,
-  sharedOverview,
-  toRow,
-} from './chat-days.ts';
-import { dayTitle, type DayView, renderDayPage, renderDigest } from './day-page.ts';
-import { groupByMonth, monthOf } from './dates.ts';
-import { publicAddress, renderFeed } from '../feed.ts';
-import type { ArchiveLanguage } from './language.ts';
-import { link, list, navigation } from './markup.ts';
-import {
+  type CalendarDay,
   daysNavigation,
   type OverviewView,
   renderChannels,
@@ -28,6 +13,28 @@ import {
   renderFigures,
   renderOverviewPage,
 } from './overview.ts';
+import {
+  type ArchiveContext,
+  type ArchiveDocs,
+  type ArchiveLanguage,
+  groupByMonth,
+  monthOf,
+} from './language.ts';
+import {
+  channelOverview,
+  CHAT_FOLDER,
+  type ChatArchive,
+  type ChatChannel,
+  type ChatGroup,
+  daysByDate,
+  figuresOf,
+  type PlacedDay,
+  sharedOverview,
+  toRow,
+} from './chat-archive.ts';
+import { dayTitle, type DayView, renderDayPage, renderDigest } from './day-page.ts';
+import { publicAddress, renderFeed } from '../feed.ts';
+import { link, list, navigation } from './markup.ts';
 
 /** Makes the pages of the chat's groups, channels and days, their categories and feeds, and the blocks for other pages. */
 export function generateChat(

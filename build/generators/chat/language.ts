@@ -1,7 +1,8 @@
 import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
-import type { DocLanguage } from '../../sources/generated-doc.ts';
+import type { DocLanguage, GeneratedDocs, GeneratorPlace } from '../../sources/generated-doc.ts';
+import { groupBy } from '../../core/group-by.ts';
 
 /** Built-in texts, dates and numbers in the language of the pages. */
 export interface ArchiveLanguage {
@@ -50,3 +51,47 @@ export function createArchiveLanguage({ translate, htmlLang }: DocLanguage): Arc
     weekdays: [1, 2, 3, 4, 5, 6, 7].map((day) => formatWeekday(`2024-01-0${day}`)),
   };
 }
+
+/** A topic of a day; without a link if no other day shares it. */
+export interface TopicLink {
+  readonly topic: string;
+  readonly href?: string;
+}
+
+/** Dates look like `2024-11-20`, months like `2024-11`; both sort as text. */
+
+/** Tells whether a text is a date of the calendar, which `2024-02-30` isn't. */
+export function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function daysIn(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
+
+/** The weekday of a month's first day, 0 for Monday. */
+export function firstWeekday(month: string): number {
+  return (new Date(`${month}-01`).getUTCDay() + 6) % 7;
+}
+
+/** Entries by month, in the order in which the months first occur. */
+export function groupByMonth<T extends { readonly date: string }>(entries: readonly T[]) {
+  return groupBy(entries, ({ date }) => monthOf(date));
+}
+
+/** What the generators of the chat's and of the streams' pages share. */
+export interface ArchiveContext {
+  readonly place: GeneratorPlace;
+  readonly language: ArchiveLanguage;
+  /** The topics of a day or stream, with links to those that have a page. */
+  readonly topicLinks: (topics: readonly string[]) => readonly TopicLink[];
+}
+
+/** What each of them returns. */
+export type ArchiveDocs = Required<Pick<GeneratedDocs, 'docs' | 'categories' | 'files' | 'blocks'>>;

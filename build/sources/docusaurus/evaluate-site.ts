@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from '../../core/hash.ts';
@@ -29,7 +29,7 @@ type Question =
 export type PluginSource = { readonly file: string } | { readonly index: number };
 
 /** Plugins of the site to run on a tree. */
-export interface PluginRun {
+interface PluginRun {
   /** Index of the list in the config, and of its plugins that run. */
   readonly list: number;
   readonly indexes: readonly number[];
@@ -126,4 +126,11 @@ function createSender(child: ChildProcess) {
     clearTimeout(timer);
     return answer;
   };
+}
+
+/** Returns the absolute path of the config of the Docusaurus site in a folder; undefined without one. */
+export function findDocusaurusConfig(folder: string): string | undefined {
+  return ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
+    .map((extension) => path.join(folder, `docusaurus.config.${extension}`))
+    .find((file) => existsSync(file));
 }

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
+import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
 
 /** A plugin, preset or theme as a config lists it. */
 export interface ListedPlugin {
@@ -10,7 +14,7 @@ export interface ListedPlugin {
 }
 
 /** Reads a config's list of plugins, presets or themes; entries that are switched off are left out. */
-export function readPlugins(value: unknown): ListedPlugin[] {
+function readPlugins(value: unknown): ListedPlugin[] {
   return asArray(value).flatMap((entry) => {
     const [what, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
     if (!what) return [];
@@ -29,7 +33,7 @@ function packageName(name: string): string {
 }
 
 /** Returns the content plugin of Docusaurus that a plugin extends, and its options there. */
-export type FindExtended = (plugin: ListedPlugin) => Promise<ListedPlugin | undefined>;
+type FindExtended = (plugin: ListedPlugin) => Promise<ListedPlugin | undefined>;
 
 /** What the plugins of a site are, those of its preset among them. */
 export interface SitePlugins {
@@ -94,4 +98,61 @@ export async function collectPlugins(
   }
   others.push(...readPlugins(config['themes']));
   return { docs, blog, pages, others, extensions, customCss };
+}
+
+const extensions = ['', '.js', '.ts', '.cjs', '.mjs', '/index.js', '/index.ts'];
+
+/** Returns the function that asks plugins of the site itself, in files or in the config, which one they extend. */
+export function findExtended(site: {
+  readonly siteFolder: string;
+  readonly config: Values;
+  readonly evaluator: SiteEvaluator;
+}): FindExtended {
+  const { siteFolder, config, evaluator } = site;
+  const context = {
+    siteDir: siteFolder,
+    siteConfig: config,
+    baseUrl: config['baseUrl'],
+    i18n: { ...asObject(config['i18n']), currentLocale: asObject(config['i18n'])['defaultLocale'] },
+    generatedFilesDir: path.join(siteFolder, '.docusaurus'),
+    outDir: path.join(siteFolder, 'build'),
+  };
+  return async (plugin) => {
+    const source = sourceOf(plugin, siteFolder);
+    if (!source) return undefined;
+    try {
+      const found = asObject(await evaluator.extended(source, [context, plugin.options]));
+      const name = asString(found['name']);
+      return name === undefined ? undefined : { name, options: asObject(found['options']) };
+    } catch {
+      // It needs more than a config has; then it has no counterpart.
+      return undefined;
+    }
+  };
+}
+
+function sourceOf({ name, index }: ListedPlugin, siteFolder: string): PluginSource | undefined {
+  if (index !== undefined) return { index };
+  const isOwn = /^\.|^[\\/]|^[a-z]:/i.test(name) && !/[\\/]node_modules[\\/]/.test(name);
+  if (!isOwn) return undefined;
+  const file = extensions
+    .map((extension) => path.resolve(siteFolder, name + extension))
+    .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
+  return file === undefined ? undefined : { file };
+}
+
+/** Partials, tests and declarations of types. */
+const notPages = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+  '**/*.d.ts',
+];
+
+/** Returns the test of which files a plugin reads, by their paths below its folder: its `include` and `exclude`. */
+export function fileFilter(options: Values, included: string): (relative: string) => boolean {
+  const isIncluded = picomatch(asStrings(options['include']) ?? [included]);
+  const isExcluded = picomatch(asStrings(options['exclude']) ?? notPages);
+  return (relative) => isIncluded(relative) && !isExcluded(relative);
 }

@@ -1,38 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugify } from 'github-slugger';
+import { createRequire } from 'node:module';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../content/load-site-config.ts';
-import type { SiteSetup } from '../site-setup.ts';
+import type { SiteRules, SiteSetup } from '../site-setup.ts';
 import { ContentError, type ContentProblem } from '../../core/content-error.ts';
-import { readArticleRules } from './article-rules.ts';
 import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
-import { readComponentRules } from './component-rules.ts';
 import { type DocsArea, readDocsArea } from './docs-areas.ts';
 import { hasEditFunction, readEditRules } from './edit-links.ts';
-import { startEvaluator } from './evaluate-site.ts';
-import { findExtended } from './extended-plugins.ts';
-import { fileFilter } from './file-filter.ts';
-import { findDocusaurusConfig } from './find-config.ts';
+import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
+import { collectPlugins, fileFilter, findExtended, type SitePlugins } from './plugins.ts';
 import { firstLineOf } from './first-line.ts';
 import { localeFolder, readLocales, translationFolder } from './locales.ts';
-import { readMetadata } from './metadata.ts';
 import { readFooter, readNavbar } from './navbar.ts';
-import { collectPlugins, type SitePlugins } from './plugins.ts';
 import { readRedirects } from './redirects.ts';
 import { readTransforms } from './transforms.ts';
 import { readTranslations } from './translations.ts';
 import { listUnsupported } from './unsupported.ts';
 import {
+  asArray,
   asNumber,
   asObject,
   asString,
   asStrings,
   isAddress,
   toSitePath,
-  withSitePaths,
   type Values,
+  withSitePaths,
 } from './values.ts';
+import { withImports } from './scope-styles.ts';
+import type { SiteTransforms } from '../../markdown/compiled-markdown.ts';
+import type { MagicComments } from '../../markdown/code/code-fence.ts';
 
 /** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
 export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup> {
@@ -233,4 +232,75 @@ function packageVersion(siteFolder: string, file: string): string | undefined {
   const absolute = path.join(siteFolder, file);
   if (!existsSync(absolute)) return undefined;
   return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
+}
+
+/** Reads `themeConfig.metadata`: `meta` elements of all pages, by name. What cards show is known of each page. */
+function readMetadata(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    asArray(value).flatMap((entry) => {
+      const { name, content } = asObject(entry);
+      const [key, text] = [asString(name), asString(content)];
+      return key === undefined || text === undefined || key === 'twitter:card'
+        ? []
+        : [[key, text] as const];
+    }),
+  );
+}
+
+/** Reads what the site's own components share: its config and its style sheets. */
+function readComponentRules(
+  config: Values,
+  { customCss }: SitePlugins,
+  siteFolder: string,
+): NonNullable<SiteSetup['rules']['components']> {
+  const { presets: _, plugins: __, themes: ___, ...own } = config;
+  return {
+    config: own,
+    styleSheets: withImports(
+      customCss
+        .map((file) => path.resolve(siteFolder, file))
+        .filter((file) => /\.css$/.test(file) && existsSync(file)),
+    ),
+  };
+}
+
+/** Reads how articles mark lines of code, and how they show formulas. */
+function readArticleRules(
+  theme: Values,
+  site: {
+    readonly siteFolder: string;
+    readonly transforms: readonly (SiteTransforms | undefined)[];
+  },
+): Pick<SiteRules, 'magicComments' | 'formulaStyles'> {
+  const hasFormulas = site.transforms.some((transforms) => transforms?.formulas);
+  return {
+    magicComments: readMagicComments(asObject(theme['prism'])),
+    formulaStyles: hasFormulas ? findFormulaStyles(site.siteFolder) : undefined,
+  };
+}
+
+/** Undefined if the site has none of its own. */
+function readMagicComments({ magicComments }: Values): MagicComments {
+  if (magicComments === undefined) return undefined;
+  return asArray(magicComments).flatMap((entry) => {
+    const { className, line, block } = asObject(entry);
+    const name = asString(className);
+    if (name === undefined) return [];
+    const [start, end] = [asObject(block)['start'], asObject(block)['end']].map(asString);
+    return {
+      className: name,
+      line: asString(line),
+      ...(start !== undefined && end !== undefined && { block: { start, end } }),
+    };
+  });
+}
+
+/** Finds the style sheet of KaTeX: that of the site's own version, or else ours. */
+function findFormulaStyles(siteFolder: string): string {
+  const find = (origin: string) => createRequire(origin).resolve('katex/dist/katex.min.css');
+  try {
+    return find(path.join(siteFolder, 'package.json'));
+  } catch {
+    return find(import.meta.url);
+  }
 }

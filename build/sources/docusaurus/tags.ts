@@ -1,11 +1,62 @@
 import type { Element, ElementContent } from 'hast';
+import path from 'node:path';
+import type { Doc } from '../doc.ts';
+import { createGeneratedDoc, type DocLanguage } from '../generated-doc.ts';
+import type { FrontMatter } from '../front-matter.ts';
+import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
-import type { Doc } from '../doc.ts';
-import type { FrontMatter } from '../front-matter.ts';
 import { element } from '../../markdown/hast-node.ts';
-import { createListPage, type ListPlace } from './list-page.ts';
 import { asObject, asString, type Values } from './values.ts';
+import type { ArrangedDocs, ArrangePlace } from '../site-setup.ts';
+import { cardList } from '../sidebars/card-list.ts';
+import { firstLineOf } from './first-line.ts';
+import { readEntries } from './read-entries.ts';
+
+/** Where pages that list other pages belong. */
+export interface ListPlace {
+  /** The config, which messages name. */
+  readonly source: { readonly file: string; readonly absolute: string };
+  /** Folder of the area's version below the content root. */
+  readonly folder: string;
+  /** Site path of the area's version, with a slash at both ends. */
+  readonly versionPath: string;
+  readonly language: DocLanguage;
+}
+
+/** Makes a page that lists other pages; sidebars that are generated leave it out. */
+export function createListPage(
+  { versionPath, folder, source, language }: ListPlace,
+  page: {
+    readonly title: string;
+    readonly description: string;
+    /** Site path. */
+    readonly path: string;
+    readonly frontMatter?: FrontMatter;
+    readonly feed?: Doc['feed'];
+    /** Everything that the nodes are made from. */
+    readonly data: unknown;
+    readonly neighbors?: Doc['neighbors'];
+    readonly nodes: (
+      fromMarkdown: MarkdownFragment,
+    ) => ElementContent[] | Promise<ElementContent[]>;
+  },
+): Doc {
+  const { title, description, path, feed } = page;
+  const name = path.slice(versionPath.length).replaceAll('/', '-').replace(/-$/, '') || 'index';
+  const doc = createGeneratedDoc({
+    ...{ kind: 'page', source, folder, language, versionPath },
+    relative: `_${name}.md`,
+    frontMatter: {
+      ...{ title, description, hide_table_of_contents: true, custom_edit_url: null },
+      ...page.frontMatter,
+    },
+    ...(feed && { feed }),
+    data: [path, page.data],
+    tree: async (fromMarkdown) => ({ type: 'root', children: await page.nodes(fromMarkdown) }),
+  });
+  return { ...doc, path, neighbors: page.neighbors ?? {}, isListPage: true };
+}
 
 export interface Tag {
   readonly label: string;
@@ -106,4 +157,84 @@ function kebabCase(text: string): string {
     .replace(/[^\p{L}\d]+/gu, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase();
+}
+
+interface TaggedDoc {
+  readonly doc: Doc;
+  readonly tags: readonly Tag[];
+}
+
+/** Adds links to the tags of an area's documents, and the pages that list what has a tag. */
+export function addTagPages(
+  docs: readonly Doc[],
+  { contentRoot, folder, translations, versionPath, language }: ArrangePlace,
+  site: {
+    /** Name of the config's file. */
+    readonly file: string;
+    /** Of the docs plugin. */
+    readonly options: Values;
+  },
+): ArrangedDocs {
+  const { file, options } = site;
+  if (docs.every(({ frontMatter }) => frontMatter.tags === undefined)) return { docs };
+  const name = options['tags'] === false ? undefined : (asString(options['tags']) ?? 'tags.yml');
+  const folders = [translations, folder].filter((own) => own !== undefined);
+  const known = name === undefined ? undefined : readEntries(contentRoot, folders, name);
+  const tagsPath = normalizePagePath(
+    `${versionPath}${(asString(options['tagsBasePath']) ?? 'tags').replace(/^\/+/, '')}`,
+  );
+  const rules = { tagsPath, entries: known?.entries ?? {} };
+  const tagged = docs.map((doc) => ({ doc, tags: tagsOf(doc.frontMatter, rules) }));
+  const groups = groupByTag(tagged).map((group) => ({ ...group, ...listed(group.items) }));
+  const source = { file, absolute: path.join(contentRoot, file) };
+  const place: ListPlace = { source, folder, versionPath, language };
+  const tags = groups.flatMap(({ tag, items, isUnlisted }) =>
+    isUnlisted ? [] : [{ tag, count: items.length }],
+  );
+  return {
+    docs: [
+      ...tagged.map(({ doc, tags: own }) => ({
+        ...doc,
+        ...(own.length > 0 && {
+          tags: own.map(({ label, path: href }) => ({ label, href })),
+        }),
+      })),
+      createTagsPage(place, { path: tagsPath, tags, frontMatter: { displayed_sidebar: null } }),
+      ...groups.map((group) => tagPage(group, { ...place, tagsPath })),
+    ],
+    ...(known && { problems: known.problems }),
+  };
+}
+
+/** A tag of unlisted documents alone has a page that isn't listed, either. */
+function listed(all: readonly TaggedDoc[]) {
+  const items = all.filter(({ doc }) => doc.frontMatter.unlisted !== true);
+  return items.length > 0 ? { items, isUnlisted: false } : { items: all, isUnlisted: true };
+}
+
+function tagPage(
+  group: { readonly tag: Tag; readonly items: readonly TaggedDoc[]; readonly isUnlisted: boolean },
+  place: ListPlace & { readonly tagsPath: string },
+): Doc {
+  const { tag, items, isUnlisted } = group;
+  const { translate } = place.language;
+  const title =
+    items.length === 1
+      ? translate(blogTexts.docTaggedOnce, { tag: tag.label })
+      : translate(blogTexts.docTagged, { count: String(items.length), tag: tag.label });
+  const cards = items.map(({ doc }) => ({
+    label: doc.title,
+    href: doc.path,
+    description: doc.frontMatter.description ?? firstLineOf(doc.body),
+  }));
+  return createListPage(place, {
+    ...{ title, description: tag.description ?? '', path: tag.path },
+    frontMatter: { displayed_sidebar: null, ...(isUnlisted && { unlisted: true }) },
+    data: [tag, cards],
+    nodes: () => [
+      ...(tag.description === undefined ? [] : [element('p', {}, [tag.description])]),
+      cardList(cards, { isSearched: false }),
+      element('p', {}, [element('a', { href: place.tagsPath }, [translate(blogTexts.allTags)])]),
+    ],
+  });
 }

@@ -1,11 +1,33 @@
 import type { Element, ElementContent } from 'hast';
+import type { TranslateFunction } from '../../../../renderer/i18n/translate.ts';
+import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
+import type { ApiAddresses } from '../addresses.ts';
+import type { TypeWriter } from '../code/type-layout.ts';
+import type { Explanation } from '../explanations.ts';
+import type { Reference } from '../read-reference.ts';
+import { type ApiItem, type ApiKind, type ApiUse, kindInfo } from '../model.ts';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { nameParts } from '../../../../renderer/model/name-parts.ts';
 import { element } from '../../../markdown/hast-node.ts';
-import { kindInfo } from '../kinds.ts';
-import type { ApiItem, ApiKind } from '../model.ts';
-import type { PageContext, ReferenceContext } from './context.ts';
+import { walkHtml } from '../../../markdown/tree.ts';
+import type { DescriptionText } from '../parse-descriptions.ts';
+
+/** What all pages of a reference share. */
+export interface ReferenceContext {
+  readonly reference: Reference;
+  readonly addresses: ApiAddresses;
+  readonly writer: TypeWriter;
+  readonly uses: ReadonlyMap<string, readonly ApiUse[]>;
+  /** Guides by the name of the item that they explain. */
+  readonly explanations: ReadonlyMap<string, readonly Explanation[]>;
+  readonly translate: TranslateFunction;
+}
+
+/** What the parts of one page share while its tree is made. */
+export interface PageContext extends ReferenceContext {
+  readonly fromMarkdown: MarkdownFragment;
+}
 
 /** A name with line break opportunities between its parts. */
 export function breakableName(name: string): (ElementContent | string)[] {
@@ -78,4 +100,35 @@ export async function olderNote(
             link: `[${translate(texts.olderGoneLink)}](api:)`,
           });
   return fromMarkdown(`:::note[${title}]\n\n${scope} ${sentence}\n\n:::`);
+}
+
+/** Turns a description into blocks. Links to symbols stay within the reference where it has them. */
+export async function blocks(
+  text: DescriptionText | undefined,
+  { fromMarkdown, addresses }: PageContext,
+): Promise<ElementContent[]> {
+  if (!text) return [];
+  const content = await fromMarkdown(text.markdown, text.line);
+  for (const node of content) {
+    walkHtml(node, (inner) => {
+      const href = inner.type === 'element' ? inner.properties['href'] : undefined;
+      const symbol = typeof href === 'string' && /^api:(.+)$/.exec(href)?.[1];
+      const own = symbol && addresses.symbols.get(symbol);
+      if (own) (inner as Element).properties['href'] = own;
+      return undefined;
+    });
+  }
+  return content;
+}
+
+/** Turns a description into phrasing content; its paragraphs follow one another after a space. */
+export async function inline(
+  text: DescriptionText | undefined,
+  context: PageContext,
+): Promise<ElementContent[]> {
+  const content = (await blocks(text, context)).filter(({ type }) => type !== 'text');
+  return content.flatMap((node, index) => {
+    if (node.type !== 'element' || node.tagName !== 'p') return [node];
+    return index === 0 ? node.children : [{ type: 'text', value: ' ' }, ...node.children];
+  });
 }

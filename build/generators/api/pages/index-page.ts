@@ -2,12 +2,9 @@ import type { Element, ElementContent, Root } from 'hast';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { element } from '../../../markdown/hast-node.ts';
-import { describeItem } from '../describe.ts';
-import { apiKinds } from '../kinds.ts';
-import type { ApiItem } from '../model.ts';
-import type { PageContext } from './context.ts';
-import { inline } from './descriptions.ts';
-import { breakableName, kindBadge, olderNote } from './elements.ts';
+import { describeItem } from '../read-descriptions.ts';
+import { type ApiItem, apiKinds } from '../model.ts';
+import { breakableName, inline, kindBadge, olderNote, type PageContext } from './elements.ts';
 
 /** The page that lists every item by kind, with its summary, below a filter. */
 export async function indexPage(context: PageContext): Promise<Root> {

@@ -2,18 +2,14 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { element } from '../../../markdown/hast-node.ts';
-import { codeBlock, countLines, inlineCode } from '../code/code-elements.ts';
-import { writeDeclaration } from '../code/declaration.ts';
-import { describeItem } from '../describe.ts';
-import type { ApiItem, ApiSignature } from '../model.ts';
+import { codeBlock, countLines, inlineCode } from '../code/layout.ts';
+import { writeDeclaration } from '../code/type-layout.ts';
+import { describeItem } from '../read-descriptions.ts';
+import { type ApiItem, type ApiSignature, type ApiUse, descendants, kindInfo } from '../model.ts';
 import { functionsOf } from '../parameter-rows.ts';
 import type { Description } from '../parse-descriptions.ts';
-import type { PageContext } from './context.ts';
-import { blocks, inline } from './descriptions.ts';
-import { olderNote } from './elements.ts';
-import { exampleBlock, memberSections } from './member.ts';
-import { parameterTable, typeParameterTable } from './parameters.ts';
-import { itemFacts, usedBy } from './relations.ts';
+import { blocks, inline, kindBadge, olderNote, type PageContext, sourceLink } from './elements.ts';
+import { exampleBlock, memberSections, parameterTable, typeParameterTable } from './member.ts';
 
 /** Declarations with more lines are collapsed below their first lines. */
 const MAX_LINES = 24;
@@ -107,4 +103,85 @@ async function exampleSection(
   return block.length > 0
     ? [element('h2', { id: 'example' }, [context.translate(texts.example)]), ...block]
     : [];
+}
+
+/** Members listed for one item; the rest is a number. */
+const MAX_MEMBERS = 6;
+
+/** The line below an item's title: kind, package and source; and the items that extend or implement it. */
+function itemFacts(item: ApiItem, context: PageContext): Element {
+  const { name, version } = context.reference.model.package;
+  const facts = [
+    kindBadge(item.kind, context),
+    element('span', {}, [element('code', {}, [name]), ` ${version}`]),
+    ...sourceLink(item, context),
+  ];
+  return element('div', { className: ['ApiFacts'], dataUnsearched: '' }, [
+    element('div', { className: ['ApiFacts-line'] }, facts),
+    ...relatives(item, context),
+  ]);
+}
+
+function relatives(item: ApiItem, context: PageContext): Element[] {
+  const { reference, addresses, translate } = context;
+  const lists = [
+    [texts.extendedBy, descendants(reference.model, item.name, 'extends')],
+    [texts.implementedBy, descendants(reference.model, item.name, 'implements')],
+  ] as const;
+  const rows = lists.flatMap(([label, items]): Element[] => {
+    if (items.length === 0) return [];
+    const links = items.flatMap(({ name }, index): (ElementContent | string)[] => [
+      index > 0 ? ', ' : '',
+      element('a', { href: addresses.find(name) }, [element('code', {}, [name])]),
+    ]);
+    return [element('dt', {}, [translate(label)]), element('dd', {}, links)];
+  });
+  rows.push(...explainedIn(item, context));
+  return rows.length > 0 ? [element('dl', { className: ['ApiFacts-relatives'] }, rows)] : [];
+}
+
+/** The guides that mention an item, each with a link to the section that says most about it. */
+function explainedIn({ name }: ApiItem, { explanations, translate }: PageContext): Element[] {
+  const links = explanations
+    .get(name)
+    ?.map(({ path, title, section }) =>
+      element('li', {}, [
+        element('a', { href: section ? `${path}#${section.id}` : path }, [
+          section ? translate(texts.guideSection, { guide: title, section: section.title }) : title,
+        ]),
+      ]),
+    );
+  if (!links) return [];
+  const list = element('ul', { className: ['ApiFacts-guides'] }, links);
+  return [element('dt', {}, [translate(texts.explainedIn)]), element('dd', {}, [list])];
+}
+
+/** The items that mention an item, with the members that do. */
+function usedBy(item: ApiItem, context: PageContext): ElementContent[] {
+  const entries = context.uses.get(item.name)?.map((use) => useEntry(use, context));
+  if (!entries) return [];
+  return [
+    element('h2', { id: 'used-by' }, [context.translate(texts.usedBy)]),
+    element('ul', { className: ['ApiUses'], dataUnsearched: '' }, entries),
+  ];
+}
+
+function useEntry({ item, members }: ApiUse, { addresses, translate }: PageContext): Element {
+  const shown = members
+    .slice(0, MAX_MEMBERS)
+    .flatMap((member, index) => [
+      ...(index > 0 ? [', '] : []),
+      element('a', { href: addresses.find(item.name, member) }, [member]),
+    ]);
+  const rest = members.length - MAX_MEMBERS;
+  const more = rest > 0 ? [` ${translate(texts.moreMembers, { count: String(rest) })}`] : [];
+  return element('li', {}, [
+    element('a', { className: ['ApiUses-item'], href: addresses.find(item.name) }, [item.name]),
+    ' ',
+    element('span', { className: ['ApiUses-kind'] }, [translate(kindInfo(item.kind).label)]),
+    ' ',
+    ...(shown.length > 0
+      ? [element('span', { className: ['ApiUses-members'] }, [...shown, ...more])]
+      : []),
+  ]);
 }

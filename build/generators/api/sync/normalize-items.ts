@@ -1,8 +1,11 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
-import type { ApiItem, ApiKind, ApiType } from '../model.ts';
-import { apiKinds } from '../kinds.ts';
-import { normalizeComment, type NormalizeContext, ownSource } from './normalize-context.ts';
-import { createNormalizer } from './normalize-type.ts';
+import { type ApiItem, type ApiKind, apiKinds, type ApiType } from '../model.ts';
+import {
+  createNormalizer,
+  normalizeComment,
+  type NormalizeContext,
+  ownSource,
+} from './normalize-type.ts';
 
 /** TypeDoc's kinds. Namespaces and references don't become items. */
 const kinds: Readonly<Record<number, ApiKind>> = {

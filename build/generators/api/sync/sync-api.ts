@@ -3,15 +3,17 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { ApiReferenceConfig } from '../../../../renderer/model/site-config.ts';
+import { createHash } from 'node:crypto';
+import { Application, type Context, type JSONOutput, type SomeType } from 'typedoc';
+import type ts from 'typescript';
+import type { ApiPackagePin, ApiReferenceConfig } from '../../../../renderer/model/site-config.ts';
 import { ContentError } from '../../../core/content-error.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/content/load-site-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../read-reference.ts';
-import { fetchPackage } from './fetch-package.ts';
 import { normalizeItems } from './normalize-items.ts';
 import { readOrigins, readSourceOrigins } from './read-origins.ts';
-import { runTypeDoc } from './run-typedoc.ts';
+import { runCommand } from '../../../core/run-command.ts';
 
 /**
  * Writes the models of the packages and entry points in the config, and returns their paths below the content root
@@ -133,4 +135,103 @@ async function writeModel(file: string, model: ApiModel): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   await writeFile(temporary, text);
   await rename(temporary, file);
+}
+
+/** Downloads a pinned package with npm, checks its integrity and returns the folder that it was unpacked to. */
+async function fetchPackage(
+  { name, version, integrity }: ApiPackagePin,
+  folder: string,
+): Promise<string> {
+  const wanted = `${name}@${version}`;
+  const output = await npm([
+    'pack',
+    wanted,
+    '--json',
+    '--loglevel=error',
+    '--pack-destination',
+    folder,
+  ]).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${wanted} could not be fetched: ${message}; check the name, the version and the connection`,
+      { cause: error },
+    );
+  });
+  const [packed] = JSON.parse(output) as readonly { readonly filename: string }[];
+  const tarball = path.join(folder, packed!.filename.replace(/^@/, '').replaceAll('/', '-'));
+  const found = `sha512-${createHash('sha512')
+    .update(await readFile(tarball))
+    .digest('base64')}`;
+  if (found !== integrity) {
+    throw new Error(
+      `${wanted} has the integrity ${found}, expected ${integrity}; this isn't the pinned package: change "integrity" only if you know why`,
+    );
+  }
+  await runCommand('tar', ['-xzf', tarball, '-C', folder]);
+  return path.join(folder, 'package');
+}
+
+/** Runs npm; within `npm run`, the same npm, whose program has another name on Windows. */
+function npm(args: readonly string[]): Promise<string> {
+  const own = process.env['npm_execpath'] ?? '';
+  return path.basename(own) === 'npm-cli.js'
+    ? runCommand(process.execPath, [own, ...args])
+    : runCommand('npm', args);
+}
+
+/** Runs TypeDoc on an entry point, which is TypeScript or a declaration file. */
+async function runTypeDoc(
+  entry: string,
+  { tsconfig }: { readonly tsconfig: string },
+): Promise<JSONOutput.ProjectReflection> {
+  const basePath = path.dirname(tsconfig);
+  const application = await Application.bootstrap({
+    entryPoints: [entry],
+    tsconfig,
+    basePath,
+    // Packages that the declarations import may be missing.
+    skipErrorChecking: true,
+    excludePrivate: true,
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    readme: 'none',
+    sort: ['source-order'],
+    kindSortOrder: [],
+    maxTypeConversionDepth: 100,
+    logLevel: 'Error',
+    plugin: [],
+  });
+  keepWrittenTypes(application);
+  const project = await application.convert();
+  if (!project || application.logger.hasErrors()) {
+    throw new Error('TypeDoc failed; see its message above');
+  }
+  return application.serializer.projectToObject(project, basePath as never);
+}
+
+/**
+ * TypeDoc describes most types as the compiler resolves them, which loses the names of template literals, of types from
+ * missing packages and of `typeof x`. This keeps a type as it is written where it resolves to the same type.
+ */
+function keepWrittenTypes({ converter }: Application): void {
+  const convert: (context: Context, type: ts.Type, written?: ts.TypeNode) => SomeType =
+    converter.convertType.bind(converter);
+  const convertWritten: (context: Context, written: ts.TypeNode | undefined) => SomeType =
+    converter.convertType.bind(converter);
+  converter.convertType = (
+    context: Context,
+    type?: ts.Type | ts.TypeNode,
+    written?: ts.TypeNode,
+  ) => {
+    if (!type || 'kind' in type) return convertWritten(context, type);
+    return written && isSameType(context.checker, written, type)
+      ? convertWritten(context, written)
+      : convert(context, type, written);
+  };
+}
+
+/** Compares without `undefined`, which the compiler adds to optional names. */
+function isSameType(checker: ts.TypeChecker, written: ts.TypeNode, type: ts.Type): boolean {
+  const own = checker.getTypeFromTypeNode(written);
+  return own === type || checker.getNonNullableType(own) === checker.getNonNullableType(type);
 }

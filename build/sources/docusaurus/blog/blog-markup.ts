@@ -3,8 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { blogTexts } from '../../../../renderer/i18n/texts/blog.ts';
 import type { DocLanguage } from '../../generated-doc.ts';
 import { element } from '../../../markdown/hast-node.ts';
-import type { Author } from './authors.ts';
-import type { Post } from './posts.ts';
+import type { Author, Post } from './posts.ts';
 
 /** What the parts of a blog's pages depend on besides the posts. */
 export interface BlogPlace {

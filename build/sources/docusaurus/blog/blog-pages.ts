@@ -6,10 +6,10 @@ import { element } from '../../../markdown/hast-node.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
 import { toPlainText } from '../../../markdown/plain-text.ts';
 import { walkHtml } from '../../../markdown/tree.ts';
-import { createTagsPage, groupByTag } from '../tags.ts';
-import { authorNodes, pathBelow, postHeader } from './blog-markup.ts';
-import { type Blog, listRules, makePage } from './blog-page.ts';
-import type { Post } from './posts.ts';
+import { createListPage, createTagsPage, groupByTag, type ListPlace } from '../tags.ts';
+import { authorNodes, type BlogPlace, pathBelow, postHeader } from './blog-markup.ts';
+import type { Author, BlogOptions, Post } from './posts.ts';
+import type { PageFeed } from '../../../../renderer/model/page.ts';
 
 /** Makes the pages that list posts: all of them, by tag, by author and by year. */
 export function listPages(blog: Blog): Doc[] {
@@ -188,4 +188,27 @@ function archivePage(blog: Blog, path: string): Doc {
 /** Docusaurus shows no sidebar there, either. */
 function withoutSidebar(doc: Doc): Doc {
   return { ...doc, frontMatter: { ...doc.frontMatter, displayed_sidebar: null } };
+}
+
+/** What all pages of a blog are made from. */
+export interface Blog extends BlogPlace, ListPlace {
+  readonly options: BlogOptions;
+  /** The posts that lists show, in their order. */
+  readonly posts: readonly Post[];
+  readonly authors: readonly Author[];
+  readonly feed: PageFeed | undefined;
+}
+
+/** Makes a page that lists posts or authors. */
+function makePage(blog: Blog, page: Parameters<typeof createListPage>[1]): Doc {
+  const { frontMatter, ...feed } = listRules(blog);
+  return createListPage(blog, {
+    ...{ ...page, ...feed },
+    frontMatter: { ...frontMatter, ...page.frontMatter },
+  });
+}
+
+/** What all lists of a blog have in common. */
+function listRules({ feed }: Pick<Blog, 'feed'>) {
+  return { frontMatter: { displayed_sidebar: 'posts' }, ...(feed && { feed }) };
 }

@@ -2,8 +2,7 @@ import { renderFeed } from '../../../generators/feed.ts';
 import type { GeneratedFile, GeneratorPlace } from '../../generated-doc.ts';
 import { escapeHtml } from '../../../../renderer/model/escape-html.ts';
 import { element } from '../../../markdown/hast-node.ts';
-import type { BlogOptions } from './options.ts';
-import type { Post } from './posts.ts';
+import type { BlogOptions, Post } from './posts.ts';
 
 type FeedPlace = Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'language'> & {
   readonly blogPath: string;

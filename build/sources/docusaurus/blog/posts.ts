@@ -1,11 +1,18 @@
 import { statSync } from 'node:fs';
-import type { Doc } from '../../doc.ts';
+import { type Doc, parseContentTitle } from '../../doc.ts';
 import { normalizePagePath } from '../../../../renderer/model/page-path.ts';
-import { parseContentTitle } from '../../doc.ts';
 import { firstLineOf } from '../first-line.ts';
 import { type Tag, type TagRules, tagsOf } from '../tags.ts';
-import { type Author, authorsOf } from './authors.ts';
-import type { BlogOptions } from './options.ts';
+import type { FrontMatter } from '../../front-matter.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asString,
+  asStrings,
+  isAddress,
+  type Values,
+} from '../values.ts';
 
 export interface Post {
   readonly doc: Doc;
@@ -92,4 +99,136 @@ function countWords(text: string, htmlLang: string): number {
     for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
   }
   return words;
+}
+
+export interface Author {
+  /** As in `authors.yml`; undefined for an author that only one post names. */
+  readonly key?: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly description?: string;
+  /** Site path or address of a picture. */
+  readonly image?: string;
+  readonly socials?: readonly { readonly label: string; readonly href: string }[];
+  /** Path of a page of their own, below that of all authors. */
+  readonly page?: string;
+}
+
+/** Reads an author's entry. */
+export function toAuthor(value: unknown, key?: string): Author {
+  const own = asObject(value);
+  const { title, url, description, email, page } = own;
+  const address = asString(url) ?? (asString(email) && `mailto:${asString(email)}`);
+  const ownPage = asString(asObject(page)['permalink']) ?? (page ? `/${key ?? ''}` : undefined);
+  const image = asString(own['image_url'] ?? own['imageURL']);
+  const socials = readSocials(own['socials']);
+  const optional = {
+    ...{ title: asString(title), url: address, description: asString(description) },
+    ...{ image, socials: socials.length > 0 ? socials : undefined },
+  };
+  return {
+    ...(key !== undefined && { key }),
+    name: asString(own['name']) ?? key ?? '',
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    ...(ownPage !== undefined && { page: ownPage }),
+  };
+}
+
+/** Names of sites, and the addresses that the names of people there follow. */
+const socialSites: Readonly<Record<string, readonly [label: string, address: string]>> = {
+  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
+  github: ['GitHub', 'https://github.com/'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  mastodon: ['Mastodon', 'https://mastodon.social/'],
+  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
+  threads: ['Threads', 'https://www.threads.net/'],
+  twitch: ['Twitch', 'https://twitch.tv/'],
+  twitter: ['Twitter', 'https://twitter.com/'],
+  x: ['X', 'https://x.com/'],
+  youtube: ['YouTube', 'https://youtube.com/'],
+};
+
+function readSocials(value: unknown): NonNullable<Author['socials']> {
+  return Object.entries(asObject(value)).flatMap(([key, entry]) => {
+    const name = asString(entry);
+    const [label = key, address] = Object.hasOwn(socialSites, key) ? socialSites[key]! : [];
+    if (name === undefined) return [];
+    if (isAddress(name)) return [{ label, href: name }];
+    return address === undefined ? [] : [{ label, href: address + name }];
+  });
+}
+
+/** Lists the authors that a post's front matter names, by key or in full. */
+function authorsOf(frontMatter: FrontMatter, known: ReadonlyMap<string, Author>): Author[] {
+  const { authors, author, author_title: title, author_url: url } = frontMatter;
+  const image = frontMatter.author_image_url;
+  if (author !== undefined) return [toAuthor({ name: author, title, url, image_url: image })];
+  const listed = authors === undefined ? [] : Array.isArray(authors) ? asArray(authors) : [authors];
+  return listed.flatMap((entry) => {
+    const key = asString(entry) ?? asString(asObject(entry)['key']);
+    const found = key === undefined ? undefined : known.get(key);
+    const own = toAuthor(asObject(entry), key);
+    if (found) return [{ ...found, ...withoutKey(own) }];
+    return own.name === '' ? [] : [own];
+  });
+}
+
+/** Leaves out a name that is only the key. */
+function withoutKey(author: Author): Partial<Author> {
+  const { name, ...own } = author;
+  return name === author.key ? own : author;
+}
+
+/** The options of Docusaurus's blog plugin. */
+export interface BlogOptions {
+  readonly title: string;
+  readonly description: string;
+  /** How many posts the sidebar lists; 0 for no sidebar. */
+  readonly sidebarCount: number;
+  readonly sidebarTitle: string;
+  readonly postsPerPage: number;
+  readonly hasReadingTime: boolean;
+  readonly isAscending: boolean;
+  /** Site paths below the blog; null where there is no such page. */
+  readonly tagsPath: string;
+  readonly archivePath: string | null;
+  readonly authorsPath: string;
+  readonly pagePath: string;
+  readonly truncateMarker: RegExp;
+  readonly feeds: readonly string[];
+  readonly feedLimit: number;
+}
+
+const standardMarker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
+export function readBlogOptions(options: Values): BlogOptions {
+  const all = Number.MAX_SAFE_INTEGER;
+  const countOf = (value: unknown, standard: number) =>
+    value === 'ALL' ? all : (asNumber(value) ?? standard);
+  const feed = asObject(options['feedOptions']);
+  const type = feed['type'];
+  const feeds = type === null ? [] : (asStrings(type) ?? asStrings([type]) ?? []);
+  const isAll = feeds.includes('all');
+  const marker = asString(options['truncateMarker']);
+  return {
+    title: asString(options['blogTitle']) ?? 'Blog',
+    description: asString(options['blogDescription']) ?? 'Blog',
+    sidebarCount: countOf(options['blogSidebarCount'], 5),
+    sidebarTitle: asString(options['blogSidebarTitle']) ?? 'Recent posts',
+    postsPerPage: countOf(options['postsPerPage'], 10),
+    hasReadingTime: options['showReadingTime'] !== false,
+    isAscending: options['sortPosts'] === 'ascending',
+    tagsPath: asString(options['tagsBasePath']) ?? 'tags',
+    archivePath:
+      options['archiveBasePath'] === null
+        ? null
+        : (asString(options['archiveBasePath']) ?? 'archive'),
+    authorsPath: asString(options['authorsBasePath']) ?? 'authors',
+    pagePath: asString(options['pageBasePath']) ?? 'page',
+    truncateMarker: marker === undefined ? standardMarker : new RegExp(marker),
+    feeds: isAll ? ['rss', 'atom', 'json'] : type === undefined ? ['rss', 'atom'] : feeds,
+    feedLimit: feed['limit'] === null || feed['limit'] === false ? all : countOf(feed['limit'], 20),
+  };
 }

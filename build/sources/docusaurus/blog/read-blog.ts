@@ -8,17 +8,21 @@ import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
 import { addEditLinks, readEditRules } from '../edit-links.ts';
 import type { SiteEvaluator } from '../evaluate-site.ts';
-import { fileFilter } from '../file-filter.ts';
+import { fileFilter } from '../plugins.ts';
 import { readMessages } from '../translations.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
 import { readEntries } from '../read-entries.ts';
-import { toAuthor } from './authors.ts';
+import {
+  type BlogOptions,
+  lacksDate,
+  type Post,
+  readBlogOptions,
+  readPost,
+  toAuthor,
+} from './posts.ts';
 import { pathBelow, postHeader, toJsx } from './blog-markup.ts';
-import type { Blog } from './blog-page.ts';
-import { listPages } from './blog-pages.ts';
+import { type Blog, listPages } from './blog-pages.ts';
 import { feedFile, renderFeeds } from './feeds.ts';
-import { type BlogOptions, readBlogOptions } from './options.ts';
-import { lacksDate, type Post, readPost } from './posts.ts';
 
 type AreaInput = SiteConfig['areas'][number];
 

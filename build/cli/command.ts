@@ -1,7 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ContentError } from '../core/content-error.ts';
-import { ExpectedError } from '../core/expected-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { ContentError, ExpectedError, formatProblems } from '../core/content-error.ts';
 
 /** Exit code for a command line that has a mistake. */
 const USAGE_ERROR = 2;

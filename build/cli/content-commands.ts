@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
@@ -6,7 +6,8 @@ import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import { contentOption } from './options.ts';
 
-const projectContent = fileURLToPath(new URL('../../content', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const projectContent = path.join(project, 'content');
 const MEGABYTE = 1_000_000;
 
 interface ContentFlags {
@@ -19,9 +20,9 @@ interface ImportFlags extends ContentFlags {
   readonly force?: true;
 }
 
-/** The commands that write content: the API model and drafts of the archive. */
+/** The commands that write files of the project: the API model, drafts of the archive, and the theme's fonts. */
 export function contentCommands(): readonly Command[] {
-  return [apiCommand(), importCommand()];
+  return [apiCommand(), importCommand(), fontsCommand()];
 }
 
 function apiCommand(): Command {
@@ -85,4 +86,20 @@ async function importArchive(file: string, flags: ImportFlags): Promise<void> {
   if (kept.length > 0) {
     console.log(`kept ${kept.length} days that already exist; --force overwrites their drafts`);
   }
+}
+
+function fontsCommand(): Command {
+  return createCommand('fonts:sync', "makes the theme's fonts from those of the packages").action(
+    async () => {
+      const { subsetFonts } = await import('../vite/fonts.ts');
+      const folder = path.join(project, 'renderer/theme/fonts');
+      const fonts = await subsetFonts();
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+      for (const [name, font] of fonts) {
+        await writeFile(path.join(folder, name), font);
+        console.log(`${name}: ${font.length} bytes`);
+      }
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { ExpectedError } from '../core/expected-error.ts';
+import { ExpectedError } from '../core/content-error.ts';
 import { createCommand, formatExamples } from './command.ts';
 
 const defaultRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));

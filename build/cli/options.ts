@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import type { Configuration } from 'electron-builder';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
-import { parseUpdateFeed } from '../packaging/update-feed.ts';
 
 export function contentOption(): Option {
   return new Option('--content <folder>', 'content tree to use in place of content/')
@@ -35,7 +35,7 @@ export function updateFeedOption(): Option {
     'where the packed app looks for updates: an https address or github:owner/repository',
   )
     .env('DOCS_UPDATE_FEED')
-    .argParser(unlessEmpty(checkUpdateFeed));
+    .argParser(unlessEmpty(parseUpdateFeed));
 }
 
 export function sitePackOption(): Option {
@@ -83,11 +83,17 @@ function parsePort(value: string): number {
   return port;
 }
 
-function checkUpdateFeed(value: string): string {
-  try {
-    parseUpdateFeed(value);
-    return value;
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message);
+/**
+ * Parses where a packed app looks for updates: `github:owner/repository` for the newest published release there, or
+ * the https address of a folder with a release's files.
+ */
+export function parseUpdateFeed(text: string): NonNullable<Configuration['publish']> {
+  const [, owner, repo] = /^github:([\w.-]+)\/([\w.-]+)$/.exec(text) ?? [];
+  if (owner !== undefined && repo !== undefined) return { provider: 'github', owner, repo };
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
+    throw new InvalidArgumentError(
+      'Use an address that starts with https:// or github:owner/repository.',
+    );
   }
+  return { provider: 'generic', url: text };
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ExpectedError } from '../core/expected-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { ExpectedError, formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import { baseOption, contentOption, siteOption } from './options.ts';
@@ -59,7 +58,7 @@ function parseWebAddress(text: string): string {
 
 async function createKey(file: string): Promise<void> {
   const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
-    import('../packaging/keys.ts'),
+    import('../packaging/write-pack.ts'),
     import('../../renderer/pack/identity.ts'),
   ]);
   const key = createKeyFile(file);

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { BuildResult } from '../core/build.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import {
   baseOption,
   contentOption,
+  type parseUpdateFeed,
   portOption,
   siteOption,
   sitePackOption,
@@ -144,7 +145,7 @@ function distCommand(): Command {
       async (
         flags: BuildFlags & {
           readonly installers?: true;
-          readonly updateFeed?: string;
+          readonly updateFeed?: ReturnType<typeof parseUpdateFeed>;
           readonly pack?: string;
         },
       ) => {

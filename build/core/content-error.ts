@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { groupBy } from './group-by.ts';
 
 /** A mistake in the content: where it is, what is wrong, and what to do about it. */
 export interface ContentProblem {
@@ -71,4 +72,28 @@ function countBits(bits: number): number {
 export function suggest(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);
   return near ? `; did you mean "${near}"?` : '';
+}
+
+/** A failure that its message explains in full, with the remedy: it is shown without a stack. */
+export class ExpectedError extends Error {
+  override readonly name: string = 'ExpectedError';
+}
+
+/** Lists problems by file and line, each once, and ends with their number. */
+export function formatProblems(problems: readonly ContentProblem[]): string {
+  const byFile = groupBy(problems, ({ file }) => file);
+  let count = 0;
+  const lists = [...byFile.keys()].sort().map((file) => {
+    const own = byFile.get(file)!.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    const lines = new Set(
+      own.map(({ line, message }) => `  ${line === undefined ? '' : `${line}: `}${message}`),
+    );
+    count += lines.size;
+    return [file, ...lines, ''].join('\n');
+  });
+  return [...lists, `${number(count, 'problem')} in ${number(lists.length, 'file')}`].join('\n');
+}
+
+function number(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

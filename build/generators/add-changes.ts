@@ -10,7 +10,7 @@ import { type Doc, isFolderIndex } from '../sources/doc.ts';
 import type { GeneratedFile, SharedPlace } from '../sources/generated-doc.ts';
 import type { AreaSource } from '../sources/read-area.ts';
 import { groupBy } from '../core/group-by.ts';
-import { element } from '../markdown/hast-node.ts';
+import { element } from '../markdown/tree.ts';
 import type { ContentHistory, FileChange } from '../sources/read-history.ts';
 
 /** The comment that the list of changes replaces. */

@@ -11,11 +11,10 @@ import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
 import type { FormulaSyntax } from './formulas.ts';
-import { recmaToc } from './recma-toc.ts';
-import { recmaUnknownComponents } from './recma-unknown-components.ts';
+import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
 import type { ResolveReference } from './rehype-references.ts';
-import { remarkCodeElements } from './remark-code-elements.ts';
+import { remarkCodeElements } from './remark-code-blocks.ts';
 import { findTransforms, type FindTransforms } from './site-transforms.ts';
 import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
 

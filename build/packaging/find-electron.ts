@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ExpectedError } from '../core/expected-error.ts';
+import { ExpectedError } from '../core/content-error.ts';
 import { runCommand } from '../core/run-command.ts';
 import { carriedExecutable, installCarriedElectron } from './carried-electron.ts';
 

@@ -4,8 +4,7 @@ import { comparePacks } from '../../renderer/pack/changes.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
 import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
-import type { ContentProblem } from '../core/content-error.ts';
-import { ExpectedError } from '../core/expected-error.ts';
+import { type ContentProblem, ExpectedError } from '../core/content-error.ts';
 import { type Progress, silentProgress } from '../core/progress.ts';
 import { inProduction } from '../core/production.ts';
 import { settleModulePages } from '../render/failed-pages.ts';
@@ -22,10 +21,9 @@ import { openPageCache } from '../core/site/page-cache.ts';
 import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
-import { readKeyFile, signManifest } from './keys.ts';
+import { readKeyFile, signManifest, writePack } from './write-pack.ts';
 import { makeChunks } from '../../renderer/pack/write-chunks.ts';
 import { type PackFiles, packFiles } from './pack-files.ts';
-import { writePack } from './write-pack.ts';
 
 export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   /** Folder for the pack and the folder of its hosted form. */

@@ -9,7 +9,6 @@ import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle } from './pack-bundle.ts';
 import { shipPack } from './ship-pack.ts';
-import { parseUpdateFeed } from './update-feed.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,8 +24,8 @@ interface PackageOptions {
   readonly kind: PackageKind;
   /** Folder to write to; `release/` by default. */
   readonly output?: string;
-  /** As {@link parseUpdateFeed} reads it; without one, the app never looks for updates. */
-  readonly updateFeed?: string | undefined;
+  /** Where the app looks for updates; without it, it never does. */
+  readonly updateFeed?: Configuration['publish'];
   /** Pack of the site in one file; without one, the app's content changes with the app alone. */
   readonly pack?: string | undefined;
   readonly log: (line: string) => void;
@@ -34,8 +33,7 @@ interface PackageOptions {
 
 /** Packages the output of `npm run build`; returns the paths of the archives and installers. */
 export async function packageApp(options: PackageOptions): Promise<readonly string[]> {
-  const { kind, output, updateFeed, pack, log } = options;
-  const publish = updateFeed ? parseUpdateFeed(updateFeed) : null;
+  const { kind, output, updateFeed = null, pack, log } = options;
   dropEmptySecrets();
   const [site, target] = [path.join(project, 'dist/web'), path.join(project, 'dist/packed')];
   await packBundle(site, target);
@@ -47,7 +45,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
     // Overrides electron-builder.yml.
     config: {
       ...(output !== undefined && { directories: { output } }),
-      publish,
+      publish: updateFeed,
       ...(kind !== 'installers' && (await useLocalTools(log))),
       // Packages are in the bundles: there are none to rebuild or collect.
       beforeBuild: () => Promise.resolve(false),

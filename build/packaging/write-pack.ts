@@ -1,6 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
   chunkFile,
   PACK_ENDING,
   PACK_MANIFEST_FILE,
@@ -9,11 +17,11 @@ import {
 } from '../../renderer/model/pack.ts';
 import { packHeader } from '../../renderer/pack/pack-file.ts';
 import { readIndex, readManifest } from '../../renderer/pack/check.ts';
-import { ExpectedError } from '../core/expected-error.ts';
+import { ExpectedError } from '../core/content-error.ts';
 import type { MadeChunk } from '../../renderer/pack/write-chunks.ts';
 
 /** A pack in memory. */
-export interface MadePack {
+interface MadePack {
   readonly manifest: PackManifest;
   readonly signed: SignedManifest;
   /** The index first. */
@@ -27,10 +35,7 @@ export function encodePack({ signed, chunks }: Pick<MadePack, 'signed' | 'chunks
 }
 
 /** Where the two forms of a pack are in the output folder. */
-export function packPlaces(
-  output: string,
-  { site, version }: Pick<PackManifest, 'site' | 'version'>,
-) {
+function packPlaces(output: string, { site, version }: Pick<PackManifest, 'site' | 'version'>) {
   return {
     file: path.join(output, `${site}-${version}${PACK_ENDING}`),
     hosted: path.join(output, site),
@@ -98,4 +103,44 @@ async function writeWhole(
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/** Writes a new private key, which only its owner can read, and returns the public key; replaces no file. */
+export function createKeyFile(file: string): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  try {
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const fact = code === 'EEXIST' ? 'exists already; name another file' : message;
+    throw new ExpectedError(`${file}: ${fact}`);
+  }
+  return publicKeyOf(privateKey);
+}
+
+/** Reads a private key that signs packs. */
+export function readKeyFile(file: string): KeyObject {
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(readFileSync(file));
+  } catch (error) {
+    throw new ExpectedError(
+      `${file}: can't be read as a private key (${(error as Error).message}); "npm run pack -- --new-key ${file}" makes one`,
+    );
+  }
+  if (key.asymmetricKeyType === 'ed25519') return key;
+  throw new ExpectedError(
+    `${file}: is not an Ed25519 key; make one with "npm run pack -- --new-key <file>"`,
+  );
+}
+
+export function publicKeyOf(key: KeyObject): string {
+  return createPublicKey(key).export({ format: 'jwk' }).x!;
+}
+
+export function signManifest(content: PackManifest, key: KeyObject): SignedManifest {
+  const manifest = JSON.stringify(content);
+  const signature = sign(null, Buffer.from(manifest), key).toString('base64url');
+  return { manifest, key: publicKeyOf(key), signature };
 }

@@ -4,8 +4,7 @@ import { toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
-import { absoluteAddress } from '../markdown/to-markdown/addresses.ts';
-import { classOf, find } from '../markdown/to-markdown/html-nodes.ts';
+import { absoluteAddress, classOf, find } from '../markdown/to-markdown/html-nodes.ts';
 import { htmlToMarkdown, titleMarkdown } from '../markdown/to-markdown/html-to-markdown.ts';
 
 /** Returns the document of a page that a component renders. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { hash } from '../core/hash.ts';
 import { CONCURRENCY } from '../core/pool.ts';
-import { ExpectedError } from '../core/expected-error.ts';
+import { ExpectedError } from '../core/content-error.ts';
 import {
   compareOutput,
   describeWritten,

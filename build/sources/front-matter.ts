@@ -1,6 +1,6 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { parseLeniently } from './parse-leniently.ts';
+import { parseLeniently } from './schema-problems.ts';
 import { type ContentProblem } from '../core/content-error.ts';
 
 const text = z.coerce.string();

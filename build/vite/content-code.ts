@@ -28,7 +28,7 @@ export function isContentPage(file: string): boolean {
 }
 
 /** An import as it is written in a module. */
-export interface WrittenImport {
+interface WrittenImport {
   /** Starts at 1. */
   readonly line: number;
   /** The names that it takes from the other module, `default` not among them. */
@@ -59,4 +59,58 @@ export function pageValues(body: string, frontMatter: unknown): string {
     )
     .map(([name, value]) => `\n\nexport const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
+}
+
+const components = fileURLToPath(
+  new URL('../../renderer/theme/Article/mdx-components.tsx', import.meta.url),
+);
+
+const missingPrefix = '\0missing:';
+
+/** Returns the id of the module in place of an import that matches nothing; it exports the given names, too. */
+export function missingModuleId(id: string, names: readonly string[]): string {
+  // Encoded, because the bundler would read a file extension in it.
+  return missingPrefix + Buffer.from(JSON.stringify([id, names])).toString('base64url');
+}
+
+/** Tells whether a module stands for an import that matches nothing. */
+export function isMissingModule(id: string): boolean {
+  return id.slice(0, missingPrefix.length) === missingPrefix;
+}
+
+/** Returns what {@link missingModuleId} was made from. */
+export function parseMissingModuleId(id: string): [string, string[]] | undefined {
+  if (!isMissingModule(id)) return undefined;
+  const encoded = Buffer.from(id.slice(missingPrefix.length), 'base64url').toString();
+  return JSON.parse(encoded) as [string, string[]];
+}
+
+/** The source of a module in place of one that is missing: all that it exports is a component that says so. */
+export function missingModule(request: string, names: readonly string[] = []): string {
+  const exported = ['default', ...names].map((name) => `component as ${name}`);
+  return `import { createMissingComponent } from ${JSON.stringify(components)};
+const component = createMissingComponent(${JSON.stringify(request)});
+export { ${exported.join(', ')} };`;
+}
+
+/** Tells whether an import is a part of Docusaurus; where it is installed, its code needs its bundler and its data. */
+export function isDocusaurusModule(id: string): boolean {
+  return /^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id);
+}
+
+/** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
+export function toRequest(id: string, contentRoot: string): string {
+  const [, loader, path = id] = /^!*(raw|url|file)-loader!(.*)$/.exec(id) ?? [];
+  const target = path.replace(/^@site\//, `${contentRoot}/`);
+  return loader === undefined ? target : `${target}?${loader === 'raw' ? 'raw' : 'url'}`;
+}
+
+/** Says what is wrong with an import that leads nowhere. */
+export function describeUnresolved(id: string): string {
+  if (isDocusaurusModule(id)) {
+    return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
+  }
+  return /^[./]/.test(id)
+    ? `import "${id}" matches no file; add it, or correct the path`
+    : `import "${id}" matches no installed package; install it, or remove the import`;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { decodeText } from '../sources/decode-text.ts';
+import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
   isThemeModule,
@@ -19,17 +19,29 @@ import type { BuiltSite } from '../core/site/built-site.ts';
 import { generators } from '../generators/generators.ts';
 import { describeCompileError } from '../core/site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
-import { describeUnresolved, isDocusaurusModule, toRequest } from './content-imports.ts';
 import {
+  describeUnresolved,
   findImport,
   isContentCode,
   isContentModule,
   isContentPage,
+  isDocusaurusModule,
+  missingModule,
+  missingModuleId,
   pageValues,
+  parseMissingModuleId,
+  toRequest,
 } from './content-code.ts';
 import type { ContentFailures } from './content-failures.ts';
-import { drawingId, isDrawing, linkStyles, readDrawing, readScript } from './content-scripts.ts';
-import { missingModule, missingModuleId, parseMissingModuleId } from './missing-module.ts';
+import {
+  drawingId,
+  findSyntaxError,
+  isDrawing,
+  linkStyles,
+  readDrawing,
+  readScript,
+  skipInvalidRules,
+} from './content-scripts.ts';
 import {
   ARTICLE_STYLES,
   articleStylesKey,
@@ -39,7 +51,6 @@ import {
   resolvePageModuleReference,
   siteOf,
 } from './page-modules.ts';
-import { findSyntaxError, skipInvalidRules } from './syntax-errors.ts';
 
 const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 

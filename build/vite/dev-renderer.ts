@@ -9,7 +9,7 @@ import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-s
 import { entryClient } from './bundle.ts';
 import { isBelow } from '../core/paths.ts';
 import { pageModulesId } from './content-plugins.ts';
-import { isMissingModule } from './missing-module.ts';
+import { isMissingModule } from './content-code.ts';
 
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';

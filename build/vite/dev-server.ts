@@ -16,8 +16,7 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { type ContentProblem, formatProblem } from '../core/content-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { type ContentProblem, formatProblem, formatProblems } from '../core/content-error.ts';
 import { listen } from '../core/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import {
@@ -37,7 +36,7 @@ import { openPageCache } from '../core/site/page-cache.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
-import { bundleHeadScript } from './bundle-script.ts';
+import { bundleHeadScript } from './run-bundler.ts';
 import { listChangedSince } from './changed-since.ts';
 import { isBelow } from '../core/paths.ts';
 import { createContentFailures } from './content-failures.ts';

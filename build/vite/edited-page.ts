@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { decodeText } from '../sources/decode-text.ts';
+import { decodeText } from '../sources/source-file.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import { silentProgress } from '../core/progress.ts';

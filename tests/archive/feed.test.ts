@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderFeed } from '../../build/generators/feed.ts';
 import { createDocLanguage } from '../../build/sources/generated-doc.ts';
-import { element } from '../../build/markdown/hast-node.ts';
+import { element } from '../../build/markdown/tree.ts';
 
 const entry = (date: string) => ({
   title: `coders & "friends", ${date}`,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
-import { publicKeyOf, readKeyFile } from '../../build/packaging/keys.ts';
+import { publicKeyOf, readKeyFile } from '../../build/packaging/write-pack.ts';
 import { shipPack } from '../../build/packaging/ship-pack.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';

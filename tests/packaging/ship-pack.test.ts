@@ -2,7 +2,7 @@ import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../../build/packaging/keys.ts';
+import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { shipPack } from '../../build/packaging/ship-pack.ts';
 import { readShellInfo } from '../../electron/shell-info.ts';
 import { hostedAddress } from '../packs/hosted-pack.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createKeyFile } from '../../build/packaging/keys.ts';
+import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack, type PackResult } from '../../build/packaging/make-pack.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { readContent } from '../../renderer/pack/content.ts';

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { signManifest } from '../../build/packaging/keys.ts';
+import { encodePack, signManifest } from '../../build/packaging/write-pack.ts';
 import { type MadeChunk, type MadeChunks, makeChunks } from '../../renderer/pack/write-chunks.ts';
-import { encodePack } from '../../build/packaging/write-pack.ts';
 import { type OpenPack, type PackBytes, readPack } from '../../renderer/pack/pack-file.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';

@@ -16,8 +16,8 @@ import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
 import { describeItems } from '../../sources/sidebars/generated-index.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
-import { editUrl, lastUpdate, tagsOf, translationOf } from './page-facts.ts';
-import type { SiteSource } from '../read-sites.ts';
+import type { SiteSource, StandalonePage } from '../read-sites.ts';
+import type { EditRules } from '../../sources/site-setup.ts';
 
 export interface PageContext {
   readonly source: SiteSource;
@@ -221,4 +221,57 @@ function versionPaths(
     return same ? [[sibling.version.name, same.path] as const] : [];
   });
   return { versionPaths: Object.fromEntries(entries) };
+}
+
+/** The tags of a page, with links where the tags have pages. */
+function tagsOf(origin: Doc | StandalonePage): Pick<Page, 'tags'> {
+  const linked = 'tags' in origin ? origin.tags : undefined;
+  const tags =
+    linked ??
+    origin.frontMatter.tags?.map((tag) => ({ label: typeof tag === 'string' ? tag : tag.label }));
+  return tags ? { tags } : {};
+}
+
+/** The front matter's address, or null for none, takes precedence over that of the file. */
+function editUrl(
+  { config, rules }: SiteSource,
+  origin: Doc | StandalonePage,
+  areaId: string | null,
+): Pick<Page, 'editUrl'> {
+  const { frontMatter, source } = origin;
+  const { custom_edit_url: custom } = frontMatter;
+  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
+  const own: EditRules | undefined = areaId === null ? rules : rules.areas[areaId];
+  const base = own?.editUrl ?? config.editUrl;
+  const file = own?.editsOriginals ? source.place : source.file;
+  return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
+}
+
+/** When and by whom the page was changed, as far as the site shows it. */
+function lastUpdate(
+  { history: { lastUpdates }, locale, config, rules }: SiteSource,
+  { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
+): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
+  const author = rules.showsAuthors ? own?.author : undefined;
+  const by = author === undefined ? {} : { lastAuthor: author };
+  const date = config.showLastUpdate ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
+  if (!date) return by;
+  const { htmlLang, calendar } = locale;
+  // A fixed time zone makes the output the same on every machine.
+  const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
+  const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
+  return { lastUpdate: { date: date.toISOString().slice(0, 10), label }, ...by };
+}
+
+/** Tells whether the page is a translation, and whether it's up to date. */
+function translationOf(
+  { history: { lastUpdates } }: SiteSource,
+  { source, tree, ...origin }: Doc | StandalonePage,
+): Pick<Page, 'translation'> {
+  // Components have translated texts instead.
+  if (tree || ('isComponent' in origin && origin.isComponent)) return {};
+  if (source.isUntranslated) return { translation: 'missing' };
+  const { absolute, original } = source;
+  const [translated, changed] = [absolute, original].map((file) => file && lastUpdates.get(file));
+  return translated && changed && translated < changed ? { translation: 'outdated' } : {};
 }

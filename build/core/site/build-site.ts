@@ -9,17 +9,14 @@ import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
-import { checkAnchors } from './check-anchors.ts';
-import { checkConfigLinks } from './check-config-links.ts';
+import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { linkPage, type LinkedPage } from './link-page.ts';
 import { listRedirects } from './list-redirects.ts';
 import type { PageCache } from './page-cache.ts';
 import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
-import { linkPublicSite } from './public-site.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 import type { SiteSource } from '../read-sites.ts';
-import { suggestTargets } from './suggest-targets.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function buildSites(

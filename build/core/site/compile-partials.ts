@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeText } from '../../sources/decode-text.ts';
+import { decodeText } from '../../sources/source-file.ts';
 import { parseFrontMatter } from '../../sources/front-matter.ts';
 import type {
   CompiledMarkdown,

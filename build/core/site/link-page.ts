@@ -1,9 +1,13 @@
 import { toAddress } from '../../../renderer/model/page-path.ts';
 import { hash } from '../hash.ts';
-import { absoluteAddress, escapeDestination } from '../../markdown/to-markdown/addresses.ts';
-import { type LinkTargets, resolveReference, type ResolvedReference } from './resolve-reference.ts';
+import { absoluteAddress, escapeDestination } from '../../markdown/to-markdown/html-nodes.ts';
+import {
+  type LinkProblem,
+  type LinkTargets,
+  resolveReference,
+  type ResolvedReference,
+} from './resolve-reference.ts';
 import type { ArticleHtml, CompiledPage } from './built-site.ts';
-import type { LinkProblem } from './suggest-targets.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
 

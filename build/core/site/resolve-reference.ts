@@ -5,7 +5,7 @@ import {
   splitTarget,
   toAddress,
 } from '../../../renderer/model/page-path.ts';
-import { nearest } from '../content-error.ts';
+import { type ContentProblem, nearest } from '../content-error.ts';
 import type { Reference } from '../../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../../sources/doc.ts';
 import type { SourceFile } from '../../sources/source-file.ts';
@@ -56,6 +56,11 @@ export interface ResolvedReference {
 export interface MissingTarget {
   readonly kind: 'source file' | 'page' | 'public file';
   readonly name: string;
+}
+
+/** A broken link or image, with what it names. */
+export interface LinkProblem extends ContentProblem {
+  readonly missing?: MissingTarget | undefined;
 }
 
 /** Resolves a link or image of a page. A broken one keeps its address and comes with a problem. */

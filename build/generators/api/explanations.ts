@@ -1,8 +1,30 @@
-import type { Heading } from 'mdast';
+import type { Heading, Root } from 'mdast';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
+import { normalizeMarkdown } from '../../markdown/directives.ts';
+import { markdownParser } from '../../markdown/parse-markdown.ts';
+import { assignHeadingIds } from '../../markdown/remark-heading-ids.ts';
+import { remarkPlainDirectives } from '../../markdown/remark-plain-directives.ts';
 import { type Doc, sidebarLabelOf } from '../../sources/doc.ts';
-import { parseHeadings } from '../../markdown/parse-headings.ts';
 import { walkMarkdown } from '../../markdown/tree.ts';
+
+const parser = unified().use(markdownParser).use(remarkPlainDirectives).freeze();
+
+/** A page's tree, and the ids that its headings have on the page. */
+interface HeadedTree {
+  readonly tree: Root;
+  readonly ids: ReadonlyMap<Heading, string>;
+  /** What the lines of the tree's positions refer to. */
+  readonly source: string;
+}
+
+/** Parses markdown without front matter as far as the ids of its headings. */
+function parseHeadings(body: string): HeadedTree {
+  const source = normalizeMarkdown(body);
+  const tree = parser.runSync(parser.parse(source), new VFile(source)) as Root;
+  return { tree, ids: assignHeadingIds(tree), source };
+}
 
 /** A guide that tells about an item, and the section that tells the most. */
 export interface Explanation {

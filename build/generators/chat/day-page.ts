@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import { element } from '../../markdown/hast-node.ts';
+import { element } from '../../markdown/tree.ts';
 import { type CalendarDay, renderMonth } from './overview.ts';
 import { isQuiet } from './chat-archive.ts';
 import { type ArchiveLanguage, monthOf, type TopicLink } from './language.ts';

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import { element } from '../../markdown/hast-node.ts';
+import { element } from '../../markdown/tree.ts';
 import { CHAT_FOLDER } from './chat-archive.ts';
 import {
   type ArchiveContext,

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element } from '../../markdown/hast-node.ts';
+import { element } from '../../markdown/tree.ts';
 
 const CODE = /^`([^`]+)`$/;
 const LINK = /^\[([^\]]+)\]\(([^)\s]+)\)$/;

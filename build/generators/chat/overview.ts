@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import { element } from '../../markdown/hast-node.ts';
+import { element } from '../../markdown/tree.ts';
 import { type ArchiveLanguage, daysIn, firstWeekday, groupByMonth } from './language.ts';
 import { inlineText, link, list, navigation } from './markup.ts';
 

@@ -17,7 +17,7 @@ import {
   type TopicLink,
 } from './language.ts';
 import { publicAddress, renderFeed } from '../feed.ts';
-import { element } from '../../markdown/hast-node.ts';
+import { element } from '../../markdown/tree.ts';
 import { heading, inlineText, link, list, navigation, paragraphs } from './markup.ts';
 import { renderTopics } from './generate-topics.ts';
 import { feedFigure, figureList } from './overview.ts';

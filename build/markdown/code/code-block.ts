@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element } from '../hast-node.ts';
+import { element } from '../tree.ts';
 import type { CodeRole } from './code-theme.ts';
 import type { CodeToken } from './highlighter.ts';
 

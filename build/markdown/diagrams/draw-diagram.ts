@@ -1,9 +1,8 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { hash } from '../../core/hash.ts';
-import { element } from '../hast-node.ts';
+import { element, walkHtml } from '../tree.ts';
 import { toPlainText } from '../plain-text.ts';
-import { walkHtml } from '../tree.ts';
 import { adaptDrawing } from './adapt-drawing.ts';
 import { readDrawableSource, wordsIn } from './drawable-source.ts';
 

@@ -4,8 +4,7 @@ import type { Html, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { walkMarkdown } from '../tree.ts';
-import { escapeDestination } from './addresses.ts';
-import { rawText } from './html-nodes.ts';
+import { escapeDestination, rawText } from './html-nodes.ts';
 import { plainArticle, type RawMarkdown } from './plain-article.ts';
 
 interface MarkdownOptions {

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Text } from 'hast';
 import { escapeHtml } from '../../../renderer/model/escape-html.ts';
 import { highlighter } from '../code/highlighter.ts';
 import { formulaMarkdown } from '../formulas.ts';
-import { element } from '../hast-node.ts';
+import { element } from '../tree.ts';
 import { collapse } from '../../../renderer/model/plain-text.ts';
 import { toPlainText } from '../plain-text.ts';
 import { classOf, find, isElement, isOmitted, rawText } from './html-nodes.ts';

@@ -6,10 +6,10 @@ import type { FrontMatter } from '../front-matter.ts';
 import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
-import { element } from '../../markdown/hast-node.ts';
+import { element } from '../../markdown/tree.ts';
 import { asObject, asString, type Values } from './values.ts';
 import type { ArrangedDocs, ArrangePlace } from '../site-setup.ts';
-import { cardList } from '../sidebars/card-list.ts';
+import { cardList } from '../sidebars/generated-index.ts';
 import { firstLineOf } from './first-line.ts';
 import { readEntries } from './read-entries.ts';
 

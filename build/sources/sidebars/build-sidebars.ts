@@ -18,7 +18,6 @@ import { completeLinks } from '../author-html.ts';
 import { createAutogenerate } from './autogenerate.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
 import { type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
-import { lookOf, translateEntry } from './translate-entry.ts';
 
 /** A sidebar with all references resolved. */
 export interface BuiltSidebar {
@@ -40,14 +39,14 @@ export interface BuiltSidebar {
   readonly pageSidebar: (path: string) => PageSidebar;
 }
 
-export interface SequenceEntry {
+interface SequenceEntry {
   /** Site path. */
   readonly path: string;
   readonly label: string;
   readonly unlisted: boolean;
 }
 
-export interface TrailEntry {
+interface TrailEntry {
   readonly label: string;
   /** Site path of a category with a page of its own. */
   readonly href?: string;
@@ -242,4 +241,45 @@ function resolveSidebars({
     };
   });
   return { sidebars, indexDocs, problems };
+}
+
+/** Returns an entry of the named sidebar with its translated texts; its routes stay those of the original. */
+function translateEntry(
+  entry: SidebarEntry,
+  sidebar: string,
+  labels: NonNullable<LoadedSidebars['labels']>,
+): SidebarEntry {
+  if (!('label' in entry) || entry.label === undefined) return entry;
+  const key = `${sidebar}.${entry.type === 'ref' ? 'doc' : entry.type}.${entry.key ?? entry.label}`;
+  const label = labels[key] ?? entry.label;
+  if (entry.type !== 'category' || entry.link?.type !== 'generated-index') {
+    return { ...entry, label };
+  }
+  const index = `${key}.link.generated-index`;
+  const title = labels[`${index}.title`] ?? entry.link.title;
+  const description = labels[`${index}.description`] ?? entry.link.description;
+  return {
+    ...entry,
+    label,
+    link: {
+      ...entry.link,
+      slug: entry.link.slug ?? indexSlug(entry.label),
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+    },
+  };
+}
+
+/** Returns how an entry looks, as far as its author says. */
+function lookOf({
+  className,
+  description,
+}: {
+  readonly className: string | undefined;
+  readonly description: string | undefined;
+}) {
+  return {
+    ...(className !== undefined && { className }),
+    ...(description !== undefined && { description }),
+  };
 }

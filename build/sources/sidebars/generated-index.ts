@@ -1,10 +1,10 @@
 import path from 'node:path';
+import type { Element } from 'hast';
 import type { SidebarItem } from '../../../renderer/model/sidebar.ts';
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc } from '../generated-doc.ts';
 import type { AreaSource } from '../read-area.ts';
-import { element } from '../../markdown/hast-node.ts';
-import { type Card, cardList } from './card-list.ts';
+import { element } from '../../markdown/tree.ts';
 
 /** Returns the route of the index of a category that names none. */
 export function indexSlug(label: string): string {
@@ -84,4 +84,29 @@ export function describeItems(
         item.items && { items: describeItems(item.items, descriptionOf) }),
     };
   });
+}
+
+/** A link with what says where it leads. */
+interface Card {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string | undefined;
+}
+
+/** Makes the list of links that overview pages have. */
+export function cardList(cards: readonly Card[], { isSearched = true } = {}): Element {
+  return element(
+    'ul',
+    { className: ['CardList'], ...(!isSearched && { dataUnsearched: '' }) },
+    cards.map(({ label, href, description }) =>
+      element('li', {}, [
+        element('a', { href }, [
+          label,
+          ...(description
+            ? [element('span', { className: ['CardList-description'] }, [description])]
+            : []),
+        ]),
+      ]),
+    ),
+  );
 }

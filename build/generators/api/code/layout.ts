@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { CodeRole } from '../../../markdown/code/code-theme.ts';
 import { roleClass } from '../../../markdown/code/code-block.ts';
-import { element } from '../../../markdown/hast-node.ts';
+import { element } from '../../../markdown/tree.ts';
 
 /** A piece of code that never breaks. */
 export interface Piece {

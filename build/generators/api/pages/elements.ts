@@ -9,8 +9,7 @@ import { type ApiItem, type ApiKind, type ApiUse, kindInfo } from '../model.ts';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { nameParts } from '../../../../renderer/model/name-parts.ts';
-import { element } from '../../../markdown/hast-node.ts';
-import { walkHtml } from '../../../markdown/tree.ts';
+import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { DescriptionText } from '../parse-descriptions.ts';
 
 /** What all pages of a reference share. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import { element } from '../../../markdown/hast-node.ts';
+import { element } from '../../../markdown/tree.ts';
 import { codeBlock, countLines, inlineCode } from '../code/layout.ts';
 import { writeDeclaration } from '../code/type-layout.ts';
 import { describeItem } from '../read-descriptions.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import { element } from '../../../markdown/hast-node.ts';
+import { element } from '../../../markdown/tree.ts';
 import { codeBlock, flatText, inlineCode, type Layout } from '../code/layout.ts';
 import { punctuation } from '../code/type-layout.ts';
 import { describeMember } from '../read-descriptions.ts';

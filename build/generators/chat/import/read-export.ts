@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { describeIssues } from '../../../sources/schema-problems.ts';
-import { ExpectedError } from '../../../core/expected-error.ts';
+import { ExpectedError } from '../../../core/content-error.ts';
 
 /** A mistake in the options or in the export, because of which nothing is written. */
 export class ImportError extends ExpectedError {

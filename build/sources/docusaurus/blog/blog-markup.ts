@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { blogTexts } from '../../../../renderer/i18n/texts/blog.ts';
 import type { DocLanguage } from '../../generated-doc.ts';
-import { element } from '../../../markdown/hast-node.ts';
+import { element } from '../../../markdown/tree.ts';
 import type { Author, Post } from './posts.ts';
 
 /** What the parts of a blog's pages depend on besides the posts. */

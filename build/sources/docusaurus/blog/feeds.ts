@@ -1,7 +1,7 @@
 import { renderFeed } from '../../../generators/feed.ts';
 import type { GeneratedFile, GeneratorPlace } from '../../generated-doc.ts';
 import { escapeHtml } from '../../../../renderer/model/escape-html.ts';
-import { element } from '../../../markdown/hast-node.ts';
+import { element } from '../../../markdown/tree.ts';
 import type { BlogOptions, Post } from './posts.ts';
 
 type FeedPlace = Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'language'> & {

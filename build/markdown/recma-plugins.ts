@@ -1,6 +1,8 @@
-import type { Expression, Identifier, Node, Program } from 'estree';
+import type { Expression, Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
 import { walk } from 'estree-walker';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import { suggest } from '../core/content-error.ts';
+import { providedComponents } from './source-lines.ts';
 
 /** Exports a page's headings as `toc` if the page uses that name, as pages written for Docusaurus do. */
 export function recmaToc() {
@@ -76,4 +78,43 @@ function objectOf(values: Readonly<Record<string, string | number>>): Expression
 
 function name(value: string): Identifier {
   return { type: 'Identifier', name: value };
+}
+
+/**
+ * Reports components that an MDX source uses but neither defines nor imports, and asks the provider for a placeholder
+ * for each. MDX has already written into the code that it takes them from the provider, `const {Chart} = …`, and a
+ * call that throws when it doesn't get them.
+ */
+export function recmaUnknownComponents() {
+  return (tree: Program, file: PipelineFile): void => {
+    const providing: SimpleCallExpression[] = [];
+    const uncertain = new Map<string, { readonly isComponent: boolean; readonly line: number }>();
+    const taken = new Set<string>();
+    const visit = (node: Node) => {
+      if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern') {
+        for (const property of node.id.properties) {
+          if (property.type === 'Property') taken.add((property.key as Identifier).name);
+        }
+      }
+      if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
+      if (node.callee.name === '_provideComponents') providing.push(node);
+      if (node.callee.name !== '_missingMdxReference') return;
+      const [name, isComponent, place] = node.arguments.map((item) => (item as Literal).value);
+      // MDX tells the place, as line:column, in development only.
+      const line = Number.parseInt(String(place), 10) || 1;
+      uncertain.set(String(name), { isComponent: isComponent === true, line });
+    };
+    walk(tree, { enter: visit });
+    const isUnknown = (name: string) => {
+      const [object = name] = name.split('.');
+      return taken.has(object) && !providedComponents.some((provided) => provided === object);
+    };
+    const unknown = [...uncertain].filter(([name, use]) => use.isComponent && isUnknown(name));
+    for (const [name, { line }] of unknown) {
+      const message = `component <${name}> is not defined; import it${suggest(name, providedComponents)}`;
+      file.message(message, { line, column: 1 });
+    }
+    const names = unknown.map(([value]): Literal => ({ type: 'Literal', value }));
+    for (const call of providing) call.arguments.push(...names);
+  };
 }

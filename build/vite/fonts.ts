@@ -1,7 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import subsetFont from 'subset-font';
-import { fontFolder } from './font-packages.ts';
+import { readFile } from 'node:fs/promises';
+
+const require = createRequire(import.meta.url);
+
+/** Names of the packages with the fonts that `renderer/theme/fonts/` is made from. */
+export const fontPackages = [
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+] as const;
+
+/** Returns the absolute path of a font package's folder. */
+export function fontFolder(name: (typeof fontPackages)[number]): string {
+  return path.dirname(require.resolve(`${name}/package.json`));
+}
 
 const inter = path.join(fontFolder('@fontsource-variable/inter'), 'files');
 const jetBrainsMono = path.join(fontFolder('@fontsource-variable/jetbrains-mono'), 'files');
@@ -20,6 +32,8 @@ const WEIGHTS = { min: 400, max: 700 };
  * the packages.
  */
 export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
+  // The bundler asks for the packages alone.
+  const { default: subsetFont } = await import('subset-font');
   const fonts = new Map<string, Buffer>();
   for (const source of sources) {
     const font = await subsetFont(await readFile(source), allCharacters(), {

@@ -32,7 +32,7 @@ export async function readInputs(
 ): Promise<Inputs> {
   const { version, output, basePath = '' } = options;
   const setup = await loadSite(options);
-  const { contentRoot, config, rules, inputs, translations } = setup;
+  const { contentRoot, config, inputs } = setup;
   const sidebars = config.areas.flatMap(({ sidebars: file }) =>
     file === undefined
       ? []
@@ -41,7 +41,7 @@ export async function readInputs(
   const loaded = sidebars
     .filter(({ file }) => existsSync(file))
     .map(({ root, file }) => loadConfig(sidebarsSchema, file, root));
-  const configs = JSON.stringify([config, rules, translations, await Promise.all(loaded)]);
+  const configs = JSON.stringify([setup, await Promise.all(loaded)]);
   const hashAgain = () => {
     const trees = [...new Set(inputs)].map((folder) =>
       hashFiles(

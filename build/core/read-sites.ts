@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LocaleConfig, ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { LocaleConfig } from '../../renderer/model/site-config.ts';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import { type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
@@ -25,7 +25,7 @@ import {
 } from '../sources/read-history.ts';
 import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../sources/load-site.ts';
-import type { SiteRules, SiteSetup } from '../sources/site-setup.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import { once } from './hash.ts';
 import { isBelow } from './paths.ts';
@@ -57,16 +57,13 @@ export interface StandalonePage {
   readonly blocks?: never;
 }
 
-/** The sources of one locale's site, read and validated but not compiled. */
-export interface SiteSource extends Pick<SiteSetup, 'glossary'> {
-  readonly config: ResolvedSiteConfig;
+/** The site of one locale, read and validated but not compiled: what its source says, and what is in its files. */
+export interface SiteSource extends SiteSetup {
   readonly locale: LocaleConfig;
   /** Base path of the site as a whole. */
   readonly siteBasePath: string;
   /** Base path of this locale. */
   readonly basePath: string;
-  readonly contentRoot: string;
-  readonly rules: SiteRules;
   /** Returns the site's plugins for a page or a partial. */
   readonly transformsOf: (file: string) => SiteTransforms | undefined;
   readonly areas: readonly SidebarArea[];
@@ -77,9 +74,6 @@ export interface SiteSource extends Pick<SiteSetup, 'glossary'> {
   readonly interfaceTexts: InterfaceTexts;
   /** Texts of the site's own components in this locale, by id. */
   readonly componentTexts?: InterfaceTexts | undefined;
-  /** Folders whose files are served unchanged; earlier ones take precedence. */
-  readonly publicFolders: readonly string[];
-  readonly problems: readonly ContentProblem[];
 }
 
 /** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
@@ -100,26 +94,25 @@ async function readLocale(
   },
 ): Promise<SiteSource> {
   const { setup, siteBasePath, locale, drafts, history } = options;
-  const { contentRoot } = setup;
-  const own = setup.translations[locale.path];
-  const { config = setup.config, areas: areaRules = setup.rules.areas, componentTexts } = own ?? {};
-  const rules = { ...setup.rules, areas: areaRules };
+  const translated = setup.translations[locale.path];
+  const localized = { ...setup, ...translated };
+  const { contentRoot, config, areaOptions, pageFiles } = localized;
   const isDefault = locale.path === config.defaultLocale;
   const translationOf = isDefault
     ? undefined
-    : (folder: string) => rules.translationOf(locale.path, folder);
+    : (folder: string) => setup.translationOf(locale.path, folder);
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
   const siteAddress = new URL(basePath, config.url).href;
   const written = isDefault
     ? { texts: {}, problems: [] }
     : await readInterfaceTexts(contentRoot, locale.path);
-  const interfaceTexts = { ...own?.interfaceTexts, ...written.texts };
+  const interfaceTexts = { ...translated?.interfaceTexts, ...written.texts };
   const language = createDocLanguage(locale.htmlLang, interfaceTexts);
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
       readAuthoredArea({
         ...{ contentRoot, area, version, drafts, translationOf },
-        rules: rules.areas[area.id] ?? {},
+        areaOptions: areaOptions[area.id] ?? {},
         otherAreas: config.areas.filter((other) => other !== area),
       }),
     ),
@@ -135,7 +128,7 @@ async function readLocale(
       authored.map((own) =>
         readArea(own, {
           ...{ generators, site, history, locale: locale.path },
-          arrange: rules.areas[own.area.id]?.arrange,
+          arrange: areaOptions[own.area.id]?.arrange,
         }),
       ),
     ),
@@ -145,38 +138,32 @@ async function readLocale(
     complete.map((area) =>
       addSidebars(area, {
         ...{ contentRoot, projectContent, basePath },
-        sidebars: rules.areas[area.area.id]?.sidebars?.[area.version.name],
+        sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),
   );
-  const { folder, includes } = setup.pages;
-  const pageFiles = readSources({
+  const { folder, includes } = pageFiles;
+  const standalone = readSources({
     ...{ contentRoot, folder },
     translations: translationOf?.(folder),
     takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
     isDocusaurus: includes !== undefined,
-  }).filter(({ relative }) => includes?.(relative) ?? true);
-  const standalone = pageFiles.map(parseStandalonePage);
+  })
+    .filter(({ relative }) => includes?.(relative) ?? true)
+    .map(parseStandalonePage);
   return {
-    ...{ config, rules, glossary: setup.glossary },
-    transformsOf: createTransformsFinder({ areas, contentRoot, rules }),
-    locale,
-    siteBasePath,
-    basePath,
-    contentRoot,
-    areas,
+    ...localized,
+    ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
+    transformsOf: createTransformsFinder({ ...localized, areas }),
     pages: standalone
       .map(({ page }) => page)
       .filter(({ frontMatter }) => drafts || !frontMatter.draft),
-    history,
-    ...{ interfaceTexts, componentTexts },
-    publicFolders: setup.publicFolders,
     problems: [
       ...(isDefault ? setup.problems : []),
       ...areas.flatMap(({ problems }) => problems),
       ...standalone.flatMap(({ problems }) => problems),
       ...written.problems,
-      ...(own?.problems ?? []),
+      ...(translated?.problems ?? []),
     ],
   };
 }
@@ -208,8 +195,12 @@ function parseStandalonePage(source: SourceFile): {
 function createTransformsFinder({
   areas,
   contentRoot,
-  rules,
-}: Pick<SiteSource, 'areas' | 'contentRoot' | 'rules'>): SiteSource['transformsOf'] {
+  areaOptions,
+  transforms,
+}: Pick<
+  SiteSource,
+  'areas' | 'contentRoot' | 'areaOptions' | 'transforms'
+>): SiteSource['transformsOf'] {
   // A search through all pages for each of them would cost more than all else that a build does after an edit.
   const owners = once(() => {
     const found = new Map<string, SiteSource['areas'][number]>();
@@ -223,6 +214,6 @@ function createTransformsFinder({
   const folders = areas.map((area) => ({ area, folder: path.resolve(contentRoot, area.folder) }));
   return (file) => {
     const area = owners().get(file) ?? folders.find(({ folder }) => isBelow(folder, file))?.area;
-    return area ? rules.areas[area.area.id]?.transforms : rules.transforms;
+    return area ? areaOptions[area.area.id]?.transforms : transforms;
   };
 }

@@ -54,7 +54,7 @@ export function describeComponentPage(
   const { page } = built;
   const title = own.title || (page.path === '/' ? site.title : page.title);
   const isSite = !own.title || title === site.title;
-  const full = isSite ? site.title : `${title} ${source.rules.titleDelimiter} ${site.title}`;
+  const full = isSite ? site.title : `${title} ${source.titleDelimiter} ${site.title}`;
   const { documentTitle = full } = own;
   return {
     ...built,

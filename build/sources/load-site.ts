@@ -29,20 +29,15 @@ export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
   return {
     contentRoot,
     ...{ config, glossary, basePath },
-    rules: {
-      isMarkdownMdx: false,
-      hasBareAddresses: false,
-      titleDelimiter: '|',
-      areas: {},
-      translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
-      ...(!hasConfig && { configAddress: new URL(basePath, config.url).href }),
-    },
+    ...{ isMarkdownMdx: false, hasBareAddresses: false, titleDelimiter: '|', areaOptions: {} },
+    translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
+    ...(!hasConfig && { configAddress: new URL(basePath, config.url).href }),
     translations: {},
     publicFolders: ['public', 'static']
       .map((name) => path.join(contentRoot, name))
       .concat(path.join(projectContent, 'public'))
       .filter((folder) => existsSync(folder)),
-    pages: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
+    pageFiles: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
     inputs: [contentRoot, projectContent],
     problems: [...(hasConfig ? [] : mentionOtherSite(contentRoot)), ...problems],
   };

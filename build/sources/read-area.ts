@@ -2,7 +2,7 @@ import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
 import path from 'node:path';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
-import type { AreaRules } from './site-setup.ts';
+import type { AreaOptions } from './site-setup.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
@@ -43,7 +43,7 @@ export function readAuthoredArea(options: {
   readonly area: AreaConfig;
   readonly version: VersionConfig;
   readonly drafts: boolean;
-  readonly rules: AreaRules;
+  readonly areaOptions: AreaOptions;
   /** Returns the folder with the translation of a folder; undefined in the language of the originals. */
   readonly translationOf: ((folder: string) => string) | undefined;
   readonly otherAreas: readonly AreaConfig[];
@@ -55,10 +55,10 @@ export function readAuthoredArea(options: {
   const versionPath = normalizePagePath(`/${[area.base, version.path].filter(Boolean).join('/')}`);
   const translations = options.translationOf?.(folder);
   const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
-  const { includes = isNotPartial, hasNumberPrefixes = true } = options.rules;
+  const { includes = isNotPartial, hasNumberPrefixes = true } = options.areaOptions;
   const sources = readSources({
     ...{ contentRoot, folder, takes, translations },
-    isDocusaurus: options.rules.includes !== undefined,
+    isDocusaurus: options.areaOptions.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const problems: ContentProblem[] = [];
   const categories = new Map<string, CategoryMetadata>();
@@ -90,7 +90,7 @@ export async function readArea(
     readonly generators: readonly DocGenerator[];
     /** The part of the generators' input that all areas share. */
     readonly site: SharedPlace;
-    readonly arrange?: AreaRules['arrange'];
+    readonly arrange?: AreaOptions['arrange'];
     readonly history: ContentHistory;
     /** Path of the current locale. */
     readonly locale: string;

@@ -28,16 +28,14 @@ export interface ContentHistory {
 }
 
 /** Tells whether pages depend on when their files changed. */
-export function needsHistory({
-  config,
-  rules,
-}: {
+export function needsHistory(site: {
   readonly config: ResolvedSiteConfig;
-  readonly rules: { readonly needsHistory?: boolean };
+  readonly needsHistory?: boolean;
 }): boolean {
+  const { config } = site;
   // Translations can be older than their originals.
   const isTranslated = config.locales.length > 1;
-  return config.showLastUpdate === true || rules.needsHistory === true || isTranslated;
+  return config.showLastUpdate === true || site.needsHistory === true || isTranslated;
 }
 
 export const noHistory: ContentHistory = { lastUpdates: new Map(), changes: [] };

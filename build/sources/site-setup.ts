@@ -9,8 +9,11 @@ import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
 
-/** How a site is configured and where its files are: by the conventions of a content tree, or those of Docusaurus. */
-export interface SiteSetup {
+/**
+ * What a source says of a site: how it is configured, where its files are, and what follows where it differs from a
+ * content tree. Its {@link EditOptions} are those of pages outside of the areas.
+ */
+export interface SiteSetup extends EditOptions {
   /** Absolute path that the paths of files start from. */
   readonly contentRoot: string;
   readonly config: ResolvedSiteConfig;
@@ -18,46 +21,14 @@ export interface SiteSetup {
   readonly glossary?: Glossary | undefined;
   /** Used where `--base` gives no other; `/{slug}/` for a content tree. */
   readonly basePath: string;
-  /** What follows where a file differs from what a content tree would have. */
-  readonly rules: SiteRules;
   /** What the locales have of their own besides pages, by path. */
   readonly translations: Readonly<Record<string, LocaleSetup>>;
   /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
-  readonly pages: PagesSetup;
+  readonly pageFiles: PageFiles;
   /** Absolute paths of the folders whose files the site is made from. */
   readonly inputs: readonly string[];
   readonly problems: readonly ContentProblem[];
-}
-
-/** What replaces a part of the {@link SiteSetup} in one locale. */
-export interface LocaleSetup {
-  readonly config: ResolvedSiteConfig;
-  readonly areas: SiteRules['areas'];
-  readonly interfaceTexts: InterfaceTexts;
-  /** Texts of the site's own components, by id. */
-  readonly componentTexts: InterfaceTexts;
-  readonly problems: readonly ContentProblem[];
-}
-
-/** Where standalone pages are. */
-export interface PagesSetup {
-  /** Folder below the content root. */
-  readonly folder: string;
-  /** Tells whether a file, by its path below the folder, is a page; by default, markdown that isn't a partial. */
-  readonly includes?: (relative: string) => boolean;
-}
-
-/** Where readers can edit pages. */
-export interface EditRules {
-  /** Address of the folder; by default, that of the config. */
-  readonly editUrl?: string | undefined;
-  /** To edit a translation, readers edit the original. */
-  readonly editsOriginals?: boolean;
-}
-
-/** Its {@link EditRules} are those of pages outside of the areas. */
-export interface SiteRules extends EditRules {
   /** Name of the config that problems name, if it isn't that of a content tree. */
   readonly configFile?: string;
   /** Markdown files can contain what MDX can. */
@@ -72,7 +43,8 @@ export interface SiteRules extends EditRules {
   readonly publicAddress?: string;
   /** Where the site is that the config was written for, if the content has no config of its own. */
   readonly configAddress?: string;
-  readonly areas: Readonly<Record<string, AreaRules>>;
+  /** By the id of the area. */
+  readonly areaOptions: Readonly<Record<string, AreaOptions>>;
   /** Pages name the author of their last change. */
   readonly showsAuthors?: boolean;
   /** `meta` elements of all pages, by name. */
@@ -94,9 +66,35 @@ export interface SiteRules extends EditRules {
   /** Pages have dates from Git even if they don't show them. */
   readonly needsHistory?: boolean;
   /** For sites whose pages can be React components. */
-  readonly components?: ComponentRules;
+  readonly components?: ComponentSetup;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;
+}
+
+/** What replaces a part of the {@link SiteSetup} in one locale. */
+export interface LocaleSetup {
+  readonly config: ResolvedSiteConfig;
+  readonly areaOptions: SiteSetup['areaOptions'];
+  readonly interfaceTexts: InterfaceTexts;
+  /** Texts of the site's own components, by id. */
+  readonly componentTexts: InterfaceTexts;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Where standalone pages are. */
+interface PageFiles {
+  /** Folder below the content root. */
+  readonly folder: string;
+  /** Tells whether a file, by its path below the folder, is a page; by default, markdown that isn't a partial. */
+  readonly includes?: (relative: string) => boolean;
+}
+
+/** Where readers can edit pages. */
+export interface EditOptions {
+  /** Address of the folder; by default, that of the config. */
+  readonly editUrl?: string | undefined;
+  /** To edit a translation, readers edit the original. */
+  readonly editsOriginals?: boolean;
 }
 
 /** An address that leads to another one. */
@@ -108,14 +106,14 @@ export interface Redirect {
 }
 
 /** What the React components of a site share. */
-export interface ComponentRules {
+export interface ComponentSetup {
   /** Absolute paths of the site's own style sheets. */
   readonly styleSheets: readonly string[];
   /** The part of the config that they can read. */
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-export interface AreaRules extends EditRules {
+export interface AreaOptions extends EditOptions {
   /** Tells whether a file, by its path below the area's folder, is a document. */
   readonly includes?: (relative: string) => boolean;
   /** Names start with a number that is their position; true by default. */

@@ -192,10 +192,10 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
     path.relative(contentRoot, file).split(path.sep).join('/'),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  const { components, areas, transforms } = sites[0]!.source.rules;
+  const { components, areaOptions, transforms } = sites[0]!.source;
   const own = components && [
     components.config,
-    Object.values(areas).map((rules) => [rules.styles?.prefix, rules.transforms?.key]),
+    Object.values(areaOptions).map((own) => [own.styles?.prefix, own.transforms?.key]),
     transforms?.key,
     modules.length > 0 && sites.map(hashOwnBodies),
   ];

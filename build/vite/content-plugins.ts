@@ -13,7 +13,7 @@ import {
   readScopedStyles,
   themeModule,
 } from '../sources/docusaurus/theme-modules.ts';
-import type { SiteRules } from '../sources/site-setup.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { generators } from '../generators/generators.ts';
@@ -71,9 +71,9 @@ function isVirtualModule(id: string): boolean {
 }
 
 /** Returns the source of a module that is no file; undefined if there is none of that name. */
-function virtualModule(id: string, rules: SiteRules): string | undefined {
-  if (id === siteStyles) return importAll(ownStyleSheets(rules));
-  const own = Object.values(rules.areas).flatMap(({ styles }) => styles ?? []);
+function virtualModule(id: string, site: SiteSetup): string | undefined {
+  if (id === siteStyles) return importAll(ownStyleSheets(site));
+  const own = Object.values(site.areaOptions).flatMap(({ styles }) => styles ?? []);
   const sheets = new Map(
     [...generators.map(({ styles }) => styles), ...own].map((styles) => [
       styles.prefix,
@@ -90,7 +90,7 @@ function virtualModule(id: string, rules: SiteRules): string | undefined {
     return importAll(sheets.get(id.slice(articleStylesKey.length)) ?? []);
   }
   // Pages written for Docusaurus import from its theme.
-  return themeModule(id, rules);
+  return themeModule(id, site);
 }
 
 function importAll(files: readonly string[]): string {
@@ -139,7 +139,7 @@ function contentPlugin(
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
-      const { contentRoot, rules } = (await getSites())[0]!.source;
+      const { contentRoot, components } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
       const packages = isDocusaurusModule(id)
@@ -151,7 +151,7 @@ function contentPlugin(
         const found = await this.resolve(request, origin, { skipSelf: true });
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
-        if (rules.components && isDrawing(found.id)) return drawingId(found.id);
+        if (components && isDrawing(found.id)) return drawingId(found.id);
         if (!broken.has(target)) return found;
         recorder?.addBroken(target);
         isBroken = true;
@@ -169,7 +169,7 @@ function contentPlugin(
     async load(id) {
       if (id === pageModulesId) return importPageModules(await getSites());
       if (id.charAt(0) === '\0' && isVirtualModule(id.slice(1))) {
-        return virtualModule(id.slice(1), (await getSites())[0]!.source.rules);
+        return virtualModule(id.slice(1), (await getSites())[0]!.source);
       }
       const drawing = readDrawing(id);
       if (drawing !== undefined) return drawing;
@@ -186,7 +186,7 @@ function contentPlugin(
         const { source } = (await getSites())[0]!;
         // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
         const written = problems.length > 0 && !/\.module\.css$/.test(file) ? code : null;
-        if (!source.rules.components) return written;
+        if (!source.components) return written;
         return linkStyles(written ?? (await readFile(file, 'utf8')), file, source);
       }
       if (!isContentPage(file)) {
@@ -200,7 +200,7 @@ function contentPlugin(
       const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
       const sites = await getSites();
       const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
-      const values = sites[0]!.source.rules.components ? pageValues(body, parsed.values) : '';
+      const values = sites[0]!.source.components ? pageValues(body, parsed.values) : '';
       return '\n'.repeat(Math.max(0, lineOffset)) + body + values;
     },
   };
@@ -225,10 +225,10 @@ function mdxPlugin(
       let compiler = compilers.get(key);
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
-        const { interfaceTexts, rules } = source;
+        const { interfaceTexts, magicComments } = source;
         const options = createMdxOptions({
           translate: createTranslate(interfaceTexts),
-          magicComments: rules.magicComments,
+          magicComments,
           formulas,
           resolve: async ({ kind, url }, page) => {
             const reference = { locale, file: page, reference: { kind, url } };

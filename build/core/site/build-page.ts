@@ -17,7 +17,7 @@ import type { BuiltSidebar, SidebarArea } from '../../sources/sidebars/build-sid
 import { describeItems } from '../../sources/sidebars/generated-index.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
 import type { SiteSource, StandalonePage } from '../read-sites.ts';
-import type { EditRules } from '../../sources/site-setup.ts';
+import type { EditOptions } from '../../sources/site-setup.ts';
 
 export interface PageContext {
   readonly source: SiteSource;
@@ -33,7 +33,7 @@ export function buildDocPage(options: {
 }): BuiltPage {
   const { context, area, doc, page, html } = options;
   const sidebar = sidebarOf(doc, area);
-  const { hasBreadcrumbs = true } = context.source.rules.areas[area.area.id] ?? {};
+  const { hasBreadcrumbs = true } = context.source.areaOptions[area.area.id] ?? {};
   const trail = sidebar ? breadcrumbs(sidebar, doc.path) : [];
   return {
     page: {
@@ -54,7 +54,7 @@ export function buildDocPage(options: {
 
 /** Its entries have descriptions only where the page shows them as cards. */
 function pageSidebar(
-  { source: { rules } }: PageContext,
+  { source }: PageContext,
   { docs }: SidebarArea,
   doc: Doc,
   sidebar: BuiltSidebar,
@@ -64,7 +64,7 @@ function pageSidebar(
   const byPath = new Map(docs.map((other) => [other.path, other]));
   const descriptionOf = (path: string) => {
     const other = byPath.get(path);
-    return other && (other.frontMatter.description ?? rules.describe?.(other.body));
+    return other && (other.frontMatter.description ?? source.describe?.(other.body));
   };
   return { ...own, items: describeItems(own.items, descriptionOf) };
 }
@@ -128,21 +128,20 @@ function basePage(
   const written = head?.elements.find(isDescription)?.attributes['content'];
   const elements = head?.elements.filter((element) => !isDescription(element)) ?? [];
   const isPost = 'kind' in origin && origin.kind === 'post';
-  const describe = origin.tree ? undefined : source.rules.describe;
+  const describe = origin.tree ? undefined : source.describe;
   return {
     kind,
     path,
     title,
     documentTitle:
-      head?.title ??
-      `${frontMatter.title_meta ?? title} ${source.rules.titleDelimiter} ${site.title}`,
+      head?.title ?? `${frontMatter.title_meta ?? title} ${source.titleDelimiter} ${site.title}`,
     description:
       written ?? frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
     // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
     showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
-    ...((keywords || source.rules.metadata) && {
-      meta: { ...source.rules.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
+    ...((keywords || source.metadata) && {
+      meta: { ...source.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
     }),
     ...(elements.length > 0 && { head: elements }),
     ...(image && { image }),
@@ -234,25 +233,25 @@ function tagsOf(origin: Doc | StandalonePage): Pick<Page, 'tags'> {
 
 /** The front matter's address, or null for none, takes precedence over that of the file. */
 function editUrl(
-  { config, rules }: SiteSource,
+  site: SiteSource,
   origin: Doc | StandalonePage,
   areaId: string | null,
 ): Pick<Page, 'editUrl'> {
   const { frontMatter, source } = origin;
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
-  const own: EditRules | undefined = areaId === null ? rules : rules.areas[areaId];
-  const base = own?.editUrl ?? config.editUrl;
+  const own: EditOptions | undefined = areaId === null ? site : site.areaOptions[areaId];
+  const base = own?.editUrl ?? site.config.editUrl;
   const file = own?.editsOriginals ? source.place : source.file;
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
 }
 
 /** When and by whom the page was changed, as far as the site shows it. */
 function lastUpdate(
-  { history: { lastUpdates }, locale, config, rules }: SiteSource,
+  { history: { lastUpdates }, locale, config, showsAuthors }: SiteSource,
   { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
 ): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
-  const author = rules.showsAuthors ? own?.author : undefined;
+  const author = showsAuthors ? own?.author : undefined;
   const by = author === undefined ? {} : { lastAuthor: author };
   const date = config.showLastUpdate ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
   if (!date) return by;

@@ -40,7 +40,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
   const publicFiles = await listPublicFiles(source.publicFolders);
   const model = await buildSiteModel(source, publicFiles);
   const targets = collectTargets({ source, compiled: compiled.pages, publicFiles });
-  const { configAddress, publicAddress = configAddress } = source.rules;
+  const { configAddress, publicAddress = configAddress } = source;
   const site =
     publicAddress === undefined
       ? model.site
@@ -120,8 +120,8 @@ function collectTargets({
     symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
     roots: source.areas.map(({ folder }) => folder),
-    hasBareAddresses: source.rules.hasBareAddresses,
-    publicAddress: source.rules.publicAddress && inLocale(source.rules.publicAddress, source),
+    hasBareAddresses: source.hasBareAddresses,
+    publicAddress: source.publicAddress && inLocale(source.publicAddress, source),
     draftFiles,
     publicFiles,
     media: createMediaFiles(),

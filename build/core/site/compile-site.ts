@@ -51,7 +51,7 @@ export async function compileSite(
     Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
   );
   // A warm build may compile nothing.
-  const getCompiler = once(() => createMarkdownCompiler(translate, source.rules.magicComments));
+  const getCompiler = once(() => createMarkdownCompiler(translate, source.magicComments));
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
   const compilePage = async (origin: CompiledPage['origin'], threads?: Pool): Promise<Outcome> => {
     const { body, lineOffset, tree, blocks } = origin;
@@ -66,7 +66,7 @@ export async function compileSite(
       const page: Keyed = { key: hash(file, body), kind: 'module', compiled: component };
       return { page, problems: [] };
     }
-    const isModule = source.rules.isMarkdownMdx ? usesMdx : usesJsx;
+    const isModule = source.isMarkdownMdx ? usesMdx : usesJsx;
     const { absolute } = origin.source;
     const transforms = tree ? undefined : source.transformsOf(absolute);
     const site = transforms && { transforms, absolute };
@@ -85,7 +85,7 @@ export async function compileSite(
           : undefined;
       const key = cache.key(
         ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
-        JSON.stringify([blocks ?? null, source.rules.magicComments ?? null]),
+        JSON.stringify([blocks ?? null, source.magicComments ?? null]),
         imported?.key ?? '',
         transforms?.key ?? '',
       );
@@ -106,7 +106,7 @@ export async function compileSite(
       const task = (): CompileTask => ({
         ...{ kind: 'compile', key, absolute, body, options: settings },
         ...{ locale: source.locale.path, texts: source.interfaceTexts },
-        magicComments: source.rules.magicComments,
+        magicComments: source.magicComments,
       });
       try {
         const isPlain = kind === 'html' && !tree && !transforms;

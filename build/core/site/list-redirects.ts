@@ -7,17 +7,17 @@ import type { SiteSource } from '../read-sites.ts';
 
 /** Lists the redirects of a site; those that would hide a page or lead to none become problems. */
 export async function listRedirects(
-  { rules, locale, config }: Pick<SiteSource, 'rules' | 'locale' | 'config'>,
+  source: SiteSource,
   pagePaths: readonly string[],
 ): Promise<Pick<BuiltSite, 'redirects' | 'problems'>> {
-  if (!rules.redirects) return { redirects: [], problems: [] };
-  const file = rules.configFile ?? SITE_CONFIG_FILE;
+  const { locale, config, configFile: file = SITE_CONFIG_FILE } = source;
+  if (!source.redirects) return { redirects: [], problems: [] };
   const pages = new Set(pagePaths);
   const problems: ContentProblem[] = [];
   const redirects = new Map<string, Redirect>();
   let listed: readonly Redirect[] = [];
   try {
-    listed = await rules.redirects.list(pagePaths);
+    listed = await source.redirects.list(pagePaths);
   } catch (error) {
     const message = `redirects could not be listed, so there are none: ${(error as Error).message}`;
     problems.push({ file, message });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { EditRules } from '../site-setup.ts';
+import type { EditOptions } from '../site-setup.ts';
 import type { ArrangePlace } from '../site-setup.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 import type { Doc } from '../doc.ts';
@@ -7,7 +7,7 @@ import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asNumber, asObject, asString, type Values } from './values.ts';
 
 /** Reads where readers edit the pages of a plugin. */
-export function readEditRules(options: Values): EditRules {
+export function readEditOptions(options: Values): EditOptions {
   return {
     editUrl: asString(options['editUrl']),
     editsOriginals: options['editLocalizedFiles'] !== true,

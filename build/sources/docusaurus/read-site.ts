@@ -4,11 +4,12 @@ import { slug as slugify } from 'github-slugger';
 import { createRequire } from 'node:module';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../content/load-site-config.ts';
-import type { SiteRules, SiteSetup } from '../site-setup.ts';
+import type { AreaOptions, SiteSetup } from '../site-setup.ts';
 import { ContentError, type ContentProblem } from '../../core/content-error.ts';
-import { type BlogArea, hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
-import { type DocsArea, readDocsArea } from './docs-areas.ts';
-import { hasEditFunction, readEditRules } from './edit-links.ts';
+import { isBelow } from '../../core/paths.ts';
+import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
+import { type ReadArea, readDocsArea } from './docs-areas.ts';
+import { hasEditFunction, readEditOptions } from './edit-links.ts';
 import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
 import { collectPlugins, fileFilter, findExtended, type SitePlugins } from './plugins.ts';
 import { firstLineOf } from './first-line.ts';
@@ -30,7 +31,6 @@ import {
   withSitePaths,
 } from './values.ts';
 import { withImports } from './scope-styles.ts';
-import type { SiteTransforms } from '../../markdown/compiled-markdown.ts';
 import type { MagicComments } from '../../markdown/code/code-fence.ts';
 
 /** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
@@ -53,21 +53,21 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
     };
-    const areas: (DocsArea | BlogArea)[] = [];
+    const areas: (ReadArea & Pick<AreaOptions, 'transforms'>)[] = [];
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
       const read = await readDocsArea(options, { siteFolder, file, evaluator });
-      areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
+      areas.push({ ...read, transforms: transformsOf(options) });
     }
     const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
     const theme = asObject(config['themeConfig']);
     for (const options of plugins.blog) {
       const read = readBlogArea(options, { file, theme, isMarkdownMdx, evaluator });
-      areas.push({ ...read, rules: { ...read.rules, transforms: transformsOf(options) } });
+      areas.push({ ...read, transforms: transformsOf(options) });
     }
     const problems: ContentProblem[] = [
       ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
-      ...areas.flatMap((area) => ('problems' in area ? area.problems : [])),
+      ...areas.flatMap(({ problems: own = [] }) => own),
     ];
     const input = describeSite({
       config,
@@ -83,59 +83,56 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const folderOf = localeFolder(config);
     const hasBareAddresses = config['trailingSlash'] !== true;
     const transforms = transformsOf(plugins.pages ?? {});
-    const rules: SiteSetup['rules'] = {
-      configFile: file,
-      isMarkdownMdx,
-      hasBareAddresses,
-      needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
-      redirects: readRedirects(plugins.others, { evaluator, hasBareAddresses }),
-      transforms,
-      ...readEditRules(plugins.pages ?? {}),
-      showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
-      metadata: readMetadata(theme['metadata']),
-      ...readArticleRules(theme, {
-        siteFolder,
-        transforms: [transforms, ...areas.map(({ rules: { transforms: own } }) => own)],
-      }),
-      describe: firstLineOf,
-      publicAddress: new URL(baseUrl, resolved.url).href,
-      titleDelimiter: asString(config['titleDelimiter']) ?? '|',
-      components: readComponentRules(config, plugins, siteFolder),
-      areas: Object.fromEntries(areas.map(({ area, rules }) => [area.id, rules])),
-      translationOf: translationFolder(
-        resolved,
-        new Set(areas.flatMap(({ area, rules }) => (rules.sidebars ? [] : [area.id]))),
-        folderOf,
-      ),
-    };
-    const translate = (locale: string) =>
-      readTranslations({
-        ...{ siteFolder, folder: folderOf(locale), locale },
-        ...{ config: resolved, rules },
-      });
+    const areaOptions = Object.fromEntries(
+      areas.map(({ area, options, transforms: own }) => [area.id, { ...options, transforms: own }]),
+    );
+    const allTransforms = [transforms, ...areas.map((area) => area.transforms)];
+    const redirects = readRedirects(plugins.others, { evaluator, hasBareAddresses });
+    const translationOf = translationFolder(
+      resolved,
+      new Set(areas.flatMap(({ area, options }) => (options.sidebars ? [] : [area.id]))),
+      folderOf,
+    );
     isDone = ![
-      rules.redirects,
+      redirects,
       [...plugins.docs, ...plugins.blog].some(hasEditFunction),
-      ...[rules, ...Object.values(rules.areas)].map(({ transforms }) => transforms),
+      ...allTransforms,
     ].some(Boolean);
     return {
       contentRoot: siteFolder,
       config: resolved,
       basePath: baseUrl,
-      rules,
+      configFile: file,
+      ...{ isMarkdownMdx, hasBareAddresses, redirects, transforms, areaOptions, translationOf },
+      needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
+      ...readEditOptions(plugins.pages ?? {}),
+      showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
+      metadata: readMetadata(theme['metadata']),
+      magicComments: readMagicComments(asObject(theme['prism'])),
+      formulaStyles: allTransforms.some((own) => own?.formulas)
+        ? findFormulaStyles(siteFolder)
+        : undefined,
+      describe: firstLineOf,
+      publicAddress: new URL(baseUrl, resolved.url).href,
+      titleDelimiter: asString(config['titleDelimiter']) ?? '|',
+      components: readComponentSetup(config, plugins, siteFolder),
       translations: Object.fromEntries(
-        resolved.locales.map((locale) => [locale.path, translate(locale.path)]),
+        resolved.locales.map(({ path: locale }) => [
+          locale,
+          readTranslations({
+            ...{ siteFolder, folder: folderOf(locale), locale },
+            ...{ config: resolved, areaOptions, translationOf },
+          }),
+        ]),
       ),
       publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
         .map((folder) => path.resolve(siteFolder, folder))
         .filter((folder) => existsSync(folder)),
-      pages: readPagesSetup(plugins.pages),
-      inputs: [
-        siteFolder,
-        ...folders.filter(
-          (folder) => path.relative(siteFolder, folder).split(path.sep)[0] === '..',
-        ),
-      ],
+      pageFiles: {
+        folder: asString(plugins.pages?.['path']) ?? 'src/pages',
+        includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
+      },
+      inputs: [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))],
       problems,
     };
   } catch (error) {
@@ -150,7 +147,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
 function describeSite(site: {
   readonly config: Values;
   readonly plugins: SitePlugins;
-  readonly areas: readonly (DocsArea | BlogArea)[];
+  readonly areas: readonly ReadArea[];
   readonly siteFolder: string;
   readonly reading: Parameters<typeof readNavbar>[1];
 }): SiteConfig {
@@ -216,13 +213,6 @@ function describeSite(site: {
   };
 }
 
-function readPagesSetup(options: Values = {}): SiteSetup['pages'] {
-  return {
-    folder: asString(options['path']) ?? 'src/pages',
-    includes: fileFilter(options, '**/*.{js,jsx,ts,tsx,md,mdx}'),
-  };
-}
-
 /** The preset has a blog even where there are no posts. */
 function hasFolder(siteFolder: string, options: Values): boolean {
   return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
@@ -248,11 +238,11 @@ function readMetadata(value: unknown): Readonly<Record<string, string>> {
 }
 
 /** Reads what the site's own components share: its config and its style sheets. */
-function readComponentRules(
+function readComponentSetup(
   config: Values,
   { customCss }: SitePlugins,
   siteFolder: string,
-): NonNullable<SiteSetup['rules']['components']> {
+): NonNullable<SiteSetup['components']> {
   const { presets: _, plugins: __, themes: ___, ...own } = config;
   return {
     config: own,
@@ -264,22 +254,7 @@ function readComponentRules(
   };
 }
 
-/** Reads how articles mark lines of code, and how they show formulas. */
-function readArticleRules(
-  theme: Values,
-  site: {
-    readonly siteFolder: string;
-    readonly transforms: readonly (SiteTransforms | undefined)[];
-  },
-): Pick<SiteRules, 'magicComments' | 'formulaStyles'> {
-  const hasFormulas = site.transforms.some((transforms) => transforms?.formulas);
-  return {
-    magicComments: readMagicComments(asObject(theme['prism'])),
-    formulaStyles: hasFormulas ? findFormulaStyles(site.siteFolder) : undefined,
-  };
-}
-
-/** Undefined if the site has none of its own. */
+/** Reads the comments that mark lines of code; undefined if the site has none of its own. */
 function readMagicComments({ magicComments }: Values): MagicComments {
   if (magicComments === undefined) return undefined;
   return asArray(magicComments).flatMap((entry) => {

@@ -1,4 +1,4 @@
-import type { Redirect, SiteRules } from '../site-setup.ts';
+import type { Redirect, SiteSetup } from '../site-setup.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import type { ListedPlugin } from './plugins.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Values,
 } from './values.ts';
 
-type RedirectRules = NonNullable<SiteRules['redirects']>;
+type RedirectRules = NonNullable<SiteSetup['redirects']>;
 
 /** Reads the options of the client redirects plugin; undefined for a site that doesn't use it. */
 export function readRedirects(

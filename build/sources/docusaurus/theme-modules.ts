@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { SiteRules } from '../site-setup.ts';
+import type { SiteSetup } from '../site-setup.ts';
 import { HIGHLIGHTED } from '../../markdown/code/code-fence.ts';
 import { formulaStyles, pickLineStyles, scopeInfima, scopeStyles } from './scope-styles.ts';
 
@@ -84,12 +84,12 @@ const lineQuery = '?code-lines=';
 const formulaQuery = '?formulas';
 
 /** Lists the style sheets of articles that only some sites have: for formulas, and for lines of code with own classes. */
-export function ownStyleSheets(rules: SiteRules): string[] {
-  const { formulaStyles: sheet } = rules;
-  return [...(sheet ? [sheet + formulaQuery] : []), ...lineStyleSheets(rules)];
+export function ownStyleSheets(site: SiteSetup): string[] {
+  const { formulaStyles: sheet } = site;
+  return [...(sheet ? [sheet + formulaQuery] : []), ...lineStyleSheets(site)];
 }
 
-function lineStyleSheets({ components, magicComments }: SiteRules): string[] {
+function lineStyleSheets({ components, magicComments }: SiteSetup): string[] {
   const classes = [...new Set(magicComments?.map(({ className }) => className))].filter(
     (name) => name !== HIGHLIGHTED,
   );
@@ -98,8 +98,8 @@ function lineStyleSheets({ components, magicComments }: SiteRules): string[] {
 }
 
 /** Returns the source of a module that stands for one of Docusaurus; undefined for those that have no counterpart. */
-export function themeModule(id: string, rules: Pick<SiteRules, 'components'>): string | undefined {
-  const { styleSheets = [], config = {} } = rules.components ?? {};
+export function themeModule(id: string, site: Pick<SiteSetup, 'components'>): string | undefined {
+  const { styleSheets = [], config = {} } = site.components ?? {};
   if (id === siteConfigModule) return `export const siteConfig = ${JSON.stringify(config)};`;
   if (id === '@theme/Layout') {
     const styles = [infima, ...styleSheets].map((file) => JSON.stringify(file + scopedQuery));

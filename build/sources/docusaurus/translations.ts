@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { InterfaceTexts } from '../../../renderer/i18n/translate.ts';
 import type { ResolvedSiteConfig } from '../../../renderer/model/site-config.ts';
 import type { NavbarItemConfig } from '../../../renderer/model/navbar-config.ts';
-import type { LocaleSetup, SiteRules } from '../site-setup.ts';
+import type { LocaleSetup, SiteSetup } from '../site-setup.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 import { ownTexts } from './theme-texts.ts';
 import { asObject, asString } from './values.ts';
@@ -15,25 +15,26 @@ export function readTranslations(site: {
   readonly folder: string;
   readonly locale: string;
   readonly config: ResolvedSiteConfig;
-  readonly rules: Pick<SiteRules, 'areas' | 'translationOf'>;
+  readonly areaOptions: SiteSetup['areaOptions'];
+  readonly translationOf: SiteSetup['translationOf'];
 }): LocaleSetup {
-  const { siteFolder, folder, locale, config, rules } = site;
+  const { siteFolder, folder, locale, config, translationOf } = site;
   const problems: ContentProblem[] = [];
   const read = (file: string) => readMessages(siteFolder, file, problems);
   const code = read(`${folder}/code.json`);
   const navbar = read(`${folder}/docusaurus-theme-classic/navbar.json`);
   const footer = read(`${folder}/docusaurus-theme-classic/footer.json`);
-  const areas = { ...rules.areas };
+  const areaOptions = { ...site.areaOptions };
   const translatedAreas = config.areas.map((area) => {
-    const own = rules.areas[area.id] ?? {};
+    const own = site.areaOptions[area.id] ?? {};
     // Only blogs have none.
     if (!own.sidebars) {
-      const texts = read(`${rules.translationOf(locale, folderOf(area))}/options.json`);
+      const texts = read(`${translationOf(locale, folderOf(area))}/options.json`);
       return { ...area, label: texts['title'] ?? area.label };
     }
     const sidebars = { ...own.sidebars };
     const versions = area.versions.map((version) => {
-      const texts = read(`${rules.translationOf(locale, version.folder ?? area.id)}.json`);
+      const texts = read(`${translationOf(locale, version.folder ?? area.id)}.json`);
       const labels = Object.fromEntries(
         Object.entries(texts).flatMap(([id, text]) => {
           const key = /^sidebar\.(.*)$/s.exec(id)?.[1];
@@ -44,7 +45,7 @@ export function readTranslations(site: {
       if (loaded) sidebars[version.name] = { ...loaded, labels };
       return { ...version, label: texts['version.label'] ?? version.label };
     });
-    areas[area.id] = { ...own, sidebars };
+    areaOptions[area.id] = { ...own, sidebars };
     return { ...area, versions };
   });
   const componentTexts = Object.fromEntries(
@@ -57,7 +58,7 @@ export function readTranslations(site: {
       navbar: translateNavbar(config.navbar, navbar),
       footer: translateFooter(config.footer, footer),
     },
-    areas,
+    areaOptions,
     interfaceTexts: ownTexts({ ...packagedTexts(siteFolder, locale), ...code }),
     componentTexts,
     problems,

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
-import type { SiteConfig } from '../../../../renderer/model/site-config.ts';
-import type { ArrangedDocs, ArrangePlace, AreaRules } from '../../site-setup.ts';
+import type { ArrangedDocs, ArrangePlace } from '../../site-setup.ts';
 import type { Doc } from '../../doc.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
-import { addEditLinks, readEditRules } from '../edit-links.ts';
+import { addEditLinks, readEditOptions } from '../edit-links.ts';
 import type { SiteEvaluator } from '../evaluate-site.ts';
 import { fileFilter } from '../plugins.ts';
 import { readMessages } from '../translations.ts';
+import type { ReadArea } from '../docs-areas.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
 import { readEntries } from '../read-entries.ts';
 import {
@@ -24,14 +24,6 @@ import { pathBelow, postHeader, toJsx } from './blog-markup.ts';
 import { type Blog, listPages } from './blog-pages.ts';
 import { feedFile, renderFeeds } from './feeds.ts';
 
-type AreaInput = SiteConfig['areas'][number];
-
-/** An instance of the blog plugin as an area. */
-export interface BlogArea {
-  readonly area: AreaInput;
-  readonly rules: AreaRules;
-}
-
 const styles = { prefix: 'Blog', sheets: [fileURLToPath(new URL('blog.css', import.meta.url))] };
 
 /** Reads an instance of Docusaurus's blog plugin: its posts are the documents of an area. */
@@ -44,7 +36,7 @@ export function readBlogArea(
     readonly isMarkdownMdx: boolean;
     readonly evaluator: SiteEvaluator;
   },
-): BlogArea {
+): ReadArea {
   const instance = asString(options['id']) ?? 'default';
   const id = instance === 'default' ? 'blog' : instance;
   const settings = readBlogOptions(options);
@@ -57,11 +49,11 @@ export function readBlogArea(
       ...{ id, label: settings.title, base },
       versions: [{ name: 'current', label: settings.title, path: '', folder }],
     },
-    rules: {
+    options: {
       includes: fileFilter(options, '**/*.{md,mdx}'),
       hasNumberPrefixes: false,
       hasBreadcrumbs: false,
-      ...readEditRules(options),
+      ...readEditOptions(options),
       styles,
       settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
       arrange: async (docs, place) => {

@@ -1,12 +1,11 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import { contentOption } from './options.ts';
+import { project } from '../core/paths.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const projectContent = path.join(project, 'content');
 const MEGABYTE = 1_000_000;
 

@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ExpectedError, formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
 import { createCommand, formatExamples } from './command.ts';
 import { baseOption, contentOption, siteOption } from './options.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from '../core/paths.ts';
 
 interface PackFlags {
   readonly content?: string;

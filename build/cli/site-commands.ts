@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { BuildResult } from '../core/build.ts';
 import { formatProblems } from '../core/content-error.ts';
@@ -15,10 +14,10 @@ import {
   sitePackOption,
   updateFeedOption,
 } from './options.ts';
+import { project } from '../core/paths.ts';
 
 const START_PORT = 4173;
 const DEV_PORT = 5173;
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 interface SiteFlags {
   readonly content?: string;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hash } from './hash.ts';
 import {
   compareOutput,
@@ -10,8 +9,8 @@ import {
 } from './output-folder.ts';
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
+import { project } from './paths.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const output = path.join(project, 'dist/electron');
 
 /** Compiles the desktop app's code into `dist/electron`, unless that is there already. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hashOtherFiles, readInputs } from './build-inputs.ts';
 import { hash } from './hash.ts';
 import { findContentRoot } from '../sources/content/content-root.ts';
@@ -17,8 +16,7 @@ import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store
 import type { SiteOptions } from './read-sites.ts';
 import { sourceVersion } from './source-version.ts';
 import { createTimings, type Timings } from './timings.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from './paths.ts';
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Output folder; `dist/web` by default. */

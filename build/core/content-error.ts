@@ -26,46 +26,21 @@ export class ContentError extends Error {
   }
 }
 
+/** Returns what an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Returns the candidate closest to a mistyped word by edit distance, or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
-  return createNearest([...candidates])(word);
-}
-
-/** Like {@link nearest}, for many words and the same candidates. */
-export function createNearest(candidates: readonly string[]): (word: string) => string | null {
-  const letters = candidates.map(lettersOf);
-  const found = new Map<string, string | null>();
-  const find = (word: string) => {
-    let best: string | null = null;
-    let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
-    const own = lettersOf(word);
-    for (const [at, candidate] of candidates.entries()) {
-      if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-      // An edit changes at most two letters of the set, which is far cheaper to compare.
-      if (countBits(letters[at]! ^ own) >= 2 * bestDistance) continue;
-      const difference = distance(word, candidate);
-      if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
-    }
-    return best;
-  };
-  return (word) => {
-    let near = found.get(word);
-    if (near === undefined) found.set(word, (near = find(word)));
-    return near;
-  };
-}
-
-/** Returns the set of a word's letters, as bits; several letters share a bit. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32);
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const difference = distance(word, candidate);
+    if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
+  }
+  return best;
 }
 
 /** Returns `; did you mean "…"?` with the nearest candidate, or an empty string when none is close. */

@@ -1,20 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hash } from './hash.ts';
-
-const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from './paths.ts';
 
 /**
  * Hashes everything besides content that can change what a build makes: the source of the build and the renderer,
  * the files at the top level (packages, licence, config of the bundler), and Node.
  */
-export function sourceVersion(project = projectRoot): string {
-  const below = ['build', 'renderer'].flatMap((folder) => listFiles(path.join(project, folder)));
-  const top = readdirSync(project, { withFileTypes: true })
+export function sourceVersion(folder = project): string {
+  const below = ['build', 'renderer'].flatMap((name) => listFiles(path.join(folder, name)));
+  const top = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
-    .map(({ name }) => path.join(project, name));
-  return hash(process.version, hashFiles([...below, ...top], project));
+    .map(({ name }) => path.join(folder, name));
+  return hash(process.version, hashFiles([...below, ...top], folder));
 }
 
 /**

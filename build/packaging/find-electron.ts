@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ExpectedError } from '../core/content-error.ts';
+import { ExpectedError, messageOf } from '../core/content-error.ts';
 import { runCommand } from '../core/run-command.ts';
 import { carriedExecutable, installCarriedElectron } from './carried-electron.ts';
 
@@ -49,7 +49,7 @@ export async function findElectron(log: (line: string) => void): Promise<Electro
     try {
       return await find();
     } catch (error) {
-      failures.push(`  ${place}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`  ${place}: ${messageOf(error)}`);
     }
   }
   throw new ExpectedError(

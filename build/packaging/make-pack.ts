@@ -4,7 +4,7 @@ import { comparePacks } from '../../renderer/pack/changes.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
 import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
-import { type ContentProblem, ExpectedError } from '../core/content-error.ts';
+import { type ContentProblem, ExpectedError, messageOf } from '../core/content-error.ts';
 import { type Progress, silentProgress } from '../core/progress.ts';
 import { inProduction } from '../core/production.ts';
 import { settleModulePages } from '../render/failed-pages.ts';
@@ -135,7 +135,7 @@ function openPrevious(file: string): OpenPack {
   try {
     return openPack(file);
   } catch (error) {
-    const fact = error instanceof Error ? error.message : String(error);
+    const fact = messageOf(error);
     throw new ExpectedError(`${file}: can't be read as the version before: ${fact}`);
   }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { path7za } from '7zip-bin';
 import { build, type Configuration, Platform } from 'electron-builder';
 import { findElectron } from './find-electron.ts';
@@ -9,8 +8,7 @@ import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle } from './pack-bundle.ts';
 import { shipPack } from './ship-pack.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from '../core/paths.ts';
 
 type PackageKind =
   /** The folder that an installer would install. */

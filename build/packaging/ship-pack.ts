@@ -6,7 +6,7 @@ import { isPageData, verifyPack } from '../../renderer/pack/content.ts';
 import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
 import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { ExpectedError } from '../core/content-error.ts';
+import { ExpectedError, messageOf } from '../core/content-error.ts';
 
 /**
  * Adds the pack of a built site to the app's copy of the site, so that readers can update its content. Throws unless
@@ -42,7 +42,7 @@ function open(file: string): OpenPack {
   try {
     return openPack(file);
   } catch (error) {
-    throw new ExpectedError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ExpectedError(`${file}: ${messageOf(error)}`);
   }
 }
 

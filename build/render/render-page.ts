@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { hasClassPrefix } from '../../renderer/model/article-styles.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
@@ -11,8 +10,7 @@ import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from '../core/paths.ts';
 
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { categorySchema } from '../../renderer/model/sidebars-config.ts';
 import { describeIssues } from './schema-problems.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import { type ContentProblem, messageOf } from '../core/content-error.ts';
 import type { SourceFile } from './source-file.ts';
 
 const categoryFileSchema = categorySchema
@@ -23,7 +23,7 @@ export function parseCategoryFile(source: SourceFile): {
   try {
     value = /\.json$/.test(source.file) ? JSON.parse(source.text) : parse(source.text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { metadata: {}, problems: [problem(`could not be read: ${reason}`)] };
   }
   const result = categoryFileSchema.safeParse(value ?? {});

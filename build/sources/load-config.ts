@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { createJiti } from 'jiti';
 import { z } from 'zod';
-import { ContentError } from '../core/content-error.ts';
+import { ContentError, messageOf } from '../core/content-error.ts';
 import { describeIssues } from './schema-problems.ts';
+import { relativePath } from '../core/paths.ts';
 
 // The development server reloads a config that has changed, and what it imports.
 const jiti = createJiti(import.meta.url, { moduleCache: false });
@@ -13,10 +13,10 @@ export async function loadConfig<Schema extends z.ZodType>(
   file: string,
   contentRoot: string,
 ): Promise<z.output<Schema>> {
-  const name = path.relative(contentRoot, file).split(path.sep).join('/');
+  const name = relativePath(contentRoot, file);
   const fail = (message: string) => new ContentError([{ file: name, message }]);
   const module = await jiti.import<{ default?: unknown }>(file).catch((error: unknown) => {
-    throw fail(`could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+    throw fail(`could not be loaded: ${messageOf(error)}`);
   });
   if (module.default === undefined) {
     throw fail('has no default export; export the config as default');

@@ -12,6 +12,7 @@ import { hashFiles, listFiles } from '../core/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
+import { relativePath } from '../core/paths.ts';
 
 /** Begins the names of the files with Mermaid, which few pages need. */
 export const MERMAID_PREFIX = 'mermaid-';
@@ -189,7 +190,7 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
   const { contentRoot } = sites[0]!.source;
   const modules = listPageModules(sites).map(({ locale, path: page, file }) => [
     ...[locale, page],
-    path.relative(contentRoot, file).split(path.sep).join('/'),
+    relativePath(contentRoot, file),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
   const { components, areaOptions, transforms } = sites[0]!.source;

@@ -10,6 +10,7 @@ import { transform } from 'lightningcss';
 import type { SiteSource } from '../core/read-sites.ts';
 import { isContentCode } from './content-code.ts';
 import { type ContentFailure, contentFailuresOf } from './content-failures.ts';
+import { relativePath } from '../core/paths.ts';
 
 /** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */
 function parseOptions(file: string): {
@@ -47,7 +48,7 @@ export function linkStyles(
     (written, before: string, root: string, name: string) => {
       const bases = root === '/' ? publicFolders : [contentRoot];
       const file = bases.map((base) => path.join(base, name)).find((one) => existsSync(one));
-      const relative = file && path.relative(folder, file).split(path.sep).join('/');
+      const relative = file && relativePath(folder, file);
       return relative ? `${before}./${relative}` : written;
     },
   );

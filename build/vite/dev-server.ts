@@ -4,7 +4,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer } from 'vite';
@@ -38,14 +37,12 @@ import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
 import { bundleHeadScript } from './run-bundler.ts';
 import { listChangedSince } from './changed-since.ts';
-import { isBelow } from '../core/paths.ts';
+import { isBelow, project } from '../core/paths.ts';
 import { createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
 import { type DevContent, followEdits } from './follow-edits.ts';
 import { renderDependencyNotices } from './third-party-notices.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Serves the site while its code and content are edited; every change shows at once. */
 export async function startDevServer({

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { fileURLToPath } from 'node:url';
 import viteConfig from '../../vite.config.ts';
 import { fontFolder, fontPackages } from './fonts.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
@@ -12,6 +11,7 @@ import { createInputRecorder } from './bundle-inputs.ts';
 import { contentFailuresOf, createContentFailures } from './content-failures.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
+import { project } from '../core/paths.ts';
 
 const entryServer = 'renderer/entry-server.tsx';
 
@@ -170,8 +170,6 @@ async function bundleContent(
     }
   }
 }
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Bundles the function of `renderer/entry/head-script.ts` as the code that declares it, for documents. */
 export function bundleHeadScript(): Promise<string> {

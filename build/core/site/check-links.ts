@@ -1,12 +1,7 @@
 import { isSitePath, normalizePagePath, splitTarget } from '../../../renderer/model/page-path.ts';
 import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
-import {
-  type LinkProblem,
-  type LinkTargets,
-  type MissingTarget,
-  publicAddressOf,
-} from './resolve-reference.ts';
-import { type ContentProblem, createNearest, nearest } from '../content-error.ts';
+import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
+import { type ContentProblem, nearest, suggest } from '../content-error.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { LinkedPage } from './link-page.ts';
 import type { Landing } from '../../../renderer/model/site-config.ts';
@@ -56,20 +51,16 @@ export function suggestTargets(
   { pathByFile, paths, publicFiles }: LinkTargets,
 ): ContentProblem[] {
   const candidates = {
-    'source file': () => [...pathByFile.keys()],
-    page: () => [...paths],
+    'source file': () => pathByFile.keys(),
+    page: () => paths,
     'public file': () => [...publicFiles.keys()].map((name) => `/${name}`),
   };
-  const finders = new Map<MissingTarget['kind'], (word: string) => string | null>();
   let left = MAX_SUGGESTIONS;
   return problems.map(({ missing, ...problem }) => {
     if (!missing || left === 0) return problem;
     left -= 1;
-    let findNearest = finders.get(missing.kind);
-    if (!findNearest)
-      finders.set(missing.kind, (findNearest = createNearest(candidates[missing.kind]())));
-    const near = findNearest(missing.name);
-    return near ? { ...problem, message: `${problem.message}; did you mean "${near}"?` } : problem;
+    const hint = suggest(missing.name, candidates[missing.kind]());
+    return { ...problem, message: `${problem.message}${hint}` };
   });
 }
 

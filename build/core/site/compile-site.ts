@@ -2,7 +2,7 @@ import { admonitionTexts, contentTexts } from '../../../renderer/i18n/texts/cont
 import { createTranslate } from '../../../renderer/i18n/translate.ts';
 import { hash, once } from '../hash.ts';
 import { CONCURRENCY, type CompileTask, type Pool } from '../pool.ts';
-import type { ContentProblem } from '../content-error.ts';
+import { type ContentProblem, messageOf } from '../content-error.ts';
 import { type CompiledMarkdown, createMarkdownCompiler } from '../../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
@@ -164,7 +164,7 @@ function rankForThreads({ body, tree }: CompiledPage['origin']): number {
 
 /** Describes an error of the markdown or MDX compiler. */
 export function describeCompileError(error: unknown): Omit<ContentProblem, 'file'> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const { line = /\((\d+):\d+/.exec(message)?.[1] } = error as { line?: number };
   return {
     ...(line !== undefined && { line: Number(line) }),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hash } from '../hash.ts';
+import { relativePath } from '../paths.ts';
 
 /** A file that the site serves unchanged. */
 export interface PublicFile {
@@ -21,7 +22,7 @@ export async function listPublicFiles(
     for (const entry of entries) {
       if (!entry.isFile() || entry.name.charAt(0) === '.') continue;
       const absolute = path.join(entry.parentPath, entry.name);
-      const output = path.relative(folder, absolute).split(path.sep).join('/');
+      const output = relativePath(folder, absolute);
       if (!files.has(output)) files.set(output, { absolute, output });
     }
   }

@@ -11,6 +11,7 @@ import { addEditLinks, readEditOptions } from './edit-links.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { fileFilter } from './plugins.ts';
 import { asBoolean, asObject, asString, asStrings, type Values } from './values.ts';
+import { relativePath } from '../../core/paths.ts';
 
 type AreaInput = SiteConfig['areas'][number];
 type VersionInput = NonNullable<AreaInput['versions']>[number];
@@ -150,7 +151,7 @@ function sidebarsFile({
 
 /** Returns a path below the site's folder, which can begin with `..`. */
 function relativeTo(siteFolder: string, file: string): string {
-  return path.relative(siteFolder, path.resolve(siteFolder, file)).split(path.sep).join('/');
+  return relativePath(siteFolder, path.resolve(siteFolder, file));
 }
 
 function labelOf(id: string): string {

@@ -1,10 +1,9 @@
-import path from 'node:path';
-import type { EditOptions } from '../site-setup.ts';
-import type { ArrangePlace } from '../site-setup.ts';
+import type { ArrangePlace, EditOptions } from '../site-setup.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 import type { Doc } from '../doc.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asNumber, asObject, asString, type Values } from './values.ts';
+import { relativePath } from '../../core/paths.ts';
 
 /** Reads where readers edit the pages of a plugin. */
 export function readEditOptions(options: Values): EditOptions {
@@ -38,7 +37,7 @@ export async function addEditLinks(
   const editsTranslations = options['editLocalizedFiles'] === true;
   const parameters = docs.map(({ source, path: sitePath }) => {
     const { absolute, relative } = source;
-    const own = path.relative(contentRoot, absolute).split(path.sep).join('/');
+    const own = relativePath(contentRoot, absolute);
     const directory = editsTranslations ? own.slice(0, -relative.length - 1) : folder;
     return {
       ...{ locale, version: versionName, permalink: base + sitePath },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from '../../core/hash.ts';
 import { ContentError } from '../../core/content-error.ts';
+import { relativePath } from '../../core/paths.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));
 
@@ -83,7 +84,7 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   const evaluator: SiteEvaluator = {
     load: (file) =>
       ask({ load: file, parameters: [] }).catch((error: Error) => {
-        const name = path.relative(siteFolder, file).split(path.sep).join('/');
+        const name = relativePath(siteFolder, file);
         const message = `could not be loaded: ${error.message.split('\n')[0]}`;
         throw new ContentError([{ file: name, message }]);
       }),

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { Application, type Context, type JSONOutput, type SomeType } from 'typedoc';
 import type ts from 'typescript';
 import type { ApiPackagePin, ApiReferenceConfig } from '../../../../renderer/model/site-config.ts';
-import { ContentError } from '../../../core/content-error.ts';
+import { ContentError, messageOf } from '../../../core/content-error.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/content/load-site-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../read-reference.ts';
@@ -34,7 +34,7 @@ export async function syncApi(
         const model = await readModelOf(reference, { contentRoot, folder, comments });
         models.push({ file: modelFile(reference), model });
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = messageOf(error);
         throw new ContentError([
           { file: SITE_CONFIG_FILE, message: `"api[${index}]": ${message}` },
         ]);
@@ -151,7 +151,7 @@ async function fetchPackage(
     '--pack-destination',
     folder,
   ]).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     throw new Error(
       `${wanted} could not be fetched: ${message}; check the name, the version and the connection`,
       { cause: error },

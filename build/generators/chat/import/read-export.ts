@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { describeIssues } from '../../../sources/schema-problems.ts';
-import { ExpectedError } from '../../../core/content-error.ts';
+import { ExpectedError, messageOf } from '../../../core/content-error.ts';
 
 /** A mistake in the options or in the export, because of which nothing is written. */
 export class ImportError extends ExpectedError {
@@ -64,7 +64,7 @@ function feed(parser: JSONParser, bytes: Buffer, file: string, seen: number): vo
   try {
     parser.write(bytes);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new ImportError(`${file} is not valid JSON after ${seen} messages: ${reason}`);
   }
 }

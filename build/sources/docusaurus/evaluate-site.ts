@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +18,6 @@ interface Answer {
   /** Packages that are not installed. */
   readonly missing?: readonly string[];
 }
-
-type Question =
-  | { readonly load: string; readonly parameters: readonly unknown[] }
-  | { readonly call: number; readonly parameters: readonly unknown[] }
-  | { readonly extends: PluginSource; readonly parameters: readonly unknown[] }
-  | { readonly transform: PluginRun }
-  | { readonly code: true };
 
 /** Where the function of a plugin is: in a file, or among those of the config. */
 export type PluginSource = { readonly file: string } | { readonly index: number };
@@ -72,38 +65,6 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   // Between questions, it doesn't keep the build from ending.
   child.unref();
   child.channel?.unref();
-  const send = createSender(child);
-  let missing: readonly string[] = [];
-  let count = 0;
-  const ask = async (question: Question) => {
-    const answer = await send({ id: ++count, ...question });
-    if (answer.error !== undefined) throw new Error(answer.error);
-    missing = answer.missing ?? missing;
-    return answer.value;
-  };
-  const evaluator: SiteEvaluator = {
-    load: (file) =>
-      ask({ load: file, parameters: [] }).catch((error: Error) => {
-        const name = relativePath(siteFolder, file);
-        const message = `could not be loaded: ${error.message.split('\n')[0]}`;
-        throw new ContentError([{ file: name, message }]);
-      }),
-    call: (index, values) => ask({ call: index, parameters: values }),
-    extended: (plugin, parameters) => ask({ extends: plugin, parameters }),
-    transform: (run) => ask({ transform: run }),
-    hashCode: async () => {
-      const files = (await ask({ code: true })) as readonly string[];
-      return hash(...files.map((file) => readFileSync(file)));
-    },
-    missing: () => missing,
-    close: () => void child.kill(),
-  };
-  open.set(siteFolder, evaluator);
-  return evaluator;
-}
-
-/** Creates the function that asks a process and waits for its answer. */
-function createSender(child: ChildProcess) {
   const waiting = new Map<number, (answer: Answer) => void>();
   const finish = (answer: Answer) => {
     waiting.get(answer.id)?.(answer);
@@ -114,19 +75,43 @@ function createSender(child: ChildProcess) {
   };
   child.on('message', finish);
   child.on('exit', onExit);
-  return async (question: Question & { readonly id: number }): Promise<Answer> => {
-    const { id } = question;
+  let missing: readonly string[] = [];
+  let count = 0;
+  /** Calls one of the functions of `evaluate.js`. */
+  const ask = async (method: string, ...parameters: readonly unknown[]) => {
+    const id = ++count;
     const timer = setTimeout(() => {
       finish({ id, error: `it took longer than ${TIME_LIMIT_MS / 1000} s` });
     }, TIME_LIMIT_MS);
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
-      if (child.connected) child.send(question);
+      if (child.connected) child.send({ id, method, parameters });
       else onExit();
     });
     clearTimeout(timer);
-    return answer;
+    if (answer.error !== undefined) throw new Error(answer.error);
+    missing = answer.missing ?? missing;
+    return answer.value;
   };
+  const evaluator: SiteEvaluator = {
+    load: (file) =>
+      ask('load', file).catch((error: Error) => {
+        const name = relativePath(siteFolder, file);
+        const message = `could not be loaded: ${error.message.split('\n')[0]}`;
+        throw new ContentError([{ file: name, message }]);
+      }),
+    call: (index, values) => ask('call', index, values),
+    extended: (plugin, parameters) => ask('extended', plugin, parameters),
+    transform: (run) => ask('transform', run),
+    hashCode: async () => {
+      const files = (await ask('listCode')) as readonly string[];
+      return hash(...files.map((file) => readFileSync(file)));
+    },
+    missing: () => missing,
+    close: () => void child.kill(),
+  };
+  open.set(siteFolder, evaluator);
+  return evaluator;
 }
 
 /** Returns the absolute path of the config of the Docusaurus site in a folder; undefined without one. */

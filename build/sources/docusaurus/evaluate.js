@@ -57,33 +57,34 @@ const functions = [];
 const pluginLists = [];
 const processors = new Map();
 
-process.on('message', ({ id, ...question }) => {
-  answer(question).then(
-    (value) => process.send({ id, value, missing: [...missing] }),
-    (error) => process.send({ id, error: String(error?.message ?? error) }),
-  );
+const methods = { load, call, extended, transform, listCode };
+
+process.on('message', async ({ id, method, parameters }) => {
+  try {
+    const value = await methods[method](...parameters);
+    process.send({ id, value, missing: [...missing] });
+  } catch (error) {
+    process.send({ id, error: String(error?.message ?? error) });
+  }
 });
 
 /** Without the build, nobody asks. */
 process.on('disconnect', () => process.exit());
 
-async function answer({ load: file, call, extends: plugin, transform, code, parameters = [] }) {
-  if (file !== undefined) return load(file, parameters);
-  if (call !== undefined) return Promise.all(parameters.map((value) => functions[call](value)));
-  if (plugin !== undefined) return findContentPlugin(plugin, parameters);
-  return code ? listCode() : runPlugins(transform);
+/** Loads a file's export and, if that is a function, calls it. */
+async function load(file) {
+  const module = await jiti.import(file);
+  const value = module.default ?? module;
+  return toData(await (typeof value === 'function' ? value() : value));
 }
 
-/** Loads a file's export and, while that is a function, calls it. */
-async function load(file, parameters) {
-  const module = await jiti.import(file);
-  let value = module.default ?? module;
-  if (typeof value === 'function') value = value(...parameters);
-  return toData(await value);
+/** Calls a function of the config for each of the values. */
+function call(index, values) {
+  return Promise.all(values.map((value) => functions[index](value)));
 }
 
 /** Returns which content plugin a plugin of the site extends, and with which options; null if it extends none. */
-async function findContentPlugin({ file, index }, parameters) {
+async function extended({ file, index }, parameters) {
   let plugin = file === undefined ? functions[index] : await jiti.import(file);
   while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
   const made = await plugin(...parameters);
@@ -91,7 +92,7 @@ async function findContentPlugin({ file, index }, parameters) {
 }
 
 /** Runs plugins of a list on a tree, and returns what they make of it. */
-async function runPlugins({ list, indexes, tree, file }) {
+async function transform({ list, indexes, tree, file }) {
   if (!processors.has(list)) {
     const plugins = indexes.map((index) => pluginLists[list][index]);
     processors.set(list, unified().use(plugins).freeze());

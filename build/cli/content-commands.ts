@@ -2,8 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
-import { contentOption } from './options.ts';
+import { contentOption, createCommand, formatExamples } from './command.ts';
 import { project } from '../core/paths.ts';
 
 const projectContent = path.join(project, 'content');

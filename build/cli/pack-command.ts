@@ -2,8 +2,7 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ExpectedError, formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
-import { baseOption, contentOption, siteOption } from './options.ts';
+import { baseOption, contentOption, createCommand, formatExamples, siteOption } from './command.ts';
 import { project } from '../core/paths.ts';
 
 interface PackFlags {

@@ -4,16 +4,17 @@ import type { Command } from 'commander';
 import type { BuildResult } from '../core/build.ts';
 import { formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
 import {
   baseOption,
   contentOption,
+  createCommand,
+  formatExamples,
   type parseUpdateFeed,
   portOption,
   siteOption,
   sitePackOption,
   updateFeedOption,
-} from './options.ts';
+} from './command.ts';
 import { project } from '../core/paths.ts';
 
 const START_PORT = 4173;
@@ -186,7 +187,7 @@ async function buildSite({
   const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
     import('../core/build.ts'),
     import('../core/result-store.ts'),
-    import('../core/timings.ts'),
+    import('../core/progress.ts'),
   ]);
   if (clean) await clearCache();
   const progress = quiet ? undefined : createProgress();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashOtherFiles, readInputs } from './build-inputs.ts';
+import { hashOtherFiles, readInputs, sourceVersion } from './source-version.ts';
 import { hash } from './hash.ts';
 import { findContentRoot } from '../sources/content/content-root.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -10,12 +10,10 @@ import {
   readRecord,
   saveRecord,
 } from './output-folder.ts';
-import { type Progress, silentProgress } from './progress.ts';
+import { createTimings, type Progress, silentProgress, type Timings } from './progress.ts';
 import { inProduction } from './production.ts';
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
 import type { SiteOptions } from './read-sites.ts';
-import { sourceVersion } from './source-version.ts';
-import { createTimings, type Timings } from './timings.ts';
 import { project } from './paths.ts';
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {

@@ -6,8 +6,8 @@ import { hash } from './hash.ts';
 import type { ContentProblem } from './content-error.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
-import type { Progress } from './progress.ts';
-import { type RenderResult, settleModulePages } from '../render/failed-pages.ts';
+import type { Progress, Timings } from './progress.ts';
+import { type RenderResult, settleModulePages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable } from '../render/outputs.ts';
 import { createServerEntry, shellEntry } from '../render/render-page.ts';
@@ -23,7 +23,6 @@ import {
 import { buildSites } from './site/build-site.ts';
 import { openPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './read-sites.ts';
-import type { Timings } from './timings.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 
 /** A build of fewer pages isn't faster with threads. */

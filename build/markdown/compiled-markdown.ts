@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
 import type { HeadElement } from '../../renderer/model/page.ts';
-import type { KnownTokens } from './code/known-tokens.ts';
+import type { KnownTokens } from './code/highlighter.ts';
 import type { FormulaSyntax } from './formulas.ts';
 import { walkHtml } from './tree.ts';
 

@@ -11,7 +11,7 @@ import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
-import { remarkPlainDirectives } from './remark-plain-directives.ts';
+import { remarkPlainDirectives } from './directives.ts';
 import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */

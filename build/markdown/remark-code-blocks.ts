@@ -10,8 +10,7 @@ import {
   parseFenceMeta,
   takeMagicComments,
 } from './code/code-fence.ts';
-import { highlighter } from './code/highlighter.ts';
-import type { KnownTokens } from './code/known-tokens.ts';
+import { highlighter, type KnownTokens } from './code/highlighter.ts';
 import { knownTokensOf, type PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import { isFormulaFence } from './formulas.ts';

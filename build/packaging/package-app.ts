@@ -6,8 +6,7 @@ import { build, type Configuration, Platform } from 'electron-builder';
 import { findElectron } from './find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
-import { packBundle } from './pack-bundle.ts';
-import { shipPack } from './ship-pack.ts';
+import { packBundle, shipPack } from './pack-bundle.ts';
 import { project } from '../core/paths.ts';
 
 type PackageKind =

@@ -27,9 +27,8 @@ import { hash, once } from '../core/hash.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
-import { writeHeadScript } from './document.ts';
+import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
-import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
 import type { RenderPage } from './render-page.ts';
 import { renderSitemap } from './sitemap.ts';
 

@@ -11,8 +11,7 @@ import {
   type WrittenFile,
   type WrittenFiles,
 } from '../core/output-folder.ts';
-import type { Progress } from '../core/progress.ts';
-import type { Timings } from '../core/timings.ts';
+import type { Progress, Timings } from '../core/progress.ts';
 import type { Output } from './outputs.ts';
 import { explainChange } from './page-keys.ts';
 

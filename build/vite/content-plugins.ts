@@ -20,6 +20,7 @@ import { generators } from '../generators/generators.ts';
 import { describeCompileError } from '../core/site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import {
+  type ContentFailures,
   describeUnresolved,
   findImport,
   isContentCode,
@@ -32,7 +33,6 @@ import {
   parseMissingModuleId,
   toRequest,
 } from './content-code.ts';
-import type { ContentFailures } from './content-failures.ts';
 import {
   drawingId,
   findSyntaxError,

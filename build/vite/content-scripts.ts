@@ -8,8 +8,7 @@ import { toHtml } from 'hast-util-to-html';
 import { transformWithOxc } from 'vite';
 import { transform } from 'lightningcss';
 import type { SiteSource } from '../core/read-sites.ts';
-import { isContentCode } from './content-code.ts';
-import { type ContentFailure, contentFailuresOf } from './content-failures.ts';
+import { type ContentFailure, contentFailuresOf, isContentCode } from './content-code.ts';
 import { relativePath } from '../core/paths.ts';
 
 /** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */

@@ -38,7 +38,7 @@ import { sourceVersion } from '../core/source-version.ts';
 import { bundleHeadScript } from './run-bundler.ts';
 import { listChangedSince } from './changed-since.ts';
 import { isBelow, project } from '../core/paths.ts';
-import { createContentFailures } from './content-failures.ts';
+import { createContentFailures } from './content-code.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
 import { type DevContent, followEdits } from './follow-edits.ts';

@@ -8,7 +8,7 @@ import { type Bundled, entryClient, MERMAID_PREFIX, serverFile } from './bundle.
 import { thirdPartyNotices } from './third-party-notices.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
-import { contentFailuresOf, createContentFailures } from './content-failures.ts';
+import { contentFailuresOf, createContentFailures } from './content-code.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
 import { project } from '../core/paths.ts';

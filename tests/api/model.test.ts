@@ -10,7 +10,7 @@ import {
   type ApiSignature,
   kindInfo,
 } from '../../build/generators/api/model.ts';
-import { readDescriptions } from '../../build/generators/api/read-descriptions.ts';
+import { readDescriptions } from '../../build/generators/api/read-reference.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { writeFiles } from '../site/derive-site.ts';
 

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCommand, formatExamples, runCommandLine } from '../../build/cli/command.ts';
-import { contentOption, parseCount } from '../../build/cli/options.ts';
+import {
+  contentOption,
+  createCommand,
+  formatExamples,
+  parseCount,
+  runCommandLine,
+} from '../../build/cli/command.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
-import { formatTimings } from '../../build/core/timings.ts';
+import { formatTimings } from '../../build/core/progress.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { projectContent } from '../../build/sources/content/content-root.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { parseUpdateFeed } from '../../build/cli/options.ts';
+import { parseUpdateFeed } from '../../build/cli/command.ts';
 import { importedNames } from './imported-packages.ts';
 import { lintWorkflow } from './lint-workflow.ts';
 

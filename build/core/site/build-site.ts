@@ -1,6 +1,11 @@
 import { notFoundTexts } from '../../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../../renderer/i18n/translate.ts';
-import { NOT_FOUND_PATH } from '../../../renderer/model/page-path.ts';
+import {
+  isSitePath,
+  normalizePagePath,
+  NOT_FOUND_PATH,
+  splitTarget,
+} from '../../../renderer/model/page-path.ts';
 import type { Page } from '../../../renderer/model/page.ts';
 import { hash } from '../hash.ts';
 import type { Pool } from '../pool.ts';
@@ -11,12 +16,13 @@ import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
 import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
-import { linkPage, type LinkedPage } from './link-page.ts';
-import { listRedirects } from './list-redirects.ts';
+import { type LinkTargets } from './resolve-reference.ts';
+import { type LinkedPage, linkPage } from './link-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
-import type { LinkTargets } from './resolve-reference.ts';
 import type { SiteSource } from '../read-sites.ts';
+import type { Redirect } from '../../sources/site-setup.ts';
+import { SITE_CONFIG_FILE } from '../../sources/content/load-site-config.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function buildSites(
@@ -207,4 +213,44 @@ function dropDuplicates(pages: readonly BuiltPage[]) {
     });
   }
   return { pages: [...byPath.values()], problems };
+}
+
+/** Lists the redirects of a site; those that would hide a page or lead to none become problems. */
+async function listRedirects(
+  source: SiteSource,
+  pagePaths: readonly string[],
+): Promise<Pick<BuiltSite, 'redirects' | 'problems'>> {
+  const { locale, config, configFile: file = SITE_CONFIG_FILE } = source;
+  if (!source.redirects) return { redirects: [], problems: [] };
+  const pages = new Set(pagePaths);
+  const problems: ContentProblem[] = [];
+  const redirects = new Map<string, Redirect>();
+  let listed: readonly Redirect[] = [];
+  try {
+    listed = await source.redirects.list(pagePaths);
+  } catch (error) {
+    const message = `redirects could not be listed, so there are none: ${(error as Error).message}`;
+    problems.push({ file, message });
+  }
+  for (const { from, to } of listed) {
+    const refuse = (reason: string) =>
+      problems.push({ file, message: `redirect from "${from}" to "${to}" ${reason}` });
+    const target = isSitePath(to) ? normalizePagePath(splitTarget(to).path) : undefined;
+    if (!isFile(from) && pages.has(normalizePagePath(from))) {
+      refuse('would hide the page at that address; it is left out');
+    } else if (target !== undefined && !pages.has(target)) {
+      refuse('leads to no page; correct its target');
+    } else {
+      const key = isFile(from) ? from : normalizePagePath(from);
+      if (!redirects.has(key)) redirects.set(key, { from: key, to });
+    }
+  }
+  // The other locales have the same redirects.
+  const isDefault = locale.path === config.defaultLocale;
+  return { redirects: [...redirects.values()], problems: isDefault ? problems : [] };
+}
+
+/** Tells whether an address names a file, which gets no folder of its own. */
+function isFile(path: string): boolean {
+  return /\.[a-z]\w*$/i.test(path);
 }

@@ -1,9 +1,9 @@
 import { isSitePath, normalizePagePath, splitTarget } from '../../../renderer/model/page-path.ts';
 import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
+import { type LinkedPage } from './link-page.ts';
 import { type ContentProblem, nearest, suggest } from '../content-error.ts';
 import type { CompiledPage } from './built-site.ts';
-import type { LinkedPage } from './link-page.ts';
 import type { Landing } from '../../../renderer/model/site-config.ts';
 import { SITE_CONFIG_FILE } from '../../sources/content/load-site-config.ts';
 

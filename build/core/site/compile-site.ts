@@ -1,18 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { admonitionTexts, contentTexts } from '../../../renderer/i18n/texts/content.ts';
-import { createTranslate } from '../../../renderer/i18n/translate.ts';
+import { createTranslate, type TranslateFunction } from '../../../renderer/i18n/translate.ts';
 import { hash, once } from '../hash.ts';
-import { CONCURRENCY, type CompileTask, type Pool } from '../pool.ts';
-import { type ContentProblem, messageOf } from '../content-error.ts';
-import { type CompiledMarkdown, createMarkdownCompiler } from '../../markdown/compile-markdown.ts';
+import { type CompileTask, CONCURRENCY, type Pool } from '../pool.ts';
+import { type ContentProblem, formatProblem, messageOf } from '../content-error.ts';
+import {
+  type CompiledMarkdown,
+  type CompileOptions,
+  createMarkdownCompiler,
+  type SiteTransforms,
+} from '../../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
 import { createYielder } from '../../../renderer/search/index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
-import { compilePartials } from './compile-partials.ts';
-import { failedCompilation } from './failed-page.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import type { SiteSource } from '../read-sites.ts';
+import { decodeText } from '../../sources/source-file.ts';
+import { parseFrontMatter } from '../../sources/front-matter.ts';
+import { escapeHtml } from '../../../renderer/model/escape-html.ts';
+import { codeSpan } from '../../markdown/to-markdown/html-to-markdown.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
 export interface CompiledSite {
@@ -169,5 +178,101 @@ export function describeCompileError(error: unknown): Omit<ContentProblem, 'file
   return {
     ...(line !== undefined && { line: Number(line) }),
     message: `could not be compiled: ${message}`,
+  };
+}
+
+type Partials = NonNullable<CompileOptions['partials']>;
+
+/** The partials that a source imports, and a hash of everything that they are made from. */
+interface CompiledPartials {
+  readonly partials: Partials;
+  readonly key: string;
+}
+
+interface PartialOptions {
+  readonly contentRoot: string;
+  readonly cache: PageCache;
+  /** The site's plugins for the page. */
+  readonly transforms: SiteTransforms | undefined;
+  readonly analyse: (body: string, options: CompileOptions) => Promise<CompiledMarkdown>;
+}
+
+const importStatement = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
+
+/** Compiles the MDX files that a source imports as components, and those that they import. */
+async function compilePartials(
+  source: { readonly body: string; readonly absolute: string },
+  options: PartialOptions,
+  /** Files that import one another would never end. */
+  above: ReadonlySet<string> = new Set([source.absolute]),
+): Promise<CompiledPartials> {
+  const partials: Record<string, Partials[string]> = {};
+  const keys: string[] = [];
+  for (const [, name = '', specifier = ''] of source.body.matchAll(importStatement)) {
+    const file = locate(specifier, source.absolute, options.contentRoot);
+    if (above.has(file) || !existsSync(file)) continue;
+    const { text } = decodeText(readFileSync(file));
+    const { body, lineOffset } = parseFrontMatter(text, file);
+    const inner = await compilePartials(
+      { body, absolute: file },
+      options,
+      new Set([...above, file]),
+    );
+    const { cache, transforms } = options;
+    const key = cache.key('partial', body, inner.key, transforms?.key ?? '');
+    const site = transforms && { transforms, absolute: file };
+    const compile = () =>
+      options.analyse(body, { file, lineOffset, site, partials: inner.partials });
+    // The bundler reports its mistakes.
+    const compiled = cache.get(key) ?? (await addTo(cache, key, compile));
+    if (compiled) partials[name] = { ...compiled, sections: compiled.readBody().sections };
+    keys.push(name, key);
+  }
+  return { partials, key: keys.join(' ') };
+}
+
+async function addTo(
+  cache: PageCache,
+  key: string,
+  compile: () => Promise<CompiledMarkdown>,
+): Promise<CachedPage | undefined> {
+  const compiled = await compile().catch(() => undefined);
+  return compiled && cache.add(key, compiled);
+}
+
+function locate(specifier: string, importer: string, contentRoot: string): string {
+  const below = /^@site\/(.*)$/.exec(specifier)?.[1];
+  return below === undefined
+    ? path.resolve(path.dirname(importer), specifier)
+    : path.join(contentRoot, below);
+}
+
+/** Returns the article of a page that could not be made: it says so, and where the mistake is. */
+export function failedArticle(problem: ContentProblem, translate: TranslateFunction): string {
+  const lead = escapeHtml(translate(contentTexts.failedPage));
+  // The message is the build's, so it is English in every locale.
+  const place = `<p lang="en" dir="ltr"><code>${escapeHtml(formatProblem(problem))}</code></p>`;
+  return `<div class="FailedPage" role="note"><p>${lead}</p>${place}</div>`;
+}
+
+/** Returns the same as markdown. */
+export function failedMarkdown(problem: ContentProblem, translate: TranslateFunction): string {
+  return `${translate(contentTexts.failedPage)}\n\n${codeSpan(formatProblem(problem))}`;
+}
+
+/** Stands for the result of a compilation that failed. */
+function failedCompilation(
+  problem: ContentProblem,
+  translate: TranslateFunction,
+): CompiledMarkdown {
+  return {
+    html: failedArticle(problem, translate),
+    markdown: failedMarkdown(problem, translate),
+    headings: [],
+    ids: [],
+    references: [],
+    excerpt: undefined,
+    sections: [],
+    warnings: [],
   };
 }

@@ -3,7 +3,7 @@ import {
   type KnownTokens,
   openKnownTokens,
   type StoredTokens,
-} from '../../markdown/code/known-tokens.ts';
+} from '../../markdown/code/highlighter.ts';
 import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
 import { MissingResult, openStoredValues, type ResultStore } from '../result-store.ts';
 

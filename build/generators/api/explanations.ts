@@ -2,10 +2,9 @@ import type { Heading, Root } from 'mdast';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
-import { normalizeMarkdown } from '../../markdown/directives.ts';
+import { normalizeMarkdown, remarkPlainDirectives } from '../../markdown/directives.ts';
 import { markdownParser } from '../../markdown/parse-markdown.ts';
 import { assignHeadingIds } from '../../markdown/remark-heading-ids.ts';
-import { remarkPlainDirectives } from '../../markdown/remark-plain-directives.ts';
 import { type Doc, sidebarLabelOf } from '../../sources/doc.ts';
 import { walkMarkdown } from '../../markdown/tree.ts';
 

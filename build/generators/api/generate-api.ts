@@ -10,13 +10,18 @@ import {
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
-import { describeItem, descriptionFile } from './read-descriptions.ts';
+import {
+  describeItem,
+  descriptionFile,
+  modelFile,
+  readReference,
+  type Reference,
+} from './read-reference.ts';
 import { collectExplanations } from './explanations.ts';
 import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
 import type { ReferenceContext } from './pages/elements.ts';
 import { globalsPage, indexPage } from './pages/index-page.ts';
 import { itemPage } from './pages/item-page.ts';
-import { modelFile, readReference, type Reference } from './read-reference.ts';
 
 export const apiGenerator: DocGenerator = {
   generate: generateApi,

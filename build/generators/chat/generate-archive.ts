@@ -4,8 +4,7 @@ import type { DocGenerator, GeneratedDocs, GeneratorPlace } from '../../sources/
 import { firstSentences } from '../../markdown/plain-text.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
 import { type ChatArchive, readChatArchive, wordsOf } from './chat-archive.ts';
-import { dayTitle, questionIds } from './day-page.ts';
-import { generateChat } from './generate-chat.ts';
+import { dayTitle, generateChat, questionIds } from './generate-chat.ts';
 import { generateStreams, readStreams, type Stream } from './streams.ts';
 import { collectTopics, generateTopics, linkTopics, type TopicEntry } from './generate-topics.ts';
 import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';

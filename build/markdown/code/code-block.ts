@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { element } from '../tree.ts';
-import type { CodeRole } from './code-theme.ts';
-import type { CodeToken } from './highlighter.ts';
+import type { CodeRole, CodeToken } from './highlighter.ts';
 
 export interface CodeBlock {
   readonly lines: readonly CodeLine[];

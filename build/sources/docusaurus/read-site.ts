@@ -8,17 +8,21 @@ import type { AreaOptions, SiteSetup } from '../site-setup.ts';
 import { ContentError, type ContentProblem } from '../../core/content-error.ts';
 import { isBelow } from '../../core/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
-import { type ReadArea, readDocsArea } from './docs-areas.ts';
-import { hasEditFunction, readEditOptions } from './edit-links.ts';
+import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
 import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
-import { collectPlugins, fileFilter, findExtended, type SitePlugins } from './plugins.ts';
+import {
+  collectPlugins,
+  fileFilter,
+  findExtended,
+  hasEditFunction,
+  listUnsupported,
+  type SitePlugins,
+} from './plugins.ts';
 import { firstLineOf } from './first-line.ts';
-import { localeFolder, readLocales, translationFolder } from './locales.ts';
+import { localeFolder, readLocales, readTranslations, translationFolder } from './translations.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { readRedirects } from './redirects.ts';
 import { readTransforms } from './transforms.ts';
-import { readTranslations } from './translations.ts';
-import { listUnsupported } from './unsupported.ts';
 import {
   asArray,
   asNumber,

@@ -1,6 +1,6 @@
 import type { Redirect, SiteSetup } from '../site-setup.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
-import type { ListedPlugin } from './plugins.ts';
+import { isRedirectPlugin, type ListedPlugin } from './plugins.ts';
 import {
   asArray,
   asNumber,
@@ -34,10 +34,6 @@ export function readRedirects(
       return (await Promise.all(lists)).flat();
     },
   };
-}
-
-export function isRedirectPlugin(name: string): boolean {
-  return /(?:^|[/-])client-redirects$/.test(name);
 }
 
 function writtenRedirects(options: Values): Redirect[] {

@@ -15,9 +15,8 @@ import { type Doc, paginationLabelOf, sidebarLabelOf } from '../doc.ts';
 import type { AreaSource } from '../read-area.ts';
 import { type ContentProblem, suggest } from '../../core/content-error.ts';
 import { completeLinks } from '../author-html.ts';
-import { createAutogenerate } from './autogenerate.ts';
+import { createAutogenerate, type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
-import { type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 
 /** A sidebar with all references resolved. */
 export interface BuiltSidebar {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { CodeRole } from '../../../markdown/code/code-theme.ts';
+import type { CodeRole } from '../../../markdown/code/highlighter.ts';
 import { roleClass } from '../../../markdown/code/code-block.ts';
 import { element } from '../../../markdown/tree.ts';
 

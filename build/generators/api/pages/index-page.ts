@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { element } from '../../../markdown/tree.ts';
-import { describeItem } from '../read-descriptions.ts';
+import { describeItem } from '../read-reference.ts';
 import { type ApiItem, apiKinds } from '../model.ts';
 import { breakableName, inline, kindBadge, olderNote, type PageContext } from './elements.ts';
 

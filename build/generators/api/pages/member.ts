@@ -4,7 +4,12 @@ import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { element } from '../../../markdown/tree.ts';
 import { codeBlock, flatText, inlineCode, type Layout } from '../code/layout.ts';
 import { punctuation } from '../code/type-layout.ts';
-import { describeMember } from '../read-descriptions.ts';
+import {
+  describeMember,
+  functionsOf,
+  type ParameterRow,
+  parameterRows,
+} from '../read-reference.ts';
 import {
   type ApiItem,
   type ApiMember,
@@ -12,7 +17,6 @@ import {
   type ApiTypeParameter,
   memberGroups,
 } from '../model.ts';
-import { functionsOf, type ParameterRow, parameterRows } from '../parameter-rows.ts';
 import type { Description, DescriptionText } from '../parse-descriptions.ts';
 import { blocks, breakableName, inline, type PageContext, sourceLink, table } from './elements.ts';
 

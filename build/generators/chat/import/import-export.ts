@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { CHAT_FOLDER } from '../chat-archive.ts';
 import { monthOf } from '../language.ts';
-import { ImportError, readExport } from './read-export.ts';
-import { type DayFigures, Transcriber } from './transcript.ts';
+import { type DayFigures, ImportError, readExport, Transcriber } from './transcript.ts';
 
 export interface ImportOptions {
   /** JSON export of one channel. */

@@ -1,14 +1,15 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import GithubSlugger from 'github-slugger';
+import { toHtml } from 'hast-util-to-html';
 import { blogTexts } from '../../../../renderer/i18n/texts/blog.ts';
 import type { Doc } from '../../doc.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
 import { toPlainText } from '../../../markdown/plain-text.ts';
 import { createListPage, createTagsPage, groupByTag, type ListPlace } from '../tags.ts';
-import { authorNodes, type BlogPlace, pathBelow, postHeader } from './blog-markup.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
 import type { PageFeed } from '../../../../renderer/model/page.ts';
+import type { DocLanguage } from '../../generated-doc.ts';
 
 /** Makes the pages that list posts: all of them, by tag, by author and by year. */
 export function listPages(blog: Blog): Doc[] {
@@ -210,4 +211,69 @@ function makePage(blog: Blog, page: Parameters<typeof createListPage>[1]): Doc {
 /** What all lists of a blog have in common. */
 function listRules({ feed }: Pick<Blog, 'feed'>) {
   return { frontMatter: { displayed_sidebar: 'posts' }, ...(feed && { feed }) };
+}
+
+/** What the parts of a blog's pages depend on besides the posts. */
+interface BlogPlace {
+  readonly language: DocLanguage;
+  /** Site path of the blog, with a slash at both ends. */
+  readonly blogPath: string;
+  readonly hasReadingTime: boolean;
+}
+
+/** Returns the site path of a page below the blog. */
+export function pathBelow({ blogPath }: Pick<BlogPlace, 'blogPath'>, own: string): string {
+  return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/\/+$/, '/');
+}
+
+/** The date, the time that reading takes, and the authors of a post. */
+export function postHeader({ date, minutes, authors }: Post, place: BlogPlace): Element {
+  const { translate, htmlLang } = place.language;
+  const time =
+    minutes <= 1
+      ? translate(blogTexts.oneMinute)
+      : translate(blogTexts.minutes, { count: String(minutes) });
+  const day = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
+  const facts = [
+    element('time', { dateTime: date.toISOString() }, [day.format(date)]),
+    ...(place.hasReadingTime ? [` · ${time}`] : []),
+  ];
+  return element('div', { className: ['BlogMeta'], dataUnsearched: '' }, [
+    element('p', {}, facts),
+    ...(authors.length > 0
+      ? [
+          element(
+            'ul',
+            {},
+            authors.map((author) => element('li', {}, authorNodes(author, place))),
+          ),
+        ]
+      : []),
+  ]);
+}
+
+function authorNodes(author: Author, place: Pick<BlogPlace, 'blogPath'>): ElementContent[] {
+  const { name, title, url, page, image, socials = [] } = author;
+  const href = page === undefined ? url : pathBelow(place, `authors${page}`);
+  const label = element('b', {}, [name]);
+  const picture = { src: image, alt: '', width: 32, height: 32, className: ['BlogMeta-image'] };
+  return element('span', {}, [
+    ...(image === undefined ? [] : [element('img', picture), ' ']),
+    href === undefined ? label : element('a', { href }, [label]),
+    ...(title === undefined ? [] : [` ${title}`]),
+    ...socials.flatMap(({ label: site, href: profile }) => [
+      ' · ',
+      element('a', { href: profile }, [site]),
+    ]),
+  ]).children;
+}
+
+/** Writes an element as JSX for an MDX source. */
+export function toJsx(node: Element): string {
+  return toHtml(node, { closeSelfClosing: true })
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
+    .replaceAll(' class=', ' className=')
+    .replaceAll(' datetime=', ' dateTime=')
+    .replaceAll(' data-unsearched=""', '');
 }

@@ -5,24 +5,23 @@ import type { ArrangedDocs, ArrangePlace } from '../../site-setup.ts';
 import type { Doc } from '../../doc.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
-import { addEditLinks, readEditOptions } from '../edit-links.ts';
+import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
 import type { SiteEvaluator } from '../evaluate-site.ts';
 import { fileFilter } from '../plugins.ts';
 import { readMessages } from '../translations.ts';
-import type { ReadArea } from '../docs-areas.ts';
 import { asBoolean, asObject, asString, type Values } from '../values.ts';
 import { readEntries } from '../read-entries.ts';
 import {
   type BlogOptions,
+  feedFile,
   lacksDate,
   type Post,
   readBlogOptions,
   readPost,
+  renderFeeds,
   toAuthor,
 } from './posts.ts';
-import { pathBelow, postHeader, toJsx } from './blog-markup.ts';
-import { type Blog, listPages } from './blog-pages.ts';
-import { feedFile, renderFeeds } from './feeds.ts';
+import { type Blog, listPages, pathBelow, postHeader, toJsx } from './blog-pages.ts';
 
 const styles = { prefix: 'Blog', sheets: [fileURLToPath(new URL('blog.css', import.meta.url))] };
 

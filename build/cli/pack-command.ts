@@ -25,7 +25,7 @@ export function packCommand(): Command {
     .addOption(baseOption())
     .addOption(new Option('--key <file>', 'private key that signs the pack').env('DOCS_PACK_KEY'))
     .option('--new-key <file>', 'make a private key, print its public key, and stop')
-    .option('--previous <file>', 'pack of the version before, to list what changed')
+    .option('--previous <file>', 'pack of the version before, whose unchanged parts readers keep')
     .option(
       '--updates <address>',
       'web address of the manifest.json you will host, where the app looks for new content; with a packKey, packs/ on the site',
@@ -91,11 +91,7 @@ async function pack(flags: PackFlags): Promise<void> {
     console.log(`${manifest.pages} pages in ${megabytes(manifest.size)}, in ${file}`);
     console.log(`for a web host, in ${hosted}`);
   }
-  if (!quiet && manifest.changes && updateSize !== null) {
-    const { since, added, changed, removed } = manifest.changes;
-    const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
-    console.log(`since ${since}: ${counts}; an update fetches ${megabytes(updateSize)}`);
-  }
+  if (!quiet && updateSize !== null) console.log(`an update fetches ${megabytes(updateSize)}`);
   for (const name of leftOut)
     console.warn(`${name}: left out, since a pack holds nothing that runs`);
   if (problems.length > 0) console.warn(formatProblems(problems));

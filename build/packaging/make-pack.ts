@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
-import { comparePacks } from '../../renderer/pack/changes.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
 import {
@@ -95,12 +94,11 @@ async function make(options: PackOptions): Promise<PackResult> {
       title: site.title,
       version: site.siteVersion,
       date: packDate().toISOString(),
-      pages: contents.titles.size,
+      pages: sites.reduce((count, built) => count + built.pages.length, 0),
       size: all.reduce((sum, { chunk }) => sum + chunk.size, 0),
       basePath: source.siteBasePath,
       url: site.url,
       index: index.chunk,
-      changes: before && (await comparePacks(filesOf(contents), before)).changes,
       updates: options.updates ?? hostedAddress(sites[0]!),
     };
     const known = new Set(before?.chunks.map(({ hash }) => hash));
@@ -146,10 +144,6 @@ function hostedAddress({ site, source }: BuiltSite): string | null {
   return source.config.packKey ? `${folder}/${PACK_MANIFEST_FILE}` : null;
 }
 
-function filesOf({ files }: PackFiles): Pick<OpenPack, 'files' | 'read'> {
-  return { files: [...files.keys()], read: (name) => files.get(name) };
-}
-
 function openPrevious(file: string): OpenPack {
   try {
     return openPack(file);
@@ -183,8 +177,6 @@ function packDate(): Date {
 /** The files of a pack by path below the base path. */
 interface PackFiles {
   readonly files: ReadonlyMap<string, Buffer<ArrayBuffer>>;
-  /** Titles of the pages by the path of their data. */
-  readonly titles: ReadonlyMap<string, string>;
   /** Files of the content that packs can't hold. */
   readonly leftOut: readonly string[];
 }
@@ -195,7 +187,6 @@ async function packFiles(
   loadEntry: LoadServerEntry | null,
 ): Promise<PackFiles> {
   const files = new Map<string, Buffer<ArrayBuffer>>();
-  const titles = new Map<string, string>();
   const leftOut: string[] = [];
   for (const built of sites) {
     const { site, source, search, generatedFiles } = built;
@@ -206,7 +197,6 @@ async function packFiles(
     for (const page of built.pages) {
       const name = inFolder(dataFile(page.page.path));
       files.set(name, json(await packPage(built, page, { loadEntry, sidebars })));
-      titles.set(name, page.page.title);
     }
     for (const { output, absolute } of built.files) {
       if (isPackPath(output)) files.set(inFolder(output), await readFile(absolute));
@@ -221,7 +211,7 @@ async function packFiles(
     files.set(inFolder(SEARCH_SETTINGS_FILE), json({ maxHits, glossary }));
     files.set(inFolder(SITE_MODEL_FILE), json(site));
   }
-  return { files, titles, leftOut };
+  return { files, leftOut };
 }
 
 function json(value: unknown): Buffer<ArrayBuffer> {

@@ -30,8 +30,6 @@ const chunk = z.strictObject({
   length: size.max(packLimits.chunkBytes),
 });
 
-const changedPages = z.array(z.strictObject({ path: sitePath, title })).max(packLimits.files);
-
 export const signedManifestSchema = z.strictObject({
   manifest: z.string(),
   key: z.string(),
@@ -49,14 +47,6 @@ export const manifestSchema = z.strictObject({
   basePath,
   url: origin,
   index: chunk,
-  changes: z
-    .strictObject({
-      since: name,
-      added: changedPages,
-      changed: changedPages,
-      removed: changedPages,
-    })
-    .nullable(),
   updates: webAddress.nullable(),
 });
 

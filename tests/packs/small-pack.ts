@@ -96,7 +96,6 @@ export async function packOf(content: PackContent, change: Tampering = {}): Prom
     basePath: '/small/',
     url: 'https://small.example',
     index: index.chunk,
-    changes: null,
     updates: null,
     ...change.manifest,
   } as PackManifest;

@@ -169,7 +169,7 @@ function createBuildCommand(name: string, summary: string, parameters = ''): Com
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
-    .option('--timings', 'print where the time went, and what was made and why');
+    .option('--timings', 'print where the time went, and what was written');
 }
 
 async function buildAll(flags: BuildFlags): Promise<void> {

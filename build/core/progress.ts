@@ -1,5 +1,4 @@
 import { clearLine, cursorTo } from 'node:readline';
-import { groupBy } from './group-by.ts';
 
 /** How a long task says where it is. */
 export interface Progress {
@@ -74,26 +73,25 @@ function timeLeft(elapsedMs: number, share: number): string[] {
   return [seconds < 100 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`];
 }
 
-/** Where the time of a build went, and what it made anew. */
+/** Where the time of a build went, and what it wrote. */
 export interface Timings {
   /** Runs a stage and adds its time, also for one that runs several times or beside others. */
   readonly measure: <T>(stage: string, run: () => T | Promise<T>) => Promise<T>;
-  /** Notes what was made anew, and why. */
-  readonly note: (what: string, why: string) => void;
+  /** Notes what was written. */
+  readonly note: (what: string) => void;
   /** Seconds since the start. */
   readonly seconds: () => number;
   readonly stages: ReadonlyMap<string, number>;
-  /** Reasons by what was made anew. */
-  readonly notes: ReadonlyMap<string, string>;
+  readonly written: ReadonlySet<string>;
 }
 
-/** Names that {@link formatTimings} lists with one reason; of more it prints the number. */
+/** Names that {@link formatTimings} lists; of more it prints the number. */
 const MAX_NAMES = 30;
 
 export function createTimings(): Timings {
   const started = performance.now();
   const stages = new Map<string, number>();
-  const notes = new Map<string, string>();
+  const written = new Set<string>();
   return {
     measure: async (stage, run) => {
       const start = performance.now();
@@ -104,25 +102,23 @@ export function createTimings(): Timings {
         stages.set(stage, (stages.get(stage) ?? 0) + seconds);
       }
     },
-    note: (what, why) => void notes.set(what, why),
+    note: (what) => void written.add(what),
     seconds: () => (performance.now() - started) / 1000,
     stages,
-    notes,
+    written,
   };
 }
 
-/** Formats the stages with their seconds, and what was made anew with the reason, one line each. */
-export function formatTimings({ stages, notes, seconds }: Timings): string {
+/** Formats the stages with their seconds, and what was written, one line each. */
+export function formatTimings({ stages, written, seconds }: Timings): string {
   const rows = [...stages, ['total', seconds()] as const];
   const width = Math.max(...rows.map(([stage]) => stage.length));
-  const byReason = groupBy(notes, ([, why]) => why);
+  const names =
+    written.size > MAX_NAMES
+      ? [`${written.size} pages and other files were written`]
+      : Array.from(written, (name) => `wrote ${name}`);
   return [
     ...rows.map(([stage, time]) => `${stage.padEnd(width)} ${time.toFixed(2).padStart(7)} s`),
-    ...[...byReason].flatMap(([why, group]) =>
-      group.length > MAX_NAMES
-        ? [`${group.length} pages and other files: ${why}`]
-        : group.map(([what]) => `${what}: ${why}`),
-    ),
-    ...(notes.size === 0 ? ['nothing was made anew'] : []),
+    ...(written.size === 0 ? ['nothing was written'] : names),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashOtherFiles, readInputs, sourceVersion } from './source-version.ts';
 import { hash } from './hash.ts';
-import { findContentRoot } from '../sources/content/content-root.ts';
+import { findContentRoot } from '../sources/content/content-tree.ts';
 import type { ContentProblem } from './content-error.ts';
 import {
   compareOutput,

@@ -7,7 +7,7 @@ import { isFolderIndex, parseContentTitle } from '../sources/doc.ts';
 import { createDocLanguage } from '../sources/generated-doc.ts';
 import { readInterfaceTexts } from '../sources/interface-texts.ts';
 import { readArea, readAuthoredArea } from '../sources/read-area.ts';
-import { projectContent } from '../sources/content/content-root.ts';
+import { projectContent } from '../sources/content/content-tree.ts';
 import {
   isComponentFile,
   isMarkdownFile,

@@ -7,7 +7,7 @@ import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { loadConfig } from '../sources/load-config.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { loadSite } from '../sources/load-site.ts';
-import { projectContent } from '../sources/content/content-root.ts';
+import { projectContent } from '../sources/content/content-tree.ts';
 import { needsHistory } from '../sources/read-history.ts';
 import type { SiteOptions } from './read-sites.ts';
 

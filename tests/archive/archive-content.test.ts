@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readChatArchive, wordsOf } from '../../build/generators/chat/chat-archive.ts';
 import type { DayEntry } from '../../build/generators/chat/entries.ts';
 import { readStreams } from '../../build/generators/chat/streams.ts';
-import { projectContent } from '../../build/sources/content/content-root.ts';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 
 /** The dates that must exist: of the chat by group and channel, and of the streams. */
 const expected = JSON.parse(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
 import { formatTimings } from '../../build/core/progress.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { projectContent } from '../../build/sources/content/content-root.ts';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';
 
 /** A small tree, which all tests of this file build one after another. */

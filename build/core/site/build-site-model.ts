@@ -4,7 +4,7 @@ import type { NavbarItemConfig } from '../../../renderer/model/navbar-config.ts'
 import { isSitePath, toAddress } from '../../../renderer/model/page-path.ts';
 import type { AnnouncementBar, AreaConfig, Logo } from '../../../renderer/model/site-config.ts';
 import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../../renderer/model/site.ts';
-import { SITE_CONFIG_FILE } from '../../sources/content/load-site-config.ts';
+import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
 import { type ContentProblem, suggest } from '../content-error.ts';
 import { sidebarLabelOf } from '../../sources/doc.ts';
 import type { SidebarArea } from '../../sources/sidebars/build-sidebars.ts';

@@ -22,7 +22,7 @@ import type { PageCache } from './page-cache.ts';
 import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
 import type { SiteSource } from '../read-sites.ts';
 import type { Redirect } from '../../sources/site-setup.ts';
-import { SITE_CONFIG_FILE } from '../../sources/content/load-site-config.ts';
+import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function buildSites(

@@ -5,7 +5,7 @@ import { type LinkedPage } from './link-page.ts';
 import { type ContentProblem, nearest, suggest } from '../content-error.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { Landing } from '../../../renderer/model/site-config.ts';
-import { SITE_CONFIG_FILE } from '../../sources/content/load-site-config.ts';
+import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
 
 /** Points links of the navbar and the footer to a public site where this build has no page for them. */
 export function linkPublicSite(

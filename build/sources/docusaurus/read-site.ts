@@ -3,7 +3,7 @@ import path from 'node:path';
 import { slug as slugify } from 'github-slugger';
 import { createRequire } from 'node:module';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import { parseSiteConfig } from '../content/load-site-config.ts';
+import { parseSiteConfig } from '../load-config.ts';
 import type { AreaOptions, SiteSetup } from '../site-setup.ts';
 import { ContentError, type ContentProblem } from '../../core/content-error.ts';
 import { isBelow } from '../../core/paths.ts';

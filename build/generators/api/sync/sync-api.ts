@@ -8,7 +8,7 @@ import { Application, type Context, type JSONOutput, type SomeType } from 'typed
 import type ts from 'typescript';
 import type { ApiPackagePin, ApiReferenceConfig } from '../../../../renderer/model/site-config.ts';
 import { ContentError, messageOf } from '../../../core/content-error.ts';
-import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/content/load-site-config.ts';
+import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/load-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../read-reference.ts';
 import { normalizeItems } from './normalize-items.ts';

@@ -138,6 +138,9 @@ describe('the architecture', () => {
       'what a site is does not depend on what is made of it',
       ...['build/core/site', 'build/render', 'build/vite'],
     ],
+    'build/core/site': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
+    'build/render': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
+    'build/vite': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
   };
 
   it.each(Object.entries(floors))(

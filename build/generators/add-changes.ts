@@ -7,7 +7,7 @@ import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { LocaleConfig } from '../../renderer/model/site-config.ts';
 import { renderFeed } from './feed.ts';
 import { type Doc, isFolderIndex } from '../sources/doc.ts';
-import type { GeneratedFile, SharedPlace } from '../sources/generated-doc.ts';
+import type { GeneratedFile, SharedContext } from '../sources/generated-doc.ts';
 import type { AreaSource } from '../sources/read-area.ts';
 import { groupBy } from '../core/group-by.ts';
 import { element } from '../markdown/tree.ts';
@@ -50,7 +50,7 @@ export function addChanges(
   options: {
     readonly contentRoot: string;
     readonly history: ContentHistory;
-    readonly site: SharedPlace;
+    readonly site: SharedContext;
     readonly locale: LocaleConfig;
   },
 ): readonly AreaSource[] {
@@ -194,14 +194,14 @@ function link({ path: href, title }: ChangedPage): Element {
   return element('a', { href }, [title]);
 }
 
-function feedTitle({ siteTitle, language }: SharedPlace): string {
+function feedTitle({ siteTitle, language }: SharedContext): string {
   return language.translate(texts.feedTitle, { title: siteTitle });
 }
 
 function feedOf(
   { path: pagePath }: Doc,
   weeks: readonly WeekOfChanges[],
-  { site, language }: { readonly site: SharedPlace; readonly language: WeekLanguage },
+  { site, language }: { readonly site: SharedContext; readonly language: WeekLanguage },
 ): GeneratedFile {
   const feedPath = `${pagePath}feed.xml`;
   const entries = weeks.toReversed().map((week) => ({

@@ -2,13 +2,16 @@ import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { isSitePath } from '../../renderer/model/page-path.ts';
-import type { GeneratorPlace } from '../sources/generated-doc.ts';
+import type { GeneratorContext } from '../sources/generated-doc.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
 
 const MAX_ENTRIES = 50;
 
 /** The address of a page or a feed on the public site: feed readers can't open those of the desktop app. */
-export function publicAddress({ siteAddress }: Pick<GeneratorPlace, 'siteAddress'>, path: string) {
+export function publicAddress(
+  { siteAddress }: Pick<GeneratorContext, 'siteAddress'>,
+  path: string,
+) {
   return `${siteAddress}${path.slice(1)}`;
 }
 
@@ -26,7 +29,7 @@ interface FeedEntry {
 export function renderFeed(options: {
   readonly title: string;
   readonly subtitle: string | undefined;
-  readonly place: Pick<GeneratorPlace, 'siteTitle' | 'siteAddress' | 'language'>;
+  readonly place: Pick<GeneratorContext, 'siteTitle' | 'siteAddress' | 'language'>;
   /** Site path of the page that the feed belongs to. */
   readonly path: string;
   /** Site path of the feed itself. */
@@ -66,7 +69,7 @@ export function renderFeed(options: {
 /** Points links to pages of the site at the public site: a feed reader resolves no site paths. */
 function withPublicLinks(
   content: readonly Element[],
-  place: Pick<GeneratorPlace, 'siteAddress'>,
+  place: Pick<GeneratorContext, 'siteAddress'>,
 ): Root {
   const root: Root = { type: 'root', children: [...content] };
   visit(root, 'element', ({ properties }) => {

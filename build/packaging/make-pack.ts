@@ -14,7 +14,7 @@ import {
 import { type ContentProblem, ExpectedError, messageOf } from '../core/content-error.ts';
 import { type Progress, silentProgress } from '../core/progress.ts';
 import { inProduction } from '../core/production.ts';
-import { settleModulePages } from '../render/mdx-pages.ts';
+import { renderMdxPages } from '../render/mdx-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
 import {
   defaultCacheFolder,
@@ -134,7 +134,7 @@ async function buildContent(options: PackOptions) {
     });
     loadEntry = createServerEntry(bundle);
     const renderer = { id: bundle.id, entry: loadEntry };
-    sites = await settleModulePages(sites, renderer, openStoredValues(store, 'rendered'));
+    sites = await renderMdxPages(sites, renderer, openStoredValues(store, 'rendered'));
   }
   return { sites, loadEntry };
 }

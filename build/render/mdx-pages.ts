@@ -39,7 +39,7 @@ type RenderResults = StoredValues<RenderResult>;
  * Renders the pages that are modules. Those that throw are replaced with one that says so, and their problems are
  * added to the sites; React pages get the facts that only their document tells.
  */
-export async function settleModulePages(
+export async function renderMdxPages(
   sites: readonly BuiltSite[],
   renderer: ModuleRenderer,
   results: RenderResults,

@@ -55,7 +55,7 @@ export function parseDoc(
 ): { doc: Doc; problems: readonly ContentProblem[] } {
   const { problems, ...parsed } = parseFrontMatter(source.text, source.file);
   const own = { source, versionPath, hasNumberPrefixes, kind: 'page', ...parsed } as const;
-  return { doc: placeDoc(own), problems };
+  return { doc: createDoc(own), problems };
 }
 
 type OwnFields =
@@ -70,7 +70,7 @@ type OwnFields =
   | 'feed';
 
 /** Adds what follows from a document's place and front matter: its id, path, position and title. */
-export function placeDoc({
+export function createDoc({
   versionPath,
   hasNumberPrefixes = true,
   ...own

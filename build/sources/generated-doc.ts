@@ -11,7 +11,7 @@ import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, type MakeTree, placeDoc } from './doc.ts';
+import { type Doc, type MakeTree, createDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -34,7 +34,7 @@ export function createDocLanguage(htmlLang: string, texts: InterfaceTexts): DocL
 }
 
 /** What the generators of all areas of a site have in common. */
-export interface SharedPlace {
+export interface SharedContext {
   /** Address of the site in the current language, with a trailing slash. */
   readonly siteAddress: string;
   readonly siteTitle: string;
@@ -46,7 +46,7 @@ export interface SharedPlace {
 }
 
 /** Where a generator looks for data, and where its documents go. */
-export interface GeneratorPlace extends SharedPlace {
+export interface GeneratorContext extends SharedContext {
   readonly contentRoot: string;
   readonly areaId: string;
   /** Folder of the version below the content root. */
@@ -78,7 +78,7 @@ export interface GeneratedDocs {
 
 export interface DocGenerator {
   /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
-  readonly generate: (place: GeneratorPlace) => Promise<GeneratedDocs>;
+  readonly generate: (place: GeneratorContext) => Promise<GeneratedDocs>;
   readonly styles: ArticleStyles;
 }
 
@@ -116,7 +116,7 @@ export function createGeneratedDoc(options: {
   const { source, relative, folder, language, data, isCopy = false, ...own } = options;
   const { file, absolute } = source;
   const text = JSON.stringify([language?.key, data]);
-  return placeDoc({
+  return createDoc({
     ...own,
     isCopy,
     source: { file, absolute, place: `${folder}/${relative}`, relative, text },

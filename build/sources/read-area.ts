@@ -8,7 +8,7 @@ import type { ContentHistory } from './read-history.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
-import type { DocGenerator, GeneratedDocs, SharedPlace } from './generated-doc.ts';
+import type { DocGenerator, GeneratedDocs, SharedContext } from './generated-doc.ts';
 import { isCategoryFile, isMarkdownFile, isPageFile, readSources } from './source-file.ts';
 
 /** One version of an area, read but not yet compiled. */
@@ -89,7 +89,7 @@ export async function readArea(
   options: {
     readonly generators: readonly DocGenerator[];
     /** The part of the generators' input that all areas share. */
-    readonly site: SharedPlace;
+    readonly site: SharedContext;
     readonly arrange?: AreaOptions['arrange'];
     readonly history: ContentHistory;
     /** Path of the current locale. */

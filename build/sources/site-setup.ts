@@ -2,7 +2,7 @@ import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import type { Glossary } from '../../renderer/model/glossary-config.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from './doc.ts';
-import type { ArticleStyles, GeneratedFile, GeneratorPlace } from './generated-doc.ts';
+import type { ArticleStyles, GeneratedFile, GeneratorContext } from './generated-doc.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
@@ -122,7 +122,7 @@ export interface AreaOptions extends EditOptions {
   readonly hasBreadcrumbs?: boolean;
   readonly transforms?: SiteTransforms | undefined;
   /** Completes or orders the documents of an area, and adds pages that list them. */
-  readonly arrange?: (docs: readonly Doc[], place: ArrangePlace) => Promise<ArrangedDocs>;
+  readonly arrange?: (docs: readonly Doc[], place: ArrangeContext) => Promise<ArrangedDocs>;
   /** What {@link arrange} depends on besides the documents. */
   readonly settings?: unknown;
   /** For the classes in those pages. */
@@ -131,7 +131,7 @@ export interface AreaOptions extends EditOptions {
   readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;
 }
 
-export interface ArrangePlace extends Omit<GeneratorPlace, 'api'> {
+export interface ArrangeContext extends Omit<GeneratorContext, 'api'> {
   readonly history: ContentHistory;
   /** Path of the current locale. */
   readonly locale: string;

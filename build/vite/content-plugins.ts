@@ -7,12 +7,7 @@ import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
-import {
-  isThemeModule,
-  ownStyleSheets,
-  readScopedStyles,
-  themeModule,
-} from '../sources/docusaurus/theme-modules.ts';
+import { isThemeModule, ownStyleSheets, readScopedStyles, themeModule } from './theme-modules.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';

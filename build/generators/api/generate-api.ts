@@ -6,7 +6,7 @@ import {
   createGeneratedDoc,
   type DocGenerator,
   type GeneratedDocs,
-  type GeneratorPlace,
+  type GeneratorContext,
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
@@ -33,7 +33,7 @@ export const apiGenerator: DocGenerator = {
   },
 };
 
-async function generateApi(place: GeneratorPlace): Promise<GeneratedDocs> {
+async function generateApi(place: GeneratorContext): Promise<GeneratedDocs> {
   const { api, contentRoot, folder } = place;
   const own = api.filter((reference) => pathBelow(folder, reference.folder) !== undefined);
   const references = await Promise.all(own.map((one) => readReference(contentRoot, one, api)));
@@ -55,7 +55,7 @@ function pathBelow(folder: string, inner: string): string | undefined {
   return relative === '' ? '' : `${relative}/`;
 }
 
-function generateReference(reference: Reference, place: GeneratorPlace): GeneratedDocs {
+function generateReference(reference: Reference, place: GeneratorContext): GeneratedDocs {
   const { model, config, current } = reference;
   const { translate } = place.language;
   const subfolder = pathBelow(place.folder, config.folder)!;
@@ -83,7 +83,7 @@ function generateReference(reference: Reference, place: GeneratorPlace): Generat
   return { docs, categories: new Map(categories), symbols: addresses.symbols, problems };
 }
 
-function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorPlace): Doc {
+function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorContext): Doc {
   const { reference, addresses, translate } = context;
   const { label, folder } = kindInfo(item.kind);
   const description = describeItem(item, reference.descriptions);
@@ -116,7 +116,7 @@ function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorPlace
 }
 
 /** The index by kind, and of an older version also the list by letter. */
-function listDocs(context: ReferenceContext, place: GeneratorPlace): Doc[] {
+function listDocs(context: ReferenceContext, place: GeneratorContext): Doc[] {
   const { reference, addresses, translate } = context;
   const { current, config } = reference;
   const { name, version } = reference.model.package;
@@ -155,7 +155,7 @@ function listDocs(context: ReferenceContext, place: GeneratorPlace): Doc[] {
   return [index, globals];
 }
 
-function sharedOptions({ reference, addresses }: ReferenceContext, place: GeneratorPlace) {
+function sharedOptions({ reference, addresses }: ReferenceContext, place: GeneratorContext) {
   const { config, current, absolute, fingerprint } = reference;
   const { versionPath, folder, language } = place;
   return {
@@ -171,7 +171,7 @@ function sharedOptions({ reference, addresses }: ReferenceContext, place: Genera
 }
 
 /** A slug that begins with a slash is relative to the version. */
-function slugOf(address: string, { versionPath }: GeneratorPlace): string {
+function slugOf(address: string, { versionPath }: GeneratorContext): string {
   return `/${path.posix.relative(versionPath, address)}`;
 }
 

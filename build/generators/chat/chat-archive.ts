@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ContentProblem } from '../../core/content-error.ts';
-import type { GeneratorPlace } from '../../sources/generated-doc.ts';
+import type { GeneratorContext } from '../../sources/generated-doc.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
 import {
   type DayEntry,
@@ -58,7 +58,7 @@ export function readChatArchive({
   contentRoot,
   folder,
   versionPath,
-}: Pick<GeneratorPlace, 'contentRoot' | 'folder' | 'versionPath'>): ChatArchive {
+}: Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>): ChatArchive {
   const files = readSources({
     contentRoot,
     folder: `${folder}/${CHAT_FOLDER}`,
@@ -122,7 +122,7 @@ function compare(a: string, b: string): number {
 }
 
 /** A day with the channel it belongs to. */
-export interface PlacedDay {
+export interface ChannelDay {
   readonly channel: ChatChannel;
   readonly day: ChatDay;
 }
@@ -153,7 +153,7 @@ function levelsOf(words: readonly number[]): Level[] {
 }
 
 /** The days of several channels by date, oldest first. */
-export function daysByDate(channels: readonly ChatChannel[]): Map<string, PlacedDay[]> {
+export function daysByDate(channels: readonly ChatChannel[]): Map<string, ChannelDay[]> {
   const placed = channels.flatMap((channel) => channel.days.map((day) => ({ channel, day })));
   const byDate = groupBy(placed, ({ day }) => day.date);
   return new Map([...byDate].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { LatestEntry } from '../../../renderer/model/page.ts';
-import type { DocGenerator, GeneratedDocs, GeneratorPlace } from '../../sources/generated-doc.ts';
+import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { firstSentences } from '../../markdown/plain-text.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
 import { type ChatArchive, readChatArchive, wordsOf } from './chat-archive.ts';
@@ -23,7 +23,7 @@ export const archiveGenerator: DocGenerator = {
 /** Entries on the landing page. */
 const LATEST_ENTRIES = 4;
 
-function generateArchive(place: GeneratorPlace): GeneratedDocs {
+function generateArchive(place: GeneratorContext): GeneratedDocs {
   const chat = readChatArchive(place);
   const { streams, problems } = readStreams(place);
   const language = createArchiveLanguage(place.language);

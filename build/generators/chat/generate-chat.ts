@@ -21,7 +21,7 @@ import {
   daysByDate,
   figuresOf,
   isQuiet,
-  type PlacedDay,
+  type ChannelDay,
   sharedOverview,
   toRow,
 } from './chat-archive.ts';
@@ -291,7 +291,7 @@ function channelPage(channel: ChatChannel, folder: string, context: ArchiveConte
 
 function dayPages(
   channel: ChatChannel,
-  { folder, byDate }: { folder: string; byDate: ReadonlyMap<string, readonly PlacedDay[]> },
+  { folder, byDate }: { folder: string; byDate: ReadonlyMap<string, readonly ChannelDay[]> },
   { place, language, topicLinks }: ArchiveContext,
 ): Doc[] {
   const { days, title } = channel;

@@ -1,7 +1,7 @@
 import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
-import type { DocLanguage, GeneratedDocs, GeneratorPlace } from '../../sources/generated-doc.ts';
+import type { DocLanguage, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { groupBy } from '../../core/group-by.ts';
 
 /** Built-in texts, dates and numbers in the language of the pages. */
@@ -87,7 +87,7 @@ export function groupByMonth<T extends { readonly date: string }>(entries: reado
 
 /** What the generators of the chat's and of the streams' pages share. */
 export interface ArchiveContext {
-  readonly place: GeneratorPlace;
+  readonly place: GeneratorContext;
   readonly language: ArchiveLanguage;
   /** The topics of a day or stream, with links to those that have a page. */
   readonly topicLinks: (topics: readonly string[]) => readonly TopicLink[];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { slug } from 'github-slugger';
 import type { ContentProblem } from '../../core/content-error.ts';
-import { createGeneratedDoc, type GeneratorPlace } from '../../sources/generated-doc.ts';
+import { createGeneratedDoc, type GeneratorContext } from '../../sources/generated-doc.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
 import { parseMonth, type StreamEntry, streamSchema, type StreamSection } from './entries.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
@@ -42,7 +42,7 @@ export function readStreams({
   contentRoot,
   folder,
   versionPath,
-}: Pick<GeneratorPlace, 'contentRoot' | 'folder' | 'versionPath'>): {
+}: Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>): {
   streams: readonly Stream[];
   problems: readonly ContentProblem[];
 } {

@@ -34,7 +34,6 @@ import {
   type Values,
   withSitePaths,
 } from './values.ts';
-import { withImports } from './scope-styles.ts';
 import type { MagicComments } from '../../markdown/code/code-fence.ts';
 
 /** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
@@ -282,4 +281,19 @@ function findFormulaStyles(siteFolder: string): string {
   } catch {
     return find(import.meta.url);
   }
+}
+
+/** Lists style sheets, each after those that it imports from the site's own files. */
+function withImports(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string, above: readonly string[]) => {
+    if (above.includes(file)) return;
+    const imports = readFileSync(file, 'utf8').matchAll(/@import\s+(?:url\()?["']?(\.[^"')\s;]+)/g);
+    for (const [, target = ''] of imports) {
+      visit(path.resolve(path.dirname(file), target), [...above, file]);
+    }
+    found.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return [...found];
 }

@@ -8,13 +8,13 @@ import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
 import { element } from '../../markdown/tree.ts';
 import { asObject, asString, type Values } from './values.ts';
-import type { ArrangedDocs, ArrangePlace } from '../site-setup.ts';
+import type { ArrangedDocs, ArrangeContext } from '../site-setup.ts';
 import { cardList } from '../sidebars/generated-index.ts';
 import { firstLineOf } from './first-line.ts';
 import { readEntries } from './read-entries.ts';
 
 /** Where pages that list other pages belong. */
-export interface ListPlace {
+export interface ListContext {
   /** The config, which messages name. */
   readonly source: { readonly file: string; readonly absolute: string };
   /** Folder of the area's version below the content root. */
@@ -26,7 +26,7 @@ export interface ListPlace {
 
 /** Makes a page that lists other pages; sidebars that are generated leave it out. */
 export function createListPage(
-  { versionPath, folder, source, language }: ListPlace,
+  { versionPath, folder, source, language }: ListContext,
   page: {
     readonly title: string;
     readonly description: string;
@@ -108,7 +108,7 @@ export function groupByTag<Item extends { readonly tags: readonly Tag[] }>(
 
 /** Makes the page that lists all tags by their first letters. */
 export function createTagsPage(
-  place: ListPlace,
+  place: ListContext,
   page: {
     readonly path: string;
     readonly tags: readonly { readonly tag: Tag; readonly count: number }[];
@@ -167,7 +167,7 @@ interface TaggedDoc {
 /** Adds links to the tags of an area's documents, and the pages that list what has a tag. */
 export function addTagPages(
   docs: readonly Doc[],
-  { contentRoot, folder, translations, versionPath, language }: ArrangePlace,
+  { contentRoot, folder, translations, versionPath, language }: ArrangeContext,
   site: {
     /** Name of the config's file. */
     readonly file: string;
@@ -187,7 +187,7 @@ export function addTagPages(
   const tagged = docs.map((doc) => ({ doc, tags: tagsOf(doc.frontMatter, rules) }));
   const groups = groupByTag(tagged).map((group) => ({ ...group, ...listed(group.items) }));
   const source = { file, absolute: path.join(contentRoot, file) };
-  const place: ListPlace = { source, folder, versionPath, language };
+  const place: ListContext = { source, folder, versionPath, language };
   const tags = groups.flatMap(({ tag, items, isUnlisted }) =>
     isUnlisted ? [] : [{ tag, count: items.length }],
   );
@@ -214,7 +214,7 @@ function listed(all: readonly TaggedDoc[]) {
 
 function tagPage(
   group: { readonly tag: Tag; readonly items: readonly TaggedDoc[]; readonly isUnlisted: boolean },
-  place: ListPlace & { readonly tagsPath: string },
+  place: ListContext & { readonly tagsPath: string },
 ): Doc {
   const { tag, items, isUnlisted } = group;
   const { translate } = place.language;

@@ -95,7 +95,7 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-interface Placed {
+interface SortableEntry {
   readonly item: SidebarEntry;
   readonly position: number | undefined;
   /** File or folder name, by which entries without positions are sorted. */
@@ -111,7 +111,7 @@ export function createAutogenerate(area: FolderDocs): (dirName: string) => Sideb
   return (dirName) => {
     const at = path.posix.join('/', dirName).slice(1).replace(/\/$/, '');
     const folder = at === '' ? tree : at.split('/').reduce(enterFolder, tree);
-    return sortPlaced(placeFolder(area, folder, at));
+    return sortEntries(folderEntries(area, folder, at));
   };
 }
 
@@ -135,26 +135,26 @@ function toTree(docs: readonly Doc[]): Folder {
   return root;
 }
 
-function placeFolder(area: FolderDocs, folder: Folder, at: string): Placed[] {
-  const docs = [...folder.docs].map(([name, doc]): Placed => ({
+function folderEntries(area: FolderDocs, folder: Folder, at: string): SortableEntry[] {
+  const docs = [...folder.docs].map(([name, doc]): SortableEntry => ({
     item: { type: 'doc', id: doc.id },
     position: doc.position,
     name,
   }));
   const folders = [...folder.folders].map(([name, child]) =>
-    placeCategory(area, { folder: child, name, at: path.posix.join(at, name) }),
+    categoryEntry(area, { folder: child, name, at: path.posix.join(at, name) }),
   );
   return [...docs, ...folders];
 }
 
-function placeCategory(
+function categoryEntry(
   area: FolderDocs,
   { folder, name, at }: { folder: Folder; name: string; at: string },
-): Placed {
+): SortableEntry {
   const metadata = area.categories.get(at);
   const linked = findLinkedDoc(area, folder, metadata?.link);
   const prefix = parseNumberPrefix(name);
-  const placed = placeFolder(area, folder, at).filter(
+  const placed = folderEntries(area, folder, at).filter(
     ({ item }) => !(item.type === 'doc' && item.id === linked?.id),
   );
   const category: SidebarCategoryEntry = {
@@ -164,7 +164,7 @@ function placeCategory(
     collapsed: metadata?.collapsed,
     className: metadata?.className ?? linked?.frontMatter.sidebar_class_name,
     link: linked ? { type: 'doc', id: linked.id } : metadata?.link,
-    items: sortPlaced(placed),
+    items: sortEntries(placed),
   };
   return {
     item: category,
@@ -189,7 +189,7 @@ function findLinkedDoc(
 }
 
 /** Sorts entries by position, those without one last, and by the code units of their names. */
-function sortPlaced(placed: readonly Placed[]): SidebarEntry[] {
+function sortEntries(placed: readonly SortableEntry[]): SidebarEntry[] {
   return [...placed]
     .sort((a, b) => {
       const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity);

@@ -6,7 +6,7 @@ import type { Doc } from '../../doc.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
 import { toPlainText } from '../../../markdown/plain-text.ts';
-import { createListPage, createTagsPage, groupByTag, type ListPlace } from '../tags.ts';
+import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
 import type { PageFeed } from '../../../../renderer/model/page.ts';
 import type { DocLanguage } from '../../generated-doc.ts';
@@ -191,7 +191,7 @@ function withoutSidebar(doc: Doc): Doc {
 }
 
 /** What all pages of a blog are made from. */
-export interface Blog extends BlogPlace, ListPlace {
+export interface Blog extends BlogContext, ListContext {
   readonly options: BlogOptions;
   /** The posts that lists show, in their order. */
   readonly posts: readonly Post[];
@@ -214,7 +214,7 @@ function listRules({ feed }: Pick<Blog, 'feed'>) {
 }
 
 /** What the parts of a blog's pages depend on besides the posts. */
-interface BlogPlace {
+interface BlogContext {
   readonly language: DocLanguage;
   /** Site path of the blog, with a slash at both ends. */
   readonly blogPath: string;
@@ -222,12 +222,12 @@ interface BlogPlace {
 }
 
 /** Returns the site path of a page below the blog. */
-export function pathBelow({ blogPath }: Pick<BlogPlace, 'blogPath'>, own: string): string {
+export function pathBelow({ blogPath }: Pick<BlogContext, 'blogPath'>, own: string): string {
   return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/\/+$/, '/');
 }
 
 /** The date, the time that reading takes, and the authors of a post. */
-export function postHeader({ date, minutes, authors }: Post, place: BlogPlace): Element {
+export function postHeader({ date, minutes, authors }: Post, place: BlogContext): Element {
   const { translate, htmlLang } = place.language;
   const time =
     minutes <= 1
@@ -252,7 +252,7 @@ export function postHeader({ date, minutes, authors }: Post, place: BlogPlace): 
   ]);
 }
 
-function authorNodes(author: Author, place: Pick<BlogPlace, 'blogPath'>): ElementContent[] {
+function authorNodes(author: Author, place: Pick<BlogContext, 'blogPath'>): ElementContent[] {
   const { name, title, url, page, image, socials = [] } = author;
   const href = page === undefined ? url : pathBelow(place, `authors${page}`);
   const label = element('b', {}, [name]);

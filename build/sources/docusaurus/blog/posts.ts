@@ -14,7 +14,7 @@ import {
   type Values,
 } from '../values.ts';
 import { renderFeed } from '../../../generators/feed.ts';
-import type { GeneratedFile, GeneratorPlace } from '../../generated-doc.ts';
+import type { GeneratedFile, GeneratorContext } from '../../generated-doc.ts';
 import { escapeHtml } from '../../../../renderer/model/escape-html.ts';
 import { element } from '../../../markdown/tree.ts';
 
@@ -237,7 +237,7 @@ export function readBlogOptions(options: Values): BlogOptions {
   };
 }
 
-type FeedPlace = Pick<GeneratorPlace, 'siteAddress' | 'siteTitle' | 'language'> & {
+type FeedPlace = Pick<GeneratorContext, 'siteAddress' | 'siteTitle' | 'language'> & {
   readonly blogPath: string;
 };
 

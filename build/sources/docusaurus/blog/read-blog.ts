@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
-import type { ArrangedDocs, ArrangePlace } from '../../site-setup.ts';
+import type { ArrangedDocs, ArrangeContext } from '../../site-setup.ts';
 import type { Doc } from '../../doc.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
@@ -82,7 +82,7 @@ function folderOf(options: Values): string {
 
 function arrangePosts(
   docs: readonly Doc[],
-  place: ArrangePlace,
+  place: ArrangeContext,
   site: {
     readonly file: string;
     readonly isMarkdownMdx: boolean;
@@ -149,7 +149,7 @@ function arrangePosts(
 
 function translateOptions(
   settings: BlogOptions,
-  { contentRoot, translations }: ArrangePlace,
+  { contentRoot, translations }: ArrangeContext,
 ): BlogOptions {
   if (translations === undefined) return settings;
   // Its problems are on the list already.

@@ -86,12 +86,6 @@ export function sitePackOption(): Option {
     .argParser(unlessEmpty((file) => path.resolve(file)));
 }
 
-/** Parses a number of things, of which there is at least one. */
-export function parseCount(value: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Use a whole number above 0.');
-  return Number(value);
-}
-
 /** Parses the path of a folder that exists, and returns it as an absolute one. */
 export function parseFolder(value: string): string {
   const folder = path.resolve(value);
@@ -122,10 +116,7 @@ function parsePort(value: string): number {
   return port;
 }
 
-/**
- * Parses where a packed app looks for updates: `github:owner/repository` for the newest published release there, or
- * the https address of a folder with a release's files.
- */
+/** Parses where an app looks for updates: releases of `github:owner/repository`, or a folder at an https address. */
 export function parseUpdateFeed(text: string): NonNullable<Configuration['publish']> {
   const [, owner, repo] = /^github:([\w.-]+)\/([\w.-]+)$/.exec(text) ?? [];
   if (owner !== undefined && repo !== undefined) return { provider: 'github', owner, repo };

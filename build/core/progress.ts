@@ -20,10 +20,7 @@ const LOG_INTERVAL_MS = 10_000;
 /** Before that, the time left would be a guess. */
 const ESTIMATE_AFTER_MS = 1000;
 
-/**
- * Reports progress in one line that changes on a terminal, and elsewhere in a line for each stage, with another one
- * every ten seconds. `end` removes the terminal's line.
- */
+/** Reports progress in a line that changes on a terminal, elsewhere in lines; `end` removes that of the terminal. */
 export function createProgress(
   stream: ProgressStream = process.stderr,
   now: () => number = () => performance.now(),

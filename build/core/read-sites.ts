@@ -4,7 +4,7 @@ import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import { type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
 import { isFolderIndex, parseContentTitle } from '../sources/doc.ts';
-import { createDocLanguage } from '../sources/generated-doc.ts';
+import { createDocLanguage, type DocGenerator } from '../sources/generated-doc.ts';
 import { readInterfaceTexts } from '../sources/interface-texts.ts';
 import { readArea, readAuthoredArea } from '../sources/read-area.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
@@ -29,7 +29,8 @@ import type { SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import { once } from './hash.ts';
 import { isBelow } from './paths.ts';
-import { generators } from '../generators/generators.ts';
+import { apiGenerator } from '../generators/api/generate-api.ts';
+import { archiveGenerator } from '../generators/chat/generate-archive.ts';
 
 export interface SiteOptions extends SiteLocation {
   /** What the location has, if it has been read already. */
@@ -217,3 +218,6 @@ function createTransformsFinder({
     return area ? areaOptions[area.area.id]?.transforms : transforms;
   };
 }
+
+/** Everything that makes documents from data files. Each looks for its data in every area. */
+export const generators: readonly DocGenerator[] = [apiGenerator, archiveGenerator];

@@ -11,10 +11,7 @@ import { projectContent } from '../sources/content/content-tree.ts';
 import { needsHistory } from '../sources/read-history.ts';
 import type { SiteOptions } from './read-sites.ts';
 
-/**
- * Hashes everything besides content that can change what a build makes: the source of the build and the renderer,
- * the files at the top level (packages, licence, config of the bundler), and Node.
- */
+/** Hashes all besides content that can change what a build makes: its source, the renderer's, packages, and Node. */
 export function sourceVersion(folder = project): string {
   const below = ['build', 'renderer'].flatMap((name) => listFiles(path.join(folder, name)));
   const top = readdirSync(folder, { withFileTypes: true })
@@ -23,10 +20,7 @@ export function sourceVersion(folder = project): string {
   return hash(process.version, hashFiles([...below, ...top], folder));
 }
 
-/**
- * Lists the files of a folder at any depth as absolute paths, sorted; skips repositories and installed packages.
- * Links to files count as files; links to folders, which pages aren't read from, are skipped.
- */
+/** Lists the files of a folder at any depth, sorted, without repositories, packages and links to folders. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== '.git' && name !== 'node_modules')

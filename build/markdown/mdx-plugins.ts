@@ -97,10 +97,7 @@ function mdxSource(this: Processor): void {
 const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}\\]+)\\?\}\s*$/;
 const commentOrCode = /<!--|-->|(`+)(?:(?!\1).)*\1/g;
 
-/**
- * Makes markdown syntax work that MDX would parse as broken expressions: `{#id}` after a heading, and HTML comments.
- * Lines keep their numbers.
- */
+/** Makes syntax work that MDX would parse as broken expressions: `{#id}` and HTML comments. Lines keep their numbers. */
 function normalizeMdx(source: string): string {
   let inComment = false;
   const lines = readSourceLines(unwrapMdxFences(source)).map(({ text, isCode }) => {

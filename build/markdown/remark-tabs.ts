@@ -16,10 +16,7 @@ interface Tab {
   readonly id: string;
 }
 
-/**
- * Turns `::::tabs` with `:::tab[Label]` inside into tabs. Each panel contains its label, so that the page is readable
- * without JavaScript. `renderer/theme/Article/mdx-components.tsx` renders the same markup.
- */
+/** Turns `::::tabs` with `:::tab[Label]` inside into tabs; labels in the panels keep pages readable without script. */
 export function remarkTabs(translate: TranslateFunction) {
   return (tree: Root, file: PipelineFile) => {
     let count = 0;
@@ -127,10 +124,7 @@ const languageLabels: Readonly<Record<string, string>> = { js: 'JavaScript', ts:
 
 const tabMark = /(?:^|\s)tab(?:=(\{.*?\}|"[^"]*"|'[^']*'))?(?=\s|$)/;
 
-/**
- * Turns fences into tabs, as two plugins of Docusaurus do: one marked `npm2yarn` becomes a tab for each package manager,
- * and adjacent ones marked `tab` become a tab each.
- */
+/** Turns fences into tabs: one marked `npm2yarn` into one for each package manager, adjacent ones marked `tab` into one each. */
 export function remarkCodeTabs() {
   return (tree: Root) => {
     rewriteMarkdown(tree, (node, parent) => {

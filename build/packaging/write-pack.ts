@@ -42,10 +42,7 @@ function packPlaces(output: string, { site, version }: Pick<PackManifest, 'site'
   };
 }
 
-/**
- * Writes a pack in one file, and as a folder for a web host. Each file appears whole, and none does if the file isn't
- * accepted by `verify`, which throws then.
- */
+/** Writes a pack in one file, and as a folder for a web host; nothing unless `verify` accepts the file. */
 export async function writePack(options: {
   readonly output: string;
   readonly pack: MadePack;

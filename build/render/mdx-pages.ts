@@ -35,10 +35,7 @@ interface ModuleRenderer extends Pick<Bundle, 'id'> {
 /** The results of earlier builds. */
 type RenderResults = StoredValues<RenderResult>;
 
-/**
- * Renders the pages that are modules. Those that throw are replaced with one that says so, and their problems are
- * added to the sites; React pages get the facts that only their document tells.
- */
+/** Renders MDX and React pages; those that throw become pages that say so, with a problem on the list. */
 export async function renderMdxPages(
   sites: readonly BuiltSite[],
   renderer: ModuleRenderer,
@@ -130,10 +127,7 @@ async function tryToRender(
   );
 }
 
-/**
- * Bundles the server entry once more, with a source map. What its `renderPage` rejects with has a stack of source
- * files, so that it tells where in the content a page throws.
- */
+/** Bundles the server entry once more, with a source map: its errors tell where in the content a page throws. */
 async function loadTraceableEntry(
   sites: readonly BuiltSite[],
 ): Promise<Pick<ServerEntry, 'renderPage'>> {

@@ -37,10 +37,7 @@ export async function pageMarkdown(
   return `---\n${facts.join('\n')}\n---\n\n${article}\n`;
 }
 
-/**
- * Returns a page's title and article as markdown. The article of a page that a component renders is read from the
- * page's document.
- */
+/** Returns a page's title and article as markdown; that of a component is read from the page's document. */
 export async function articleMarkdown(
   { site }: Pick<BuiltSite, 'site'>,
   { page, html }: BuiltPage,

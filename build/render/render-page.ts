@@ -51,10 +51,7 @@ export function createDocumentRenderer(
   };
 }
 
-/**
- * Returns a function that loads the bundle's server entry once; a build in which no page has changed doesn't need it. A
- * locale in which the site's components have texts has an entry of its own: modules translate texts when they load.
- */
+/** Returns a function that loads the server entry once, for each locale whose modules translate texts while they load. */
 export function createServerEntry({ serverEntry }: Bundle): LoadServerEntry {
   const entries = new Map<string, Promise<ServerEntry>>();
   return ({ locale, componentTexts }) => {

@@ -1,9 +1,6 @@
 import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 
-/**
- * Completes the links in an author's HTML as the build does in pages: site paths get the base path, external
- * addresses a new tab.
- */
+/** Completes links in an author's HTML as in pages: site paths get the base path, others a new tab. */
 export function completeLinks(html: string, basePath: string): string {
   return html.replace(/<a\s[^>]*>/gi, (tag) => {
     const href = /\shref=(["'])(.*?)\1/i.exec(tag);

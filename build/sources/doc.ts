@@ -151,10 +151,7 @@ const leadingImports = /^(?:import\s(?:.|\r?\n(?!\r?\n))*(?:\r?\n){2,})*/;
 const atxTitle = /^#[ \t]+([^ \t].*)(?:\r?\n|$)/;
 const setextTitle = /^(.*)\r?\n=+(?:\r?\n|$)/;
 
-/**
- * Finds the level 1 heading at the start of a document, after any imports. Like Docusaurus 3.6, it reads the source
- * line, so links and emphasis stay as written; backticks and an explicit id are removed.
- */
+/** Finds the level 1 heading at the start, after imports, as Docusaurus does: links and emphasis stay as written. */
 export function parseContentTitle(source: string): string | undefined {
   const body = source.trim().replace(leadingImports, '').trim();
   const title = (atxTitle.exec(body) ?? setextTitle.exec(body))?.[1];

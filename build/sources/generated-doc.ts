@@ -107,10 +107,7 @@ export function createGeneratedDoc(options: {
   readonly feed?: PageFeed;
   /** Everything the tree is made from. Pages of one language with equal data are compiled once. */
   readonly data: unknown;
-  /**
-   * Makes the tree when the page is not cached. Headings need ids; links are written as in markdown. The property
-   * `dataUnsearched` keeps an element out of search.
-   */
+  /** Called when the page is not cached. Headings need ids; `dataUnsearched` keeps an element out of search. */
   readonly tree: MakeTree;
 }): Doc {
   const { source, relative, folder, language, data, isCopy = false, ...own } = options;

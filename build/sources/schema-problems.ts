@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from '../core/content-error.ts';
 
-/**
- * Describes a schema's issues, one sentence each: the key path, what is there, and what was expected. `knownKeys`
- * are suggested for mistyped ones.
- */
+/** Describes a schema's issues, one sentence each; `knownKeys` are suggested for mistyped ones. */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   knownKeys: readonly string[] = [],
@@ -52,10 +49,7 @@ interface LenientProblem {
   readonly message: string;
 }
 
-/**
- * Validates plain data and leaves out only what is wrong in it: an unknown key, a value of another type, an entry that
- * lacks something. The value is undefined if nothing valid is left.
- */
+/** Validates plain data and leaves out only what is wrong in it; undefined if nothing valid is left. */
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -11,7 +11,7 @@ import { isThemeModule, ownStyleSheets, readScopedStyles, themeModule } from './
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
-import { generators } from '../generators/generators.ts';
+import { generators } from '../core/read-sites.ts';
 import { describeCompileError } from '../core/site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import {
@@ -95,10 +95,7 @@ function importAll(files: readonly string[]): string {
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
 export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
 
-/**
- * Plugins that bundle the MDX pages of all locales. Modules with mistakes become placeholders. The recorder learns
- * what the bundle is made from.
- */
+/** Plugins that bundle the MDX pages of all locales; modules with mistakes become placeholders. */
 export function contentPlugins(
   getSites: GetSites,
   failures: ContentFailures,

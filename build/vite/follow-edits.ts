@@ -109,10 +109,7 @@ function describeShared(sites: readonly BuiltSite[]): string {
 
 type Origin = CompiledPage['origin'];
 
-/**
- * Puts an edited page into the sites that show it, without reading any other file. Resolves to null if the edit may
- * change more than the page's body. What else follows from the body, such as lists of changes, stays as it was.
- */
+/** Puts an edited page into the sites that show it; null if the edit may change more than the page's body. */
 async function replaceEditedPage(
   sites: readonly BuiltSite[],
   file: string,

@@ -27,10 +27,7 @@ const sources = [
 /** The weights that the theme uses; the packages' fonts have all from 100 to 900. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/**
- * Returns the theme's fonts by file name, without the weights that no style asks for: a third smaller than those of
- * the packages.
- */
+/** Returns the theme's fonts without the weights that no style asks for: a third smaller than the packages'. */
 export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
   // The bundler asks for the packages alone.
   const { default: subsetFont } = await import('subset-font');

@@ -134,10 +134,7 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
   };
 }
 
-/**
- * Runs the bundler with plugins for the content, and again without the modules of the content that stopped it, until
- * all others are bundled. Rejects when something other than the content is wrong.
- */
+/** Runs the bundler, and again without the modules of the content that stopped it, until all others are bundled. */
 async function bundleContent(
   /** Awaited when the bundler comes to the first module that holds content. */
   sites: Promise<readonly BuiltSite[]>,
@@ -176,10 +173,7 @@ export function bundleHeadScript(): Promise<string> {
   return bundleScript('renderer/entry/head-script.ts', HEAD_SCRIPT);
 }
 
-/**
- * Bundles a module of the renderer with all that it imports into one script, and returns its code, which assigns what
- * the module exports by default to a variable if it has a name.
- */
+/** Bundles a module of the renderer into one script, and returns its code, which assigns its default export to `name`. */
 async function bundleScript(input: string, name?: string): Promise<string> {
   const built = (await build({
     configFile: false,

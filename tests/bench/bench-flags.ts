@@ -1,12 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { InvalidArgumentError } from 'commander';
 import {
   contentOption,
   createCommand,
   formatExamples,
-  parseCount,
   runCommandLine,
 } from '../../build/cli/command.ts';
+
+/** Parses a number of rounds, of which there is at least one. */
+function parseCount(value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Use a whole number above 0.');
+  return Number(value);
+}
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

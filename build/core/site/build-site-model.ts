@@ -215,10 +215,7 @@ interface BarColors {
 /** WCAG 2.2 AA for text of normal size. */
 const MIN_CONTRAST = 4.5;
 
-/**
- * Keeps an author's colors legible: a missing or low-contrast text color becomes black or white. Colors other than
- * hex ones can't be checked, so they are used only as a pair.
- */
+/** Keeps an author's colors legible; those that aren't hex can't be checked and are used only as a pair. */
 function readableColors({ backgroundColor, textColor }: BarColors): BarColors {
   const background = luminance(backgroundColor);
   const text = luminance(textColor);

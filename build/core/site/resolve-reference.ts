@@ -141,10 +141,7 @@ function withoutSiteAlias(target: string, place: string): string {
   return below === undefined ? target : path.posix.relative(path.posix.dirname(place), below);
 }
 
-/**
- * Lists the site paths that a link without a file extension can mean. Relative to an address that ends with a slash, it
- * is below the page; sites whose addresses end without one mean the page next to it.
- */
+/** Lists the site paths that a link without extension can mean: below the page, or beside one without a slash. */
 function candidatePaths(
   target: string,
   { path: own, source }: { readonly path: string; readonly source: SourceFile },

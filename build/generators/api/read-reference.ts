@@ -114,10 +114,7 @@ export function descriptionFile(folder: string, kindFolder: string): string {
   return `${folder}/descriptions/${kindFolder}.yaml`;
 }
 
-/**
- * Reads the descriptions in a reference's folder. Reports names in them that no model has, and what a file leaves
- * undescribed of the current model, which comes first. A kind without a file has no descriptions.
- */
+/** Reads a reference's descriptions; reports names that no model has, and what a file leaves undescribed. */
 export async function readDescriptions(
   contentRoot: string,
   folder: string,

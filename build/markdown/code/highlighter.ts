@@ -175,10 +175,7 @@ export type StoredTokens = Readonly<
   Record<string, readonly (readonly (readonly [text: string, role: CodeRole | null])[])[]>
 >;
 
-/**
- * The tokens of a file's code blocks. Most edits of a page change no code, and starting the highlighter takes longer
- * than all else that compiles a page.
- */
+/** The tokens of a file's code blocks: starting the highlighter takes longer than compiling an edited page. */
 export interface KnownTokens {
   readonly get: (language: string, code: string) => Lines | undefined;
   readonly add: (language: string, code: string, lines: Lines) => void;

@@ -57,10 +57,7 @@ interface Chain {
   readonly links: readonly Link[];
 }
 
-/**
- * Writes the statements of a flowchart as the drawing library reads them: one link a line, spaces around arrows, each
- * node with its label where it comes first. Returns undefined if one of them can't be drawn.
- */
+/** Writes the statements of a flowchart as the library reads them; undefined if one of them can't be drawn. */
 function readFlowchart(source: readonly string[]): string[] | undefined {
   const read: (string | Chain)[] = [];
   for (const line of source) {
@@ -117,10 +114,7 @@ function createDefinitions(chains: readonly Chain[]) {
   };
 }
 
-/**
- * Finds links that lead back to a node from which they can be reached, in the order of the source. They are drawn from
- * their end, so that the first node stays the first: the library would break a circle anywhere.
- */
+/** Finds links that lead back; drawn from their end, they keep the first node first, wherever a circle is broken. */
 function findBackward(chains: readonly Chain[]): (source: Node, target: Node) => boolean {
   const targets = new Map<string, string[]>();
   for (const { groups } of chains) {

@@ -18,10 +18,7 @@ const markup: readonly (readonly [what: RegExp, rest: string])[] = [
   [/\{#*[\w-]+\}/, ''],
 ];
 
-/**
- * Returns the first line of a source that has text, as plain text: what Docusaurus gives as the description of a page
- * whose front matter has none. Headings below the title count, as they do there.
- */
+/** Returns the first line with text, which Docusaurus gives as the description of a page without one. */
 export function firstLineOf(body: string): string | undefined {
   const source = body.trimStart().replace(/^.*\r?\n=+/, '');
   let isImport = false;

@@ -102,10 +102,7 @@ interface SortableEntry {
   readonly name: string;
 }
 
-/**
- * Returns a function that generates the entries of a folder like Docusaurus: sorted by position and name, with index
- * pages as category links.
- */
+/** Returns a function that generates a folder's entries as Docusaurus does, with index pages as category links. */
 export function createAutogenerate(area: FolderDocs): (dirName: string) => SidebarEntry[] {
   const tree = toTree(area.docs.filter(({ isListPage }) => !isListPage));
   return (dirName) => {

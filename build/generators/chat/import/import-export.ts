@@ -21,10 +21,7 @@ export interface ImportOptions {
   readonly onBytes?: (count: number) => void;
 }
 
-/**
- * Writes a draft for each day of an export. Returns the drafts' folder, and the days written and those kept because
- * they already had a page or a draft. Throws an ImportError, and writes nothing, if the export or the options are invalid.
- */
+/** Writes a draft for each day of an export; throws an ImportError, and writes nothing, if the export is invalid. */
 export async function importExport(options: ImportOptions) {
   const { file, timeZone, force } = options;
   const folder = channelFolder(options);

@@ -194,10 +194,7 @@ class Pseudonyms {
 const scopedPackage = /@[a-z\d][a-z\d._-]*\/[a-z\d][\w.-]*/;
 const localAddress = /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.)/;
 
-/**
- * Removes from a message what identifies its author or others: mentions become pseudonyms; mail, wallet, IP and web
- * addresses are replaced. Links keep their host, which is often what the message is about.
- */
+/** Removes from a message what identifies people; of links, the host stays: it's often what the message is about. */
 function anonymize(
   { content, mentions }: Pick<ExportedMessage, 'content' | 'mentions'>,
   pseudonyms: Pseudonyms,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
-import { verifyPack } from '../../renderer/pack/content.ts';
+import { isPageData, verifyPack } from '../../renderer/pack/content.ts';
 import {
   PACK_FORMAT,
   PACK_MANIFEST_FILE,
@@ -31,7 +31,7 @@ import { bundleRenderer } from '../vite/bundle.ts';
 import { readKeyFile, signManifest, writePack } from './write-pack.ts';
 import { makeChunks } from '../../renderer/pack/write-chunks.ts';
 import { isPackPath } from '../../renderer/pack/schema.ts';
-import { dataFile } from '../../renderer/model/page-path.ts';
+import { dataFile, fileOf } from '../../renderer/model/page-path.ts';
 import {
   indexSidebar,
   sidebarFile,
@@ -91,7 +91,7 @@ async function make(options: PackOptions): Promise<PackResult> {
       title: site.title,
       version: site.siteVersion,
       date: packDate().toISOString(),
-      pages: sites.reduce((count, built) => count + built.pages.length, 0),
+      pages: [...contents.files.keys()].filter(isPageData).length,
       size: all.reduce((sum, { chunk }) => sum + chunk.size, 0),
       basePath: source.siteBasePath,
       url: site.url,
@@ -174,7 +174,7 @@ function packDate(): Date {
 /** The files of a pack by path below the base path. */
 interface PackFiles {
   readonly files: ReadonlyMap<string, Buffer<ArrayBuffer>>;
-  /** Files of the content that packs can't hold. */
+  /** Files and pages of the content that packs can't hold. */
   readonly leftOut: readonly string[];
 }
 
@@ -193,13 +193,18 @@ async function packFiles(
     const sidebars = new Map(built.sidebars.map(({ id, items }) => [id, indexSidebar(id, items)]));
     for (const page of built.pages) {
       const name = inFolder(dataFile(page.page.path));
+      if (!isPackPath(name)) {
+        leftOut.push(name);
+        continue;
+      }
       files.set(name, json(await packPage(built, page, { loadEntry, sidebars })));
     }
     for (const { output, absolute } of built.files) {
       if (isPackPath(output)) files.set(inFolder(output), await readFile(absolute));
       else leftOut.push(inFolder(output));
     }
-    for (const { path: name, text } of generatedFiles) files.set(inFolder(name), Buffer.from(text));
+    for (const { path: name, text } of generatedFiles)
+      files.set(inFolder(fileOf(name)), Buffer.from(text));
     for (const { id, items } of sidebars.values()) {
       files.set(inFolder(sidebarFile(id)), json(items));
     }

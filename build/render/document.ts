@@ -10,6 +10,8 @@ import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import {
+  encodePath,
+  fileOf,
   htmlFile,
   isSitePath,
   markdownFile,
@@ -128,7 +130,7 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     named('robots', page.unlisted || page.noIndex ? 'noindex,nofollow' : undefined),
     canonical && linked('canonical', canonical),
     page.path !== NOT_FOUND_PATH &&
-      linked('alternate', toAddress(site.basePath, `/${markdownFile(page.path)}`), {
+      linked('alternate', toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`)), {
         type: 'text/markdown',
       }),
     page.feed &&
@@ -190,11 +192,11 @@ function linked(
 
 /** Keeps the query and the hash, which a refresh loses. It is the same in each document, so policies can name it. */
 export const redirectScript =
-  "location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)";
+  "const u=new URL(document.querySelector('link[rel=canonical]').href),l=location;if(l.search)u.search=(u.search&&u.search+'&')+l.search.slice(1);if(l.hash)u.hash=l.hash;l.replace(u)";
 
 /** Returns where the document of a redirect is below the output folder. */
 export function redirectFile({ from }: Redirect): string {
-  return /\/$/.test(from) ? htmlFile(from) : from.slice(1);
+  return /\/$/.test(from) ? htmlFile(from) : fileOf(from);
 }
 
 /** Renders the document that leads to another address. */

@@ -7,6 +7,8 @@ import { CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import {
   dataFile,
+  encodePath,
+  fileOf,
   htmlFile,
   markdownFile,
   NOT_FOUND_PATH,
@@ -161,7 +163,9 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
       ];
     }),
     ...redirects.map((redirect) =>
-      textFile(`/${redirectFile(redirect)}`, () => renderRedirect(redirect, built.site.basePath)),
+      textFile(`/${encodePath(redirectFile(redirect))}`, () =>
+        renderRedirect(redirect, built.site.basePath),
+      ),
     ),
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
     textFile(built.siteFile, () => JSON.stringify(built.site)),
@@ -238,7 +242,7 @@ function textFile(
   content: () => string | Promise<string>,
   use?: OutputUse,
 ): [string, Output] {
-  return [sitePath.slice(1), { content, ...(use && { use }) }];
+  return [fileOf(sitePath), { content, ...(use && { use }) }];
 }
 
 function shellInfo(

@@ -9,6 +9,8 @@ import sirv from 'sirv';
 import { createServer } from 'vite';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
+  decodePath,
+  encodePath,
   htmlFile,
   normalizePagePath,
   NOT_FOUND_PATH,
@@ -138,7 +140,7 @@ export async function startDevServer({
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end(inspect(error));
     };
-    const sitePath = toSitePath(siteBasePath, decodePath(request.url ?? '/'));
+    const sitePath = toSitePath(siteBasePath, pathOf(request.url ?? '/'));
     if (sitePath === null) {
       response.writeHead(302, { location: siteBasePath }).end();
       return;
@@ -201,17 +203,13 @@ async function sendPage(
     exchange.response.writeHead(404).end();
     return;
   }
-  const isSent = await sendFile(htmlFile(normalizePagePath(sitePath)), exchange);
+  const isSent = await sendFile(htmlFile(normalizePagePath(encodePath(sitePath))), exchange);
   if (!isSent) await sendFile(notFoundFile(sites, sitePath), { ...exchange, status: 404 });
 }
 
-function decodePath(address: string): string {
+function pathOf(address: string): string {
   const { pathname } = new URL(address, 'http://localhost');
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
+  return decodePath(pathname) ?? pathname;
 }
 
 /** The not-found page of the locale that a path belongs to: the one with the longest base path. */

@@ -171,7 +171,7 @@ const activeEndings = /\.(?:c?js|htm|jsx?|mht(?:ml)?|svgz|swf|tsx?|xht(?:ml)?|xs
 export function isPackPath(path: string): boolean {
   return (
     path.length <= packLimits.pathChars &&
-    !/[\p{Cc}\\:?#%]/u.test(path) &&
+    !/[\p{Cc}\\:]|%[\da-f]{2}/iu.test(path) &&
     path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') &&
     !activeTypes.test(mediaType(path)) &&
     !activeEndings.test(path)

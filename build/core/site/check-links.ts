@@ -1,4 +1,9 @@
-import { isSitePath, normalizePagePath, splitTarget } from '../../../renderer/model/page-path.ts';
+import {
+  fileOf,
+  isSitePath,
+  normalizePagePath,
+  splitTarget,
+} from '../../../renderer/model/page-path.ts';
 import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
 import { type LinkedPage } from './link-page.ts';
@@ -37,7 +42,7 @@ function isBroken(href: string, { paths, publicFiles, generatedFiles }: LinkTarg
   const { path } = splitTarget(href);
   return !(
     paths.has(normalizePagePath(path)) ||
-    publicFiles.has(path.slice(1)) ||
+    publicFiles.has(fileOf(path)) ||
     generatedFiles.has(path)
   );
 }

@@ -1,5 +1,8 @@
 import path from 'node:path';
 import {
+  decodePath,
+  encodePath,
+  fileOf,
   isSitePath,
   normalizePagePath,
   splitTarget,
@@ -77,6 +80,10 @@ export async function resolveReference(
     return { address: `${search}${hash}`, ...(id && { anchor: { path: from.path, id } }) };
   }
   const target = withoutSiteAlias(decode(rawPath), from.source.place);
+  // In the name of a file, as in `C#.md`, the signs begin nothing.
+  const named = /[?#].*\.mdx?$/.test(reference.url) && decode(reference.url);
+  const namedPage = named && findSource(named, from.source.place, targets);
+  if (namedPage) return { address: toAddress(targets.basePath, namedPage) };
   const toPage = (path: string): ResolvedReference => ({
     address: `${toAddress(targets.basePath, path)}${search}${hash}`,
     ...(id && { anchor: { path, id } }),
@@ -105,11 +112,11 @@ export async function resolveReference(
   const [sitePath] = sitePaths;
   if (reference.kind === 'link') {
     const page = sitePaths
-      .map((candidate) => normalizePagePath(path.posix.normalize(candidate)))
+      .map((candidate) => normalizePagePath(encodePath(path.posix.normalize(candidate))))
       .find((candidate) => targets.paths.has(candidate));
     if (page !== undefined) return toPage(page);
-    if (targets.generatedFiles.has(sitePath)) {
-      return { address: `${toAddress(targets.basePath, sitePath)}${search}${hash}` };
+    if (targets.generatedFiles.has(encodePath(sitePath))) {
+      return { address: `${toAddress(targets.basePath, encodePath(sitePath))}${search}${hash}` };
     }
   }
   const served = isSitePath(target)
@@ -117,13 +124,13 @@ export async function resolveReference(
     : await findMedia(target, from.source, targets);
   if (served) {
     return {
-      address: `${toAddress(targets.basePath, `/${served.output}`)}${search}${hash}`,
+      address: `${toAddress(targets.basePath, encodePath(`/${served.output}`))}${search}${hash}`,
       file: served,
     };
   }
   const [what, kind] =
     reference.kind === 'link' ? (['page', 'page'] as const) : (['file', 'public file'] as const);
-  const missing = `${sitePath}${search}${hash}`;
+  const missing = `${encodePath(sitePath)}${search}${hash}`;
   const { publicAddress } = targets;
   return {
     address:
@@ -148,8 +155,9 @@ function candidatePaths(
   { hasBareAddresses }: LinkTargets,
 ): readonly [string, ...string[]] {
   if (isSitePath(target)) return [target];
-  const below = path.posix.join(own, target);
-  const beside = path.posix.join(path.posix.dirname(own), target);
+  const place = `/${fileOf(own)}`;
+  const below = path.posix.join(place, target);
+  const beside = path.posix.join(path.posix.dirname(place), target);
   return hasBareAddresses && !isFolderIndex(source.relative) ? [beside, below] : [below, beside];
 }
 
@@ -198,11 +206,7 @@ function describe({ kind, url }: Pick<Reference, 'kind' | 'url'>): string {
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePath(text) ?? text;
 }
 
 /** Returns the address of a site path, search and hash included, on the public site. */

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from '../../i18n/translate.ts';
-import { hashId, htmlFile, isSitePath, toAddress, toSitePath } from '../../model/page-path.ts';
+import { hashId, isSitePath, splitTarget, toAddress, toSitePath } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
@@ -114,7 +114,7 @@ function pathsOf(item: SidebarItem): string[] {
 
 /** Returns null for a path that is not a page, which a sidebar may contain. */
 async function fetchArticle(path: string, { basePath }: SiteModel): Promise<HTMLElement | null> {
-  const address = toAddress(basePath, `/${htmlFile(path)}`.replace(/index\.html$/, ''));
+  const address = toAddress(basePath, splitTarget(path).path);
   const response = await fetch(address);
   if (!response.ok) return null;
   const text = await response.text();

@@ -1,8 +1,12 @@
 import path from 'node:path';
 import type { LocaleConfig } from '../../renderer/model/site-config.ts';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
-import { normalizeBasePath, normalizePagePath } from '../../renderer/model/page-path.ts';
-import { type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
+import {
+  encodePath,
+  normalizeBasePath,
+  normalizePagePath,
+} from '../../renderer/model/page-path.ts';
+import { countUnknownKeys, type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
 import { isFolderIndex, parseContentTitle } from '../sources/doc.ts';
 import { createDocLanguage, type DocGenerator } from '../sources/generated-doc.ts';
 import { readInterfaceTexts } from '../sources/interface-texts.ts';
@@ -152,6 +156,13 @@ async function readLocale(
   })
     .filter(({ relative }) => includes?.(relative) ?? true)
     .map(parseStandalonePage);
+  const problems = [
+    ...(isDefault ? setup.problems : []),
+    ...areas.flatMap((area) => area.problems),
+    ...standalone.flatMap((page) => page.problems),
+    ...written.problems,
+    ...(translated?.problems ?? []),
+  ];
   return {
     ...localized,
     ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
@@ -159,13 +170,7 @@ async function readLocale(
     pages: standalone
       .map(({ page }) => page)
       .filter(({ frontMatter }) => drafts || !frontMatter.draft),
-    problems: [
-      ...(isDefault ? setup.problems : []),
-      ...areas.flatMap(({ problems }) => problems),
-      ...standalone.flatMap(({ problems }) => problems),
-      ...written.problems,
-      ...(translated?.problems ?? []),
-    ],
+    problems: includes ? countUnknownKeys(problems) : problems,
   };
 }
 
@@ -182,8 +187,10 @@ function parseStandalonePage(source: SourceFile): {
     ? path.posix.basename(withoutExtension) === 'index'
     : isFolderIndex(source.relative);
   const own = isIndex ? path.posix.dirname(withoutExtension) : withoutExtension;
-  const pagePath = normalizePagePath(frontMatter.slug ?? (own === '.' ? '/' : `/${own}`));
-  const lastSegment = pagePath.split('/').filter(Boolean).at(-1) ?? pagePath;
+  const pagePath = normalizePagePath(
+    frontMatter.slug ?? (own === '.' ? '/' : `/${encodePath(own)}`),
+  );
+  const lastSegment = own === '.' ? '/' : path.posix.basename(own);
   const ownTitle = isComponent ? undefined : (frontMatter.title ?? parseContentTitle(body));
   const title = ownTitle ?? lastSegment;
   return {

@@ -1,18 +1,24 @@
 import { parse } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { categorySchema } from '../../renderer/model/sidebars-config.ts';
-import { describeIssues } from './schema-problems.ts';
+import { parseLeniently } from './schema-problems.ts';
 import { type ContentProblem, messageOf } from '../core/content-error.ts';
+import { writtenBoolean, writtenNumber, writtenText } from './written-values.ts';
 import type { SourceFile } from './source-file.ts';
 
-const categoryFileSchema = categorySchema
-  .omit({ type: true })
-  .extend({ label: z.string().optional(), position: z.number().optional() });
+const categoryFileSchema = categorySchema.omit({ type: true }).extend({
+  label: writtenText,
+  position: writtenNumber.optional(),
+  className: writtenText,
+  description: writtenText,
+  collapsible: writtenBoolean.optional(),
+  collapsed: writtenBoolean.optional(),
+});
 
 /** What a `_category_.json` or `_category_.yml` file says about its folder. */
 export type CategoryMetadata = Readonly<z.infer<typeof categoryFileSchema>>;
 
-/** Reads a category file; a mistake is returned as a problem and the file is left aside. */
+/** Reads a category file; what is wrong is left out, and returned as problems. */
 export function parseCategoryFile(source: SourceFile): {
   metadata: CategoryMetadata;
   problems: readonly ContentProblem[];
@@ -26,8 +32,7 @@ export function parseCategoryFile(source: SourceFile): {
     const reason = messageOf(error);
     return { metadata: {}, problems: [problem(`could not be read: ${reason}`)] };
   }
-  const result = categoryFileSchema.safeParse(value ?? {});
-  if (result.success) return { metadata: result.data, problems: [] };
-  const sentences = describeIssues(result.error.issues, Object.keys(categoryFileSchema.shape));
-  return { metadata: {}, problems: sentences.map(problem) };
+  const known = Object.keys(categoryFileSchema.shape);
+  const { value: metadata = {}, problems } = parseLeniently(categoryFileSchema, value ?? {}, known);
+  return { metadata, problems: problems.map(({ message }) => problem(message)) };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'hast';
 import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
-import { normalizePagePath } from '../../renderer/model/page-path.ts';
+import { encodePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
 import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { ContentProblem } from '../core/content-error.ts';
@@ -97,8 +97,8 @@ export function createDoc({
     folder,
     path:
       slug === undefined
-        ? normalizePagePath(`${versionPath}${cleanFolder}${ownPath}`)
-        : slugPath(slug, versionPath, cleanFolder),
+        ? normalizePagePath(`${versionPath}${encodePath(`${cleanFolder}${ownPath}`)}`)
+        : slugPath(slug, versionPath, encodePath(cleanFolder)),
     position: frontMatter.sidebar_position ?? prefix.position,
     title: frontMatter.title ?? parseContentTitle(own.body) ?? baseId,
   };
@@ -147,17 +147,43 @@ function stripNumberPrefixes(folder: string): string {
     .join('/');
 }
 
-const leadingImports = /^(?:import\s(?:.|\r?\n(?!\r?\n))*(?:\r?\n){2,})*/;
-const atxTitle = /^#[ \t]+([^ \t].*)(?:\r?\n|$)/;
-const setextTitle = /^(.*)\r?\n=+(?:\r?\n|$)/;
+/** What can be above the title: comments, imports, and exports of MDX, which end at a blank line. */
+const above =
+  /^(?:\uFEFF|\s+|<!--[^]*?-->|\{\s*\/\*[^]*?\*\/\s*\}|(?:import\s|export\s+(?:default|const|let|var|function|async|class|type|interface|[{*]))(?:.|\r?\n(?![ \t]*\r?\n))*(?:\r?\n|$))/;
+const title = /^(?:#[ \t]+(?<atx>[^ \t\r\n].*)|(?<setext>[^\s#].*)\r?\n=+[ \t]*(?=\r?\n|$))/;
 
-/** Finds the level 1 heading at the start, after imports, as Docusaurus does: links and emphasis stay as written. */
-export function parseContentTitle(source: string): string | undefined {
-  const body = source.trim().replace(leadingImports, '').trim();
-  const title = (atxTitle.exec(body) ?? setextTitle.exec(body))?.[1];
-  return title
-    ?.trim()
+/** Finds the level 1 heading at the start of a document: where it begins and ends, and its source. */
+function findContentTitle(body: string) {
+  let start = 0;
+  let rest = body;
+  for (let found = above.exec(rest); found; found = above.exec(rest)) {
+    start += found[0].length;
+    // Blank lines don't end an export whose braces are open.
+    const open = (found[0].match(/[{(]/g) ?? []).length - (found[0].match(/[)}]/g) ?? []).length;
+    const end = /^export/.test(found[0]) && open > 0 ? /^[)}].*$/m.exec(body.slice(start)) : null;
+    if (end) start += end.index + end[0].length;
+    rest = body.slice(start);
+  }
+  const match = title.exec(rest);
+  const text = match?.groups?.['atx'] ?? match?.groups?.['setext'];
+  return match && text !== undefined ? { start, end: start + match[0].length, text } : undefined;
+}
+
+/** Finds the level 1 heading at the start, below what can be above it, as Docusaurus does: links stay as written. */
+export function parseContentTitle(body: string): string | undefined {
+  return findContentTitle(body)
+    ?.text.trim()
     .replace(/\s*\\?\{#[^{}]+\}$/, '')
+    .replace(/\s*(?:\{\s*\/\*|<!--)\s*#\S+\s*(?:\*\/\s*\}|-->)$/, '')
+    .replace(/[ \t]+#+$/, '')
     .replace(/`([^`]*)`/g, '$1')
     .trim();
+}
+
+/** Blanks the level 1 heading at the start of a document. */
+export function withoutContentTitle(body: string): string {
+  const found = findContentTitle(body);
+  if (!found) return body;
+  const blank = body.slice(found.start, found.end).replace(/[^\n]+/g, '');
+  return `${body.slice(0, found.start)}${blank}${body.slice(found.end)}`;
 }

@@ -22,7 +22,7 @@ interface HeadedTree {
 function parseHeadings(body: string): HeadedTree {
   const source = normalizeMarkdown(body);
   const tree = parser.runSync(parser.parse(source), new VFile(source)) as Root;
-  return { tree, ids: assignHeadingIds(tree), source };
+  return { tree, ids: assignHeadingIds(tree, source), source };
 }
 
 /** A guide that tells about an item, and the section that tells the most. */

@@ -42,6 +42,7 @@ export function isOmitted(node: Nodes): boolean {
 /** Returns the text of a node as it is, with its line breaks. */
 export function rawText(node: Nodes): string {
   if (node.type === 'text') return node.value;
+  if (isElement(node) && node.tagName === 'br') return '\n';
   return 'children' in node ? node.children.map(rawText).join('') : '';
 }
 

@@ -74,7 +74,7 @@ function plainNode(node: ElementContent): ElementContent[] {
     case 'code':
     case 'samp':
     case 'tt':
-      return [inlineCode(node)];
+      return find(node, (inner) => inner.tagName === 'br') ? codeLines(node) : [inlineCode(node)];
     case 'kbd':
     case 'sub':
     case 'sup': {
@@ -136,9 +136,20 @@ function withoutBlocks(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (!isElement(node) || !isBlock(node)) return [node];
     const isCode = node.tagName === 'pre' || classOf(node).has('CodeBlock');
-    const part = isCode ? [inlineCode(node)] : withoutBlocks(node.children);
+    const part = isCode ? codeLines(node) : withoutBlocks(node.children);
     const isFirst = !nodes.slice(0, index).some((before) => rawText(before).trim() !== '');
     return isFirst ? part : [element('br', {}), ...part];
+  });
+}
+
+/** Code of several lines, each as inline code. */
+function codeLines(node: Element): ElementContent[] {
+  const lines = rawText(node)
+    .replace(/^\n+|\s+$/g, '')
+    .split('\n');
+  return lines.flatMap((line, index): ElementContent[] => {
+    const code = line.trim() === '' ? [] : [element('code', { dataCode: line }, [line])];
+    return index === 0 ? code : [element('br', {}), ...code];
   });
 }
 

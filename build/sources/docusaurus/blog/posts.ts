@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { type Doc, parseContentTitle } from '../../doc.ts';
-import { normalizePagePath } from '../../../../renderer/model/page-path.ts';
+import { type Doc, parseContentTitle, withoutContentTitle } from '../../doc.ts';
+import { parseDate } from '../../written-values.ts';
+import { encodePath, normalizePagePath } from '../../../../renderer/model/page-path.ts';
 import { firstLineOf } from '../first-line.ts';
 import { type Tag, type TagRules, tagsOf } from '../tags.ts';
 import type { FrontMatter } from '../../front-matter.ts';
@@ -61,17 +62,20 @@ export function readPost(
   const [, folder = '', day, name = ''] = datedFile.exec(source.relative) ?? [];
   const text = day === undefined ? source.relative.replace(/(?:\/index)?\.mdx?$/, '') : name;
   const own = day === undefined ? text : `${day.replaceAll('-', '/')}/${folder}${text}`;
-  const body = withoutTitle(doc.body);
+  // The page shows the title above the date.
+  const body = withoutContentTitle(doc.body);
   const cut = body.search(options.truncateMarker);
   const excerpt = cut === -1 ? body : body.slice(0, cut);
   const [year = 0, month = 1, date = 1] = (day ?? '').split(/[-/]/).map(Number);
   return {
     doc: { ...doc, body },
-    path: normalizePagePath(`${blogPath}${(frontMatter.slug ?? own).replace(/^\/+/, '')}`),
+    path: normalizePagePath(
+      `${blogPath}${(frontMatter.slug ?? encodePath(own)).replace(/^\/+/, '')}`,
+    ),
     title: frontMatter.title ?? parseContentTitle(doc.body) ?? text,
     description: frontMatter.description ?? firstLineOf(excerpt) ?? '',
     date:
-      toDate(frontMatter.date) ??
+      parseDate(frontMatter.date) ??
       (day === undefined
         ? (site.firstCommit ?? statSync(source.absolute).mtime)
         : new Date(Date.UTC(year, month - 1, date))),
@@ -82,17 +86,6 @@ export function readPost(
     isCut: cut !== -1,
     isUnlisted: frontMatter.unlisted === true,
   };
-}
-
-/** A level 1 heading at the start is the title, which the page shows above the date. */
-function withoutTitle(body: string): string {
-  return body.replace(/^(\s*)#[ \t]+\S.*/, '$1');
-}
-
-function toDate(value: unknown): Date | undefined {
-  if (!(value instanceof Date) && typeof value !== 'string') return undefined;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 function countWords(text: string, htmlLang: string): number {

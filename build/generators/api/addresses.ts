@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { FindPath } from './code/type-layout.ts';
-import { type ApiItem, type ApiMember, type ApiModel, kindInfo } from './model.ts';
+import { type ApiItem, type ApiMember, type ApiModel, codeName, kindInfo } from './model.ts';
 
 /** Site paths of a reference's pages and members. */
 export interface ApiAddresses {
@@ -14,7 +14,7 @@ export interface ApiAddresses {
 
 /** Returns an item's path below the reference's folder, without slashes at the ends. */
 export function itemRoute({ kind, name }: Pick<ApiItem, 'kind' | 'name'>): string {
-  return `${kindInfo(kind).folder}/${name}`;
+  return `${kindInfo(kind).folder}/${codeName(name)}`;
 }
 
 /** Works out the addresses of a reference. Anchors are the slugs of the members' names. */

@@ -17,6 +17,7 @@ export type ApiKind =
   'class' | 'enumeration' | 'function' | 'interface' | 'type-alias' | 'variable';
 
 export interface ApiItem {
+  /** Unique: `namespace.name`, and `name (variable)` where an item of another kind has the name. */
   readonly name: string;
   readonly kind: ApiKind;
   /** File and line of the package's source, for example `src/runtime.ts:42`. */
@@ -139,6 +140,11 @@ export interface ApiComment {
   readonly returns?: string;
   readonly throws?: string;
   readonly example?: string;
+}
+
+/** The name of an item as code writes it. */
+export function codeName(name: string): string {
+  return name.replace(/ \(.*\)$/, '');
 }
 
 export interface ApiKindInfo {

@@ -1,11 +1,12 @@
-import type {
-  ApiItem,
-  ApiMember,
-  ApiParameter,
-  ApiSignature,
-  ApiTupleElement,
-  ApiType,
-  ApiTypeParameter,
+import {
+  type ApiItem,
+  type ApiMember,
+  type ApiParameter,
+  type ApiSignature,
+  type ApiTupleElement,
+  type ApiType,
+  type ApiTypeParameter,
+  codeName,
 } from '../model.ts';
 import { type Layout, line, type Piece, separated } from './layout.ts';
 
@@ -45,7 +46,8 @@ export function createTypeWriter(findPath: FindPath) {
   };
   const item = (name: string, member?: string): Piece => {
     const href = findPath(name, member);
-    const text = member === undefined ? name : `${name}.${member}`;
+    const written = codeName(name);
+    const text = member === undefined ? written : `${written}.${member}`;
     return { text, role: 'function', ...(href !== undefined && { href }) };
   };
   const typeParameters = (parameters: readonly ApiTypeParameter[] | undefined): Layout =>
@@ -217,7 +219,7 @@ export function writeDeclaration(
   item: ApiItem,
   writer: TypeWriter,
 ): { head: Layout; whole: Layout } {
-  const name = declared(item.name);
+  const name = declared(codeName(item.name).split('.').at(-1)!);
   const members = item.members ?? [];
   const typed = [name, writer.typeParameters(item.typeParameters)];
   switch (item.kind) {

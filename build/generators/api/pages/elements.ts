@@ -92,7 +92,7 @@ export async function olderNote(
         })
       : isKept
         ? translate(texts.olderItem, {
-            link: `[${translate(texts.olderItemLink, { name, version })}](api:${item!.name})`,
+            link: `[${translate(texts.olderItemLink, { name, version })}](<api:${item!.name}>)`,
           })
         : translate(texts.olderGone, {
             ...{ name, version },

@@ -3,7 +3,7 @@ import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { element } from '../../../markdown/tree.ts';
 import { describeItem } from '../read-reference.ts';
-import { type ApiItem, apiKinds } from '../model.ts';
+import { type ApiItem, apiKinds, codeName } from '../model.ts';
 import { breakableName, inline, kindBadge, olderNote, type PageContext } from './elements.ts';
 
 /** The page that lists every item by kind, with its summary, below a filter. */
@@ -28,7 +28,7 @@ export async function indexPage(context: PageContext): Promise<Root> {
       package: `\`${described.name}\``,
       version: described.version,
       count: String(items.length),
-      example: `\`import { ${items[0]!.name} } from '${described.name}'\``,
+      example: `\`import { ${codeName(items[0]!.name).split('.')[0]!} } from '${described.name}'\``,
     }),
   );
   return {

@@ -1,4 +1,5 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
+import { groupBy } from '../../../core/group-by.ts';
 import { type ApiItem, type ApiKind, apiKinds, type ApiType } from '../model.ts';
 import {
   createNormalizer,
@@ -7,7 +8,9 @@ import {
   ownSource,
 } from './normalize-type.ts';
 
-/** TypeDoc's kinds. Namespaces and references don't become items. */
+type Declaration = JSONOutput.DeclarationReflection;
+
+/** TypeDoc's kinds. The members of a namespace are items, and a reference is another name of one. */
 const kinds: Readonly<Record<number, ApiKind>> = {
   [ReflectionKind.Enum]: 'enumeration',
   [ReflectionKind.Variable]: 'variable',
@@ -17,50 +20,142 @@ const kinds: Readonly<Record<number, ApiKind>> = {
   [ReflectionKind.TypeAlias]: 'type-alias',
 };
 
-/** Converts a TypeDoc project into the items of a model, sorted by kind and name. */
+/** An export before it becomes an item. */
+interface Exported {
+  /** Unique: with the namespaces it is in, and with its kind where another export has the name. */
+  readonly name: string;
+  readonly kind: ApiKind;
+  readonly child: Declaration;
+  /** Another export has the name. */
+  readonly isShared?: boolean;
+  /** TypeDoc's id of the export that this is another name of. */
+  readonly target?: JSONOutput.ReferenceReflection['target'];
+}
+
+/**
+ * Converts a TypeDoc project into the items of a model, sorted by kind and name; `left` names the exports that aren't
+ * among them.
+ */
 export function normalizeItems(
   project: JSONOutput.ProjectReflection,
   options: Pick<NormalizeContext, 'origins' | 'comments'> & { readonly exclude: readonly string[] },
-): ApiItem[] {
-  const children = (project.children ?? []).filter(
-    (child): child is JSONOutput.DeclarationReflection =>
-      child.variant === 'declaration' &&
-      child.kind in kinds &&
-      !options.exclude.includes(child.name),
+): { readonly items: readonly ApiItem[]; readonly left: readonly string[] } {
+  const left: string[] = [];
+  const listed = withShortNames(listExports(project.children ?? [], '', left));
+  const all = nameMeanings(
+    listed.filter(({ name }) => !options.exclude.includes(name.split('.')[0]!)),
   );
-  const exported = exportedNames(children);
+  const own = all.filter(({ target }) => target === undefined);
+  const exported = exportedNames(own);
   const withoutAliases: NormalizeContext = { ...options, exported, aliases: new Map() };
-  const context = { ...withoutAliases, aliases: templateAliases(children, withoutAliases) };
-  const order = apiKinds.map(({ kind }) => kind);
-  return children
-    .map((child) => normalizeItem(child, context))
-    .sort(
-      (a, b) =>
-        order.indexOf(a.kind) - order.indexOf(b.kind) ||
-        (a.name < b.name ? -1 : Number(a.name > b.name)),
-    );
+  const context = { ...withoutAliases, aliases: templateAliases(own, withoutAliases) };
+  const items = all.flatMap((one) => {
+    if (one.target === undefined) return [normalizeItem(one, context)];
+    const item = normalizeAlias(one, own, context);
+    if (!item) left.push(one.name);
+    return item ?? [];
+  });
+  return { items: items.sort(compare), left };
 }
 
-function exportedNames(
-  children: readonly JSONOutput.DeclarationReflection[],
-): NormalizeContext['exported'] {
+const order = apiKinds.map(({ kind }) => kind);
+
+function compare(a: Pick<ApiItem, 'kind' | 'name'>, b: Pick<ApiItem, 'kind' | 'name'>): number {
+  return (
+    order.indexOf(a.kind) - order.indexOf(b.kind) ||
+    (a.name < b.name ? -1 : Number(a.name > b.name))
+  );
+}
+
+/** Lists what a module or namespace exports, its namespaces' members included. */
+function listExports(
+  children: NonNullable<JSONOutput.ProjectReflection['children']>,
+  prefix: string,
+  left: string[],
+): Exported[] {
+  return children.flatMap((child): Exported[] => {
+    const name = `${prefix}${child.name}`;
+    if (child.variant === 'reference') {
+      const { target } = child as unknown as JSONOutput.ReferenceReflection;
+      return [{ name, kind: 'variable', child, target }];
+    }
+    if (child.kind === ReflectionKind.Namespace || child.kind === ReflectionKind.Module)
+      return listExports(child.children ?? [], `${name}.`, left);
+    const kind = functionsOf(child) ? 'function' : kinds[child.kind];
+    if (kind) return [{ name, kind, child }];
+    left.push(name);
+    return [];
+  });
+}
+
+/** Gives a declaration the shortest of its names, so that the others are the ones that refer to it. */
+function withShortNames(all: readonly Exported[]): readonly Exported[] {
+  const depth = (name: string) => (name === 'default' ? 1 : name.split('.').length - 1);
+  const names = new Map(all.map(({ child, name }) => [child.id, name]));
+  for (const { child, target } of all) {
+    const [own, original] = [names.get(child.id)!, target && names.get(target)];
+    if (!target || original === undefined || depth(own) >= depth(original)) continue;
+    names.set(child.id, original).set(target, own);
+  }
+  return all.map((one) => ({ ...one, name: names.get(one.child.id)! }));
+}
+
+/** Tells exports of one name apart: an interface and a function, or a type and a constant. The first kind keeps the name. */
+function nameMeanings(all: readonly Exported[]): readonly Exported[] {
+  const names = groupBy(all.toSorted(compare), ({ name }) => name);
+  return [...names.values()].flatMap(([first, ...others]) => [
+    { ...first!, isShared: others.length > 0 },
+    ...others.map((one) => ({
+      ...one,
+      name: `${one.name} (${one.kind.replace('-', ' ')})`,
+      isShared: true,
+    })),
+  ]);
+}
+
+function exportedNames(all: readonly Exported[]): NormalizeContext['exported'] {
   return new Map(
-    children.flatMap((child) => [
-      [child.id, { item: child.name }] as const,
+    all.flatMap(({ child, name }) => [
+      [child.id, { item: name }] as const,
       ...(kinds[child.kind] === 'enumeration' ? (child.children ?? []) : []).map(
-        ({ id, name }) => [id, { item: child.name, member: name }] as const,
+        (member) => [member.id, { item: name, member: member.name }] as const,
       ),
     ]),
   );
 }
 
+/** Describes another name of an export: a type, or a constant for what is a value. */
+function normalizeAlias(
+  { name, child, target }: Exported,
+  own: readonly Exported[],
+  context: NormalizeContext,
+): ApiItem | undefined {
+  const original = own.find((one) => one.child.id === target);
+  if (!original) return undefined;
+  const source = ownSource(child, name);
+  const place = source === undefined ? {} : { source };
+  if (original.kind !== 'interface' && original.kind !== 'type-alias') {
+    const type = { operator: 'typeof', type: { item: original.name } };
+    return { name, kind: 'variable', ...place, type };
+  }
+  const { typeParameters } = original.child;
+  const args = typeParameters?.map((parameter) => ({ name: parameter.name }));
+  return {
+    ...{ name, kind: 'type-alias', ...place },
+    ...(typeParameters && {
+      typeParameters: createNormalizer(context).normalizeTypeParameters(typeParameters),
+    }),
+    type: { item: original.name, ...(args && { args }) },
+  };
+}
+
 function templateAliases(
-  children: readonly JSONOutput.DeclarationReflection[],
+  all: readonly Exported[],
   context: NormalizeContext,
 ): NormalizeContext['aliases'] {
   const { normalizeType } = createNormalizer(context);
   return new Map(
-    children.flatMap(({ name, type }) => {
+    all.flatMap(({ name, child: { type } }) => {
       if (type?.type !== 'templateLiteral') return [];
       const { template } = normalizeType(type) as Extract<ApiType, { template: unknown }>;
       return [[JSON.stringify(template), name] as const];
@@ -69,19 +164,17 @@ function templateAliases(
 }
 
 function normalizeItem(
-  child: JSONOutput.DeclarationReflection,
+  { name, kind, child, isShared }: Exported,
   context: NormalizeContext,
 ): ApiItem {
   const { normalizeType, normalizeMembers, normalizeSignature, normalizeTypeParameters } =
     createNormalizer(context);
-  const { name, flags } = child;
-  const origin = context.origins.get(name);
+  const { flags } = child;
+  // Origins are by name, which tells nothing where two exports have it.
+  const origin = isShared ? undefined : context.origins.get(name);
   const source = origin?.source ?? ownSource(child, name);
   const own = child.type?.type === 'reflection' ? child.type.declaration : undefined;
-  const functions =
-    child.signatures ??
-    (child.kind === ReflectionKind.Variable ? functionSignatures(own) : undefined);
-  const kind = functions ? 'function' : kinds[child.kind]!;
+  const functions = functionsOf(child);
   const comment = normalizeComment(child.comment ?? functions?.[0]?.comment, context);
   const types = (list: readonly JSONOutput.SomeType[] | undefined): ApiType[] =>
     (list ?? []).map(normalizeType);
@@ -106,17 +199,19 @@ function normalizeItem(
   };
 }
 
+function functionsOf(child: Declaration): JSONOutput.SignatureReflection[] | undefined {
+  if (child.signatures || child.kind !== ReflectionKind.Variable) return child.signatures;
+  return child.type?.type === 'reflection' ? functionSignatures(child.type.declaration) : undefined;
+}
+
 /** Signatures of a variable that is a function: declarations have `const f: () => void` for arrow functions. */
 function functionSignatures(
-  own: JSONOutput.DeclarationReflection | undefined,
+  own: Declaration | undefined,
 ): JSONOutput.SignatureReflection[] | undefined {
   return own?.children || own?.indexSignatures ? undefined : own?.signatures;
 }
 
 /** Returns what has the members: the item itself, or the object type of an alias or a variable. */
-function objectOf(
-  child: JSONOutput.DeclarationReflection,
-  own: JSONOutput.DeclarationReflection | undefined,
-): JSONOutput.DeclarationReflection {
+function objectOf(child: Declaration, own: Declaration | undefined): Declaration {
   return own && !functionSignatures(own) ? own : child;
 }

@@ -34,7 +34,7 @@ export function normalizeComment(
     parts
       .map((part) => {
         const own = part.kind === 'inline-tag' && exported.get(part.target as number);
-        return own ? `[\`${part.text}\`](api:${own.item})` : part.text;
+        return own ? `[\`${part.text}\`](<api:${own.item}>)` : part.text;
       })
       .join('')
       .trim();

@@ -16,8 +16,9 @@ import { readOrigins, readSourceOrigins } from './read-origins.ts';
 import { runCommand } from '../../../core/run-command.ts';
 
 /**
- * Writes the models of the packages and entry points in the config, and returns their paths below the content root
- * and their numbers of items. Throws a ContentError with the config's entry before any model changes.
+ * Writes the models of the packages and entry points in the config, and returns their paths below the content root,
+ * their numbers of items, and the exports that are left out. Throws a ContentError with the config's entry before any
+ * model changes.
  */
 export async function syncApi(
   contentRoot: string,
@@ -26,13 +27,13 @@ export async function syncApi(
   const { api } = await loadSiteConfig(contentRoot, contentRoot);
   const work = await mkdtemp(path.join(tmpdir(), 'api-sync-'));
   try {
-    const models: { file: string; model: ApiModel }[] = [];
+    const models: { file: string; model: ApiModel; left: readonly string[] }[] = [];
     for (const [index, reference] of api.entries()) {
       const folder = path.join(work, String(index));
       await mkdir(folder);
       try {
-        const model = await readModelOf(reference, { contentRoot, folder, comments });
-        models.push({ file: modelFile(reference), model });
+        const read = await readModelOf(reference, { contentRoot, folder, comments });
+        models.push({ file: modelFile(reference), ...read });
       } catch (error) {
         const message = messageOf(error);
         throw new ContentError([
@@ -41,8 +42,8 @@ export async function syncApi(
       }
     }
     for (const { file, model } of models) await writeModel(path.join(contentRoot, file), model);
-    return models.map(({ file, model: { package: origin, items } }) => {
-      return { file, package: origin, items: items.length };
+    return models.map(({ file, model: { package: origin, items }, left }) => {
+      return { file, package: origin, items: items.length, left };
     });
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -56,7 +57,10 @@ interface Reading {
   readonly comments: boolean;
 }
 
-async function readModelOf(reference: ApiReferenceConfig, reading: Reading): Promise<ApiModel> {
+async function readModelOf(
+  reference: ApiReferenceConfig,
+  reading: Reading,
+): Promise<{ readonly model: ApiModel; readonly left: readonly string[] }> {
   const { exclude = [] } = reference;
   const { entry, tsconfig, root, sourceMap } = reference.package
     ? await fromPackage(reference.package, reading.folder)
@@ -65,13 +69,13 @@ async function readModelOf(reference: ApiReferenceConfig, reading: Reading): Pro
   const origins = sourceMap
     ? await readOrigins(sourceMap)
     : await readSourceOrigins(project, path.dirname(tsconfig));
-  const items = normalizeItems(project, { origins, exclude, comments: reading.comments });
+  const { items, left } = normalizeItems(project, { origins, exclude, comments: reading.comments });
   if (items.length === 0) throw new Error(`"${entry}" exports nothing; name the file that does`);
   const unknown = exclude.filter((name) => !project.children?.some((child) => child.name === name));
   if (unknown.length > 0) {
     throw new Error(`"exclude" names ${unknown.join(', ')}, which the package does not export`);
   }
-  return { package: await readPackage(root), items };
+  return { model: { package: await readPackage(root), items }, left };
 }
 
 async function fromPackage(pin: NonNullable<ApiReferenceConfig['package']>, folder: string) {

@@ -8,8 +8,8 @@ import { monthOf } from '../language.ts';
 import { type DayFigures, ImportError, readExport, Transcriber } from './transcript.ts';
 
 export interface ImportOptions {
-  /** JSON export of one channel. */
-  readonly file: string;
+  /** JSON export of one channel, in its parts. */
+  readonly files: readonly string[];
   /** `group/channel`. */
   readonly channel: string;
   /** Folder of the area with the archive. */
@@ -23,15 +23,19 @@ export interface ImportOptions {
 
 /** Writes a draft for each day of an export; throws an ImportError, and writes nothing, if the export is invalid. */
 export async function importExport(options: ImportOptions) {
-  const { file, timeZone, force } = options;
+  const { timeZone, force } = options;
   const folder = channelFolder(options);
-  if (!existsSync(file)) throw new ImportError(`${file}: there is no such file`);
+  const files = [...new Set(options.files.flatMap(listParts))];
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new ImportError(`${missing}: there is no such file`);
   const transcriber = createTranscriber(timeZone);
   const spool = await DaySpool.open();
   try {
-    for await (const message of readExport(file, options.onBytes ?? (() => undefined))) {
-      const entry = transcriber.transcribe(message);
-      if (entry) await spool.add(entry.date, entry.line);
+    for (const file of files) {
+      for await (const message of readExport(file, options.onBytes ?? (() => undefined))) {
+        const entry = transcriber.transcribe(message);
+        if (entry) await spool.add(entry.date, entry.line);
+      }
     }
     await spool.flush();
     const days = transcriber.end();
@@ -47,6 +51,19 @@ export async function importExport(options: ImportOptions) {
   } finally {
     await spool.close();
   }
+}
+
+/**
+ * Lists the parts of an export beside one of them, which the exporter names `talk.json`, `talk [part 2].json` and so on.
+ * A day can begin in one and end in the next.
+ */
+export function listParts(file: string): readonly string[] {
+  const { dir, name, ext } = path.parse(file);
+  const whole = name.replace(/ \[part \d+\]$/, '');
+  const partAt = (at: number) => path.join(dir, `${whole}${at === 1 ? '' : ` [part ${at}]`}${ext}`);
+  const parts = [];
+  for (let at = 1; existsSync(partAt(at)); at++) parts.push(partAt(at));
+  return parts.includes(path.join(file)) ? parts : [file];
 }
 
 function channelFolder({ channel, areaFolder }: ImportOptions): string {

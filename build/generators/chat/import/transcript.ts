@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { extname } from 'node:path';
@@ -12,6 +13,8 @@ export class ImportError extends ExpectedError {
 
 const person = z.object({ id: z.string(), name: z.string(), nickname: z.string().nullish() });
 
+const attachments = z.array(z.object({ fileName: z.string() })).default([]);
+
 /** The parts of a DiscordChatExporter message that the import uses. */
 const messageSchema = z.object({
   id: z.string(),
@@ -20,7 +23,9 @@ const messageSchema = z.object({
   timestamp: z.iso.datetime({ offset: true }),
   content: z.string(),
   author: person.extend({ isBot: z.boolean().optional() }),
-  attachments: z.array(z.object({ fileName: z.string() })).default([]),
+  attachments,
+  /** What the author passes on, which somebody wrote elsewhere. */
+  forwardedMessage: z.object({ content: z.string().default(''), attachments }).nullish(),
   reactions: z.array(z.object({ count: z.number() })).default([]),
   reference: z.object({ messageId: z.string().nullish() }).nullish(),
   mentions: z.array(person).default([]),
@@ -119,12 +124,26 @@ export class Transcriber {
     if (!isWritten || message.author.isBot) return null;
     const [date = '', time = ''] = this.#clock.format(new Date(message.timestamp)).split(' ');
     const day = this.#enter(date);
-    const text = [anonymize(message, day.pseudonyms), ...message.attachments.map(describeFile)]
+    // Parts of an export can overlap.
+    if (day.authors.has(message.id)) return null;
+    const { mentions, forwardedMessage: forwarded } = message;
+    const describe = ({
+      content,
+      attachments,
+    }: Pick<ExportedMessage, 'content' | 'attachments'>) => [
+      anonymize({ content, mentions }, day.pseudonyms),
+      ...attachments.map(describeFile),
+    ];
+    const passedOn = forwarded ? describe(forwarded).filter(Boolean) : [];
+    const text = [
+      ...describe(message),
+      ...(passedOn.length > 0 ? ['[forwarded]', ...passedOn] : []),
+    ]
       .filter(Boolean)
       .join(' ');
     if (text === '') return null;
     const author = day.pseudonyms.speaker(message.author.id);
-    const answered = day.authors.get(message.reference?.messageId ?? '');
+    const answered = forwarded ? undefined : day.authors.get(message.reference?.messageId ?? '');
     day.authors.set(message.id, author);
     const [oldest] = day.authors.keys();
     if (day.authors.size > MAX_AUTHORS) day.authors.delete(oldest!);
@@ -147,7 +166,9 @@ export class Transcriber {
     if (date === this.#day.date) return this.#day;
     if (date < this.#day.date) {
       const fact = `a message of ${date} follows those of ${this.#day.date}`;
-      throw new ImportError(`${fact}; export the channel in chronological order, oldest first`);
+      throw new ImportError(
+        `${fact}; export the channel in chronological order, oldest first, and name its parts in that order`,
+      );
     }
     this.#leave();
     this.#day = openDay(date);
@@ -192,7 +213,51 @@ class Pseudonyms {
 
 /** An npm scope, not a person: `@ai16z/eliza`. */
 const scopedPackage = /@[a-z\d][a-z\d._-]*\/[a-z\d][\w.-]*/;
-const localAddress = /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.)/;
+const localAddress = /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1?$)/;
+
+/** Ends of hosts whose paths, which often name a person, are taken for links without a scheme. */
+const domain =
+  'com|org|net|io|dev|ai|app|gg|me|xyz|co|fun|tv|so|to|us|uk|de|fr|eu|info|wtf|network|finance|world|space|page|link|bio|social|chat';
+
+/** What identifies a person, and what replaces it; links come first, and what looks like digits last. */
+const identifying: readonly (readonly [what: RegExp, replacement: string])[] = [
+  [
+    /\b[a-z][a-z\d+.-]*:\/\/(?:[^\s/?#@<>()]*@)?(?:www\.)?([^\s/?#<>()]*)[^\s<>()]*/gi,
+    '[link: $1]',
+  ],
+  [/\b[\w.-]+@([\w-]+(?:\.[\w-]+)+):[\w~][\w./~-]*/g, '[link: $1]'],
+  [
+    new RegExp(`(?<![\\w@.-])(?:www\\.)?((?:[\\w-]+\\.)+(?:${domain}))[/?#][^\\s<>()]+`, 'gi'),
+    '[link: $1]',
+  ],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]'],
+  // Of 20 bytes or more: keys and transactions, too.
+  [/\b0x[\da-f]{40,128}\b/gi, '[wallet address]'],
+  [
+    /\b(?=[1-9A-Za-z]*\d)(?=[1-9A-Za-z]*[a-z])(?=[1-9A-Za-z]*[A-Z])(?:[1-9A-HJ-NP-Za-km-z]{32,100}|[13][1-9A-HJ-NP-Za-km-z]{25,31})\b/g,
+    '[wallet address]',
+  ],
+  // Bech32, as Bitcoin and Cosmos write them; TON's; and names of the chains.
+  [/\b[a-z]{2,12}1[ac-hj-np-z02-9]{38,}\b/gi, '[wallet address]'],
+  [/(?<![\w-])[EUk0]Q[\w-]{46}(?![\w-])/g, '[wallet address]'],
+  [/(?<![\w.-])(?!web3\.)[\w-]+\.(?:eth|near)\b(?!\.\w|\()/gi, '[wallet address]'],
+  [/\b(?:[\da-f]{2}[:-]){5}[\da-f]{2}\b/gi, '[MAC address]'],
+  // Of any country with its code; of the usual ways to write those without.
+  [/(?<![\w.+])(?:\+|00(?=[1-9]))\d{1,3}(?:[\s()./-]{0,3}\d){7,12}(?![\w])/g, '[phone number]'],
+  [/(?<![\w.-])(?:\(\d{2,5}\)[ -]?\d{2,4}|\d{3}[-. ]\d{3})[-. ]?\d{4}(?![\w-])/g, '[phone number]'],
+  [/(?<![\w.-])0\d{2,4}[ /-]\d{5,9}(?![\w-])/g, '[phone number]'],
+  [/(?<![\w.-])0\d(?:[ .-]\d\d){4}(?![\w-])/g, '[phone number]'],
+];
+
+/** Matches whatever could be an IP address of the sixth version, with a zone. */
+const sixthVersion =
+  /(?<![\w:.])(?=[\da-f:.]*\d)[\da-f]{0,4}(?::[\da-f.]{0,15}){2,8}(?:%\w+)?(?![\w:])/gi;
+
+function withoutAddress(written: string): string {
+  const address = written.replace(/\.+$/, '');
+  if (!isIPv6(address) || localAddress.test(address)) return written;
+  return `[IP address]${written.slice(address.length)}`;
+}
 
 /** Removes from a message what identifies people; of links, the host stays: it's often what the message is about. */
 function anonymize(
@@ -202,15 +267,10 @@ function anonymize(
   let text = content
     .replace(/\r\n?/g, '\n')
     // Control characters and lone surrogates, which YAML can't contain either.
-    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
-    .replace(/\bhttps?:\/\/(?:www\.)?([^\s/?#<>()]+)[^\s<>()]*/gi, '[link: $1]')
-    .replace(/\b(discord\.gg|discord\.com|t\.me|x\.com|twitter\.com)\/[^\s<>()]+/gi, '[link: $1]')
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]')
-    .replace(/\b0x[\da-f]{40}\b/gi, '[wallet address]')
-    .replace(
-      /\b(?=[1-9A-Za-z]*\d)(?=[1-9A-Za-z]*[a-z])(?=[1-9A-Za-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{32,44}\b/g,
-      '[wallet address]',
-    )
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
+  for (const [what, replacement] of identifying) text = text.replace(what, replacement);
+  text = text
+    .replace(sixthVersion, withoutAddress)
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, (address) =>
       localAddress.test(address) ? address : '[IP address]',
     );

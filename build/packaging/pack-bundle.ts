@@ -2,7 +2,7 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { PACKED_ENDING } from '../../electron/bundle-files.ts';
+import { PACKED_ENDING } from '../../electron/shell/bundle-files.ts';
 import { isWebOnly } from '../render/outputs.ts';
 import { MERMAID_PREFIX } from '../vite/bundle.ts';
 

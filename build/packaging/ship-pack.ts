@@ -5,7 +5,7 @@ import { describePack } from '../../renderer/pack/identity.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
-import { readShellInfo, type ShellInfo } from '../../electron/shell-info.ts';
+import { readShellInfo, type ShellInfo } from '../../electron/shell/shell-info.ts';
 import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { ExpectedError } from '../core/expected-error.ts';

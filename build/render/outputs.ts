@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ShellInfo } from '../../electron/shell-info.ts';
+import type { ShellInfo } from '../../electron/shell/shell-info.ts';
 import { CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import {

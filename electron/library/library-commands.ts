@@ -7,16 +7,16 @@ import { allSites } from '../../renderer/model/search-scope.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import type { SiteVersion } from '../../renderer/platform/platform.ts';
-import { isBundleFile } from '../bundle-files.ts';
-import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
-import { mayAct } from '../page-actions.ts';
-import type { ShellInfo } from '../shell-info.ts';
-import { decodePath, pageAddress } from '../site-origin.ts';
-import type { Site, Sites } from '../sites.ts';
-import type { Store } from '../store.ts';
+import { isBundleFile } from '../shell/bundle-files.ts';
+import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../shell/ipc.ts';
+import { mayAct } from '../shell/page-actions.ts';
+import type { ShellInfo } from '../shell/shell-info.ts';
+import { decodePath, pageAddress } from '../shell/site-origin.ts';
+import type { Site, Sites } from '../shell/sites.ts';
+import type { Store } from '../shell/store.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { parseSavedKey } from './pack-sites.ts';
-import { showAddress, type Windows } from '../windows.ts';
+import { showAddress, type Windows } from '../shell/windows.ts';
 
 export interface SiteWindows {
   readonly windows: Windows;

@@ -3,11 +3,11 @@ import { BrowserWindow, type WebContents } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
-import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
-import type { TranslateFor } from '../languages.ts';
-import { mayAct } from '../page-actions.ts';
-import type { ShellInfo } from '../shell-info.ts';
-import type { Store } from '../store.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
+import type { TranslateFor } from '../shell/languages.ts';
+import { mayAct } from '../shell/page-actions.ts';
+import type { ShellInfo } from '../shell/shell-info.ts';
+import type { Store } from '../shell/store.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {
   chooseFile,

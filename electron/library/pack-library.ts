@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
-import type { ShellInfo } from '../shell-info.ts';
+import type { ShellInfo } from '../shell/shell-info.ts';
 import { createOpenPacks, type OpenPacks } from './open-packs.ts';
 import type { FetchFile } from './update-pack.ts';
 

@@ -1,9 +1,9 @@
 import { rootFlags, storageKeys } from '../../renderer/model/persisted-state.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { SavedChange, SavedList } from '../../renderer/platform/platform.ts';
-import { APP_SCHEME } from '../site-origin.ts';
-import { type Site, siteStorage, type SiteStorage } from '../sites.ts';
-import type { Store } from '../store.ts';
+import { APP_SCHEME } from '../shell/site-origin.ts';
+import { type Site, siteStorage, type SiteStorage } from '../shell/sites.ts';
+import type { Store } from '../shell/store.ts';
 
 /** Settings that a pack's pages begin with as they are in the app. */
 const inheritedKeys = (['theme', ...rootFlags, 'shortcutsOff'] as const).map(

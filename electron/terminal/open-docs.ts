@@ -7,10 +7,10 @@ import { createSearchEngine, type Hit } from '../../renderer/search/query/search
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
-import { isBundleFile, readBundleFile } from '../bundle-files.ts';
+import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
 import type { ReadablePack } from '../library/open-installed.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
-import { readShellInfo, type ShellInfo } from '../shell-info.ts';
+import { readShellInfo, type ShellInfo } from '../shell/shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
 export interface Docs {

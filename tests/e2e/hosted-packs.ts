@@ -7,7 +7,7 @@ import type { TestInfo } from '@playwright/test';
 import { publicKeyOf, readKeyFile } from '../../build/pack/keys.ts';
 import { shipPack } from '../../build/packaging/ship-pack.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
-import type { ShellInfo } from '../../electron/shell-info.ts';
+import type { ShellInfo } from '../../electron/shell/shell-info.ts';
 import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import {
   firstVersion,

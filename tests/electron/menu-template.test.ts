@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { contextMenu } from '../../electron/context-menu.ts';
-import { menuTemplate, type MenuTemplateOptions } from '../../electron/menu-template.ts';
+import { contextMenu } from '../../electron/shell/context-menu.ts';
+import { menuTemplate, type MenuTemplateOptions } from '../../electron/shell/menu-template.ts';
 import {
   appChords,
   commands,

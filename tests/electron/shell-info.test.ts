@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readShellInfo } from '../../electron/shell-info.ts';
+import { readShellInfo } from '../../electron/shell/shell-info.ts';
 
 const valid = {
   basePath: '/eliza/',

@@ -21,7 +21,7 @@ import {
   openStore,
   STATE_VERSION,
   type StoredState,
-} from '../../electron/store.ts';
+} from '../../electron/shell/store.ts';
 import { MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };

@@ -7,7 +7,7 @@ import {
   showAddress,
   showWithFirstFrame,
   withoutEmoji,
-} from '../../electron/windows.ts';
+} from '../../electron/shell/windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { InstalledPack } from '../renderer/model/pack.ts';
-import type { ShellEntry } from '../renderer/pack/document.ts';
-import { normalizeBasePath } from '../renderer/model/page-path.ts';
+import type { InstalledPack } from '../../renderer/model/pack.ts';
+import type { ShellEntry } from '../../renderer/pack/document.ts';
+import { normalizeBasePath } from '../../renderer/model/page-path.ts';
 
 /** `shell.json`, which the build writes beside the pages. */
 export interface ShellInfo {

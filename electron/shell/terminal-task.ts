@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { ownArguments, withoutForeign } from './command-line.ts';
-import { parseDocsTask } from './terminal/docs-task.ts';
+import { parseDocsTask } from '../terminal/docs-task.ts';
 
 /**
  * Does what a terminal or an assistant asks for, such as `eliza-docs search`, and returns the process's exit code; null
@@ -13,7 +13,7 @@ export function runTerminalTask(findWebRoot: () => string): Promise<number> | nu
     const task = parseDocsTask(args);
     if (!task) return null;
     // Loaded for these tasks only.
-    return Promise.all([import('./terminal/run-task.ts'), import('./terminal/open-docs.ts')])
+    return Promise.all([import('../terminal/run-task.ts'), import('../terminal/open-docs.ts')])
       .then(async ([{ runDocsTask }, { openAppDocs }]) =>
         runDocsTask(task, await openAppDocs(findWebRoot(), app.getPath('userData'))),
       )

@@ -9,7 +9,7 @@ import {
   NOT_FOUND_PATH,
   normalizePagePath,
   toSitePath,
-} from '../renderer/model/page-path.ts';
+} from '../../renderer/model/page-path.ts';
 import { addressOf, decodePath, encodePath, type SiteOrigin } from './site-origin.ts';
 
 type RefusalStatus = 400 | 403 | 404 | 405;

@@ -1,6 +1,6 @@
 import type { BrowserWindow, Rectangle, Size, WebContents } from 'electron';
-import { toSitePath } from '../renderer/model/page-path.ts';
-import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { toSitePath } from '../../renderer/model/page-path.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { MAX_PATH_LENGTH } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 import { isStoredWindow, type Store, type StoredWindow } from './store.ts';

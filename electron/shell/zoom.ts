@@ -1,5 +1,5 @@
 import { app, BrowserWindow } from 'electron';
-import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { sendToPage } from './ipc.ts';
 import type { Store } from './store.ts';
 

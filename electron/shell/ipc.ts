@@ -3,7 +3,7 @@
  * system must not get. This is the only module that listens to pages.
  */
 import { BrowserWindow, ipcMain, MessageChannelMain, type WebContents } from 'electron';
-import type { CommandRequest } from '../renderer/commands/command-table.ts';
+import type { CommandRequest } from '../../renderer/commands/command-table.ts';
 import {
   type BridgeStart,
   type Envelope,
@@ -14,7 +14,7 @@ import {
   type PageReplies,
   pageRequests,
   type PageRequests,
-} from '../renderer/platform/desktop-ipc.ts';
+} from '../../renderer/platform/desktop-ipc.ts';
 import { openOutside } from './open-outside.ts';
 import type { Site, Sites } from './sites.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { mediaType } from '../renderer/model/media-type.ts';
-import { htmlFile, NOT_FOUND_PATH } from '../renderer/model/page-path.ts';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import { htmlFile, NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import { readBundleFile } from './bundle-files.ts';
 import { parseRange } from './byte-range.ts';
 import { type Resolution, resolveRequest, type ServedFolder } from './resolve-request.ts';

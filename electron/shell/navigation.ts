@@ -3,7 +3,7 @@
  * system an address that starts a program.
  */
 import { app } from 'electron';
-import { canOpenOutside } from '../renderer/model/links.ts';
+import { canOpenOutside } from '../../renderer/model/links.ts';
 import { openOutside } from './open-outside.ts';
 import { mayAct } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';

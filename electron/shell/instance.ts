@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app } from 'electron';
-import type { PublicSite } from '../renderer/model/links.ts';
+import type { PublicSite } from '../../renderer/model/links.ts';
 import {
   type CommandLine,
   helpText,

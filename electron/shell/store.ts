@@ -3,8 +3,8 @@ import path from 'node:path';
 import { writeFile } from 'atomically';
 import type { Rectangle } from 'electron';
 import ElectronStore from 'electron-store';
-import { isStorageKey, isStorageValue } from '../renderer/model/persisted-state.ts';
-import type { StoredChange } from '../renderer/platform/desktop-ipc.ts';
+import { isStorageKey, isStorageValue } from '../../renderer/model/persisted-state.ts';
+import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 
 /**
  * Stored values and window bounds, in memory. Changes reach the file after a delay and in the background, because

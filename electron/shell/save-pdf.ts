@@ -8,9 +8,9 @@ import {
   shell,
   type WebContents,
 } from 'electron';
-import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import type { PdfRequest, PrintExtent } from '../renderer/platform/platform.ts';
-import type { TranslateFunction } from '../renderer/i18n/translate.ts';
+import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
+import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { askPage, onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { mayAct } from './page-actions.ts';

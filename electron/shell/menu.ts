@@ -1,5 +1,5 @@
 import { app, BrowserWindow, Menu } from 'electron';
-import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { runCommand } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';

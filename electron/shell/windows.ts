@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
-import { storageKeys } from '../renderer/model/persisted-state.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { onPageMessage } from './ipc.ts';
 import { pageAddress } from './site-origin.ts';
 import type { Sites } from './sites.ts';

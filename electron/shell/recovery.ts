@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, type WebContents } from 'electron';
-import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
+import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import { askPage, PageTimeout } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { showAddress } from './windows.ts';

@@ -1,5 +1,5 @@
-import { fromPublicAddress, type PublicSite } from '../renderer/model/links.ts';
-import { PACK_ENDING } from '../renderer/model/pack.ts';
+import { fromPublicAddress, type PublicSite } from '../../renderer/model/links.ts';
+import { PACK_ENDING } from '../../renderer/model/pack.ts';
 
 export interface CommandLine {
   /** Site path to show, or null. */

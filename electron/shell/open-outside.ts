@@ -3,7 +3,7 @@
  * the check did.
  */
 import { shell, type WebContents } from 'electron';
-import { canOpenOutside } from '../renderer/model/links.ts';
+import { canOpenOutside } from '../../renderer/model/links.ts';
 import { mayAct } from './page-actions.ts';
 
 /** In characters; what browsers and mail programs surely take. */

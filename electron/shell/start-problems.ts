@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron';
-import { appDialogTexts } from '../renderer/i18n/texts/app.ts';
-import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
+import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
+import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
 
 /** Returns a function that tells the reader, once, that changes are not saved, and where they would be. */
 export function createLostStateWarning(translate: TranslateFunction): (place: string) => void {

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
-import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
-import { toSitePath } from '../renderer/model/page-path.ts';
+import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { toSitePath } from '../../renderer/model/page-path.ts';
 import type { ShellInfo } from './shell-info.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 

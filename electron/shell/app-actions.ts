@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { AppAction } from '../renderer/platform/platform.ts';
+import type { AppAction } from '../../renderer/platform/platform.ts';
 import { onPageMessage } from './ipc.ts';
 import { mayAct } from './page-actions.ts';
 import { cancelPdf, openSavedPdf, showSavedPdf } from './save-pdf.ts';

@@ -7,8 +7,8 @@ import {
   type MenuItemConstructorOptions,
   type WebContents,
 } from 'electron';
-import { appMenuTexts, contextMenuTexts, menuCommandTexts } from '../renderer/i18n/texts/app.ts';
-import type { TranslateFunction } from '../renderer/i18n/translate.ts';
+import { appMenuTexts, contextMenuTexts, menuCommandTexts } from '../../renderer/i18n/texts/app.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { runCommand } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { judgeNavigation } from './navigation.ts';

@@ -1,4 +1,4 @@
-import { toSitePath } from '../renderer/model/page-path.ts';
+import { toSitePath } from '../../renderer/model/page-path.ts';
 
 /** The app serves the bundle at `app://docs`. */
 export const APP_SCHEME = 'app';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { protocol } from 'electron';
 import { isBundleFile } from './bundle-files.ts';
-import type { Packs } from './library/packs.ts';
+import type { Packs } from '../library/packs.ts';
 import type { ServedFolder } from './resolve-request.ts';
 import type { ShellInfo } from './shell-info.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';

@@ -5,10 +5,10 @@ import {
   keysOf,
   type MenuCommandId,
   type MenuGroup,
-} from '../renderer/commands/command-table.ts';
-import { appMenuTexts, menuCommandTexts } from '../renderer/i18n/texts/app.ts';
-import type { TranslateFunction } from '../renderer/i18n/translate.ts';
-import { parseSavedPages } from '../renderer/model/saved-pages.ts';
+} from '../../renderer/commands/command-table.ts';
+import { appMenuTexts, menuCommandTexts } from '../../renderer/i18n/texts/app.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import type { Zoom } from './zoom.ts';
 
 /** The window a menu item was clicked in; on macOS menus can be open without one. */

@@ -14,7 +14,7 @@ import { type DocumentSite, renderDocument } from './document.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `renderer/entry-server.tsx` exports. */
+/** What `renderer/entry/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;

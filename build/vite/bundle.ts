@@ -17,7 +17,7 @@ import { noticesFile } from './third-party-notices.ts';
 export const MERMAID_PREFIX = 'mermaid-';
 
 /** The client's entry module, which is also its key in the manifest. */
-export const entryClient = 'renderer/entry-client.tsx';
+export const entryClient = 'renderer/entry/entry-client.tsx';
 
 export const serverFile = 'entry-server.cjs';
 

@@ -127,7 +127,7 @@ function contentPlugin(
       }
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
-      const own = `${renderer}entry-client.tsx`;
+      const own = `${renderer}entry/entry-client.tsx`;
       const { contentRoot, rules } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);

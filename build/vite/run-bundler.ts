@@ -9,7 +9,7 @@ import { bundleHeadScript, bundleScript } from './bundle-script.ts';
 import { type Bundled, entryClient, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
-const entryServer = 'renderer/entry-server.tsx';
+const entryServer = 'renderer/entry/entry-server.tsx';
 
 /** Folders of packages whose files don't tell what is in them: those of the diagram library hold its dependencies. */
 const servedPackages = [

@@ -155,7 +155,7 @@ describe('the development server', () => {
   });
 
   it("serves the reader's modules through Vite", async () => {
-    const response = await fetchFile('renderer/entry-client.tsx');
+    const response = await fetchFile('renderer/entry/entry-client.tsx');
     expect(response.headers.get('content-type')).toMatch(/javascript/);
   });
 

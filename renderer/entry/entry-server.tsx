@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App, ReaderContexts } from './App.tsx';
-import { setComponentTexts } from './i18n/component-texts.ts';
-import { toAddress } from './model/page-path.ts';
-import type { PageData } from './model/page.ts';
-import type { SiteModel } from './model/site.ts';
+import { setComponentTexts } from '../i18n/component-texts.ts';
+import { toAddress } from '../model/page-path.ts';
+import type { PageData } from '../model/page.ts';
+import type { SiteModel } from '../model/site.ts';
 import { pageComponents } from './page-components.ts';
-import { serverPlatform } from './platform/server-platform.ts';
-import { PageContext } from './routing/PageContext.ts';
-import { toPageModule } from './routing/page-loader.ts';
+import { serverPlatform } from '../platform/server-platform.ts';
+import { PageContext } from '../routing/PageContext.ts';
+import { toPageModule } from '../routing/page-loader.ts';
 
 /** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */
 const FAILED_BOUNDARY = '<!--$!-->';

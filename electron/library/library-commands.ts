@@ -9,7 +9,7 @@ import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import { isBundleFile } from '../shell/bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../shell/ipc.ts';
-import { mayAct } from '../shell/page-actions.ts';
+import { consumeAllowance } from '../shell/page-actions.ts';
 import type { ShellInfo } from '../shell/shell-info.ts';
 import { decodePath, pageAddress } from '../shell/site-origin.ts';
 import type { Site, Sites } from '../shell/sites.ts';
@@ -35,10 +35,10 @@ interface LibraryCommands extends SiteWindows {
 export function addLibraryCommands(context: LibraryCommands): void {
   const { library, store, sites, siteOfPack } = context;
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
-    if (mayAct(sender)) void showTarget(id, target, context);
+    if (consumeAllowance(sender)) void showTarget(id, target, context);
   });
   onPageMessage('packs:search', ({ command, text }, sender) => {
-    if (!mayAct(sender)) return;
+    if (!consumeAllowance(sender)) return;
     // Only pages of the app's own site can read all packs.
     storeFor(sites.own, { key: storageKeys.searchScope, value: allSites }, sites);
     runCommand(showSite(sites.own, context).webContents, { command, text });

@@ -5,7 +5,7 @@ import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';
-import { mayAct } from '../shell/page-actions.ts';
+import { consumeAllowance } from '../shell/page-actions.ts';
 import type { ShellInfo } from '../shell/shell-info.ts';
 import type { Store } from '../shell/store.ts';
 import { addContentUpdates } from './content-updates.ts';
@@ -47,14 +47,14 @@ function addHandlers(context: Context): void {
   const { library, store, translateFor, sites } = context;
   onPageRequest('packs:list', (_, sender) => Promise.resolve(listPacks(context, sender)));
   onPageMessage('packs:choose', (_, sender) => {
-    if (!mayAct(sender)) return;
+    if (!consumeAllowance(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
       file === undefined ? undefined : openFile(file, context),
     );
   });
   onPageMessage('packs:open', (id, sender) => {
     const pack = library.find(id);
-    if (pack && mayAct(sender)) showSite(context.siteOfPack(pack), context);
+    if (pack && consumeAllowance(sender)) showSite(context.siteOfPack(pack), context);
   });
   const announce = () => announceChange(context);
   addContentUpdates({
@@ -64,11 +64,11 @@ function addHandlers(context: Context): void {
     lastWindow: context.windows.lastUsed,
   });
   onPageMessage('packs:drop', (file, sender) => {
-    if (mayAct(sender)) void openFile(file, context);
+    if (consumeAllowance(sender)) void openFile(file, context);
   });
   onPageMessage('packs:remove', (id, sender) => {
     const pack = library.find(id);
-    if (!pack || id === OWN_PACK || !mayAct(sender)) return;
+    if (!pack || id === OWN_PACK || !consumeAllowance(sender)) return;
     void confirmRemoval(pack, translateFor(sender)).then((isConfirmed) => {
       if (!isConfirmed) return;
       const site = context.siteOfPack(pack);

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import type { AppAction } from '../../renderer/platform/platform.ts';
 import { onPageMessage } from './ipc.ts';
-import { mayAct } from './page-actions.ts';
+import { consumeAllowance } from './page-actions.ts';
 import { cancelPdf, openSavedPdf, showSavedPdf } from './save-pdf.ts';
 import type { Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
@@ -23,6 +23,6 @@ export function setupAppActions({ windows, zoom }: { windows: Windows; zoom: Zoo
   onPageMessage('app:run', (action, sender) => {
     const by = zooms[action];
     if (by !== undefined) zoom.step(by);
-    else if (mayAct(sender)) others[action]?.(sender);
+    else if (consumeAllowance(sender)) others[action]?.(sender);
   });
 }

@@ -5,7 +5,7 @@
 import { app } from 'electron';
 import { canOpenOutside } from '../../renderer/model/links.ts';
 import { openOutside } from './open-outside.ts';
-import { mayAct } from './page-actions.ts';
+import { consumeAllowance } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 
@@ -45,7 +45,7 @@ export function setupNavigation(options: {
     contents.setWindowOpenHandler(({ url }) => {
       const verdict = judge(url);
       if (verdict === 'external') openOutside(contents, url);
-      else if (verdict === 'inside' && mayAct(contents)) openWindow(url);
+      else if (verdict === 'inside' && consumeAllowance(contents)) openWindow(url);
       // A window that Chromium opens would inherit from its opener.
       return { action: 'deny' };
     });

@@ -4,7 +4,7 @@
  */
 import { shell, type WebContents } from 'electron';
 import { canOpenOutside } from '../../renderer/model/links.ts';
-import { mayAct } from './page-actions.ts';
+import { consumeAllowance } from './page-actions.ts';
 
 /** In characters; what browsers and mail programs surely take. */
 const MAX_ADDRESS_LENGTH = 8_000;
@@ -17,7 +17,7 @@ export function openOutside(contents: WebContents, address: string): void {
   const safe = toOutsideAddress(address);
   if (safe === null)
     console.warn('Refused to open an address outside: it is too long or not for a browser');
-  else if (mayAct(contents)) void shell.openExternal(safe);
+  else if (consumeAllowance(contents)) void shell.openExternal(safe);
 }
 
 /** Writes a parsed address back, so that no other program reads it otherwise; null if it must not be opened. */

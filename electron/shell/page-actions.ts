@@ -25,7 +25,7 @@ export function setupPageActions(session: Session, sites: Sites): void {
   });
   session.on('will-download', (event, item, contents) => {
     const isOwn = sites.of(item.getURL()) !== undefined || isOwnBlob(sites, item.getURL());
-    if (!isOwn || item.getTotalBytes() > MAX_DOWNLOAD_SIZE || !mayAct(contents)) {
+    if (!isOwn || item.getTotalBytes() > MAX_DOWNLOAD_SIZE || !consumeAllowance(contents)) {
       event.preventDefault();
     }
   });
@@ -41,7 +41,7 @@ export function setupPageActions(session: Session, sites: Sites): void {
 }
 
 /** Whether a page may now open a window, a dialog or an address outside the app; counts it. */
-export function mayAct(contents: WebContents): boolean {
+export function consumeAllowance(contents: WebContents): boolean {
   const isAllowed = allowances.get(contents)?.take() ?? false;
   if (!isAllowed) console.warn('Refused a page that opens too much without a key or click');
   return isAllowed;

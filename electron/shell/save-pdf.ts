@@ -13,7 +13,7 @@ import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.t
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { askPage, onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
-import { mayAct } from './page-actions.ts';
+import { consumeAllowance } from './page-actions.ts';
 import { pagePreferences, withoutEmoji } from './windows.ts';
 
 /** The largest area takes a tenth of this. */
@@ -71,13 +71,13 @@ function print(contents: WebContents, translate: TranslateFunction): void {
 export function setupSavePdf(translateFor: TranslateFor): void {
   const saving = new Set<BrowserWindow>();
   onPageMessage('page:print', (_, contents) => {
-    if (mayAct(contents)) print(contents, translateFor(contents));
+    if (consumeAllowance(contents)) print(contents, translateFor(contents));
   });
   onPageMessage('print:progress', (share, contents) => listeners.get(contents)?.(share));
   onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
     const window = BrowserWindow.fromWebContents(contents);
     // One dialog at a time, and none without the reader.
-    if (!window || saving.has(window) || !mayAct(contents)) return null;
+    if (!window || saving.has(window) || !consumeAllowance(contents)) return null;
     saving.add(window);
     const address = contents.getURL();
     const translate = translateFor(contents);

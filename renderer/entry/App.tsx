@@ -80,7 +80,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
       <Layout sidebar={page.sidebar && <Sidebar sidebar={page.sidebar} />}>
         <PageErrorBoundary resetKey={page.path}>
           {error ? (
-            <LoadError error={error} atHand={loader.atHand} onRetry={retry} />
+            <LoadError error={error} cachedPages={loader.cachedPages} onRetry={retry} />
           ) : module ? (
             <PageView module={module} />
           ) : (
@@ -88,7 +88,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
           )}
         </PageErrorBoundary>
       </Layout>
-      <Notices awaited={awaited} atHand={loader.atHand} />
+      <Notices awaited={awaited} cachedPages={loader.cachedPages} />
     </PageContext>
   );
 }

@@ -21,7 +21,7 @@ export interface PageLoader {
   /** Starts loading and ignores failures, which the navigation that follows reports. */
   readonly preload: (path: string) => void;
   /** The pages that can be shown without the network, in the order they were loaded. */
-  readonly atHand: () => readonly Page[];
+  readonly cachedPages: () => readonly Page[];
 }
 
 /** Imports the modules of pages that are not compiled HTML, by site path. */
@@ -95,7 +95,7 @@ export function createPageLoader(options: {
     preload: (path) => {
       load(path).catch(() => undefined);
     },
-    atHand: () =>
+    cachedPages: () =>
       [...loaded.values()].flatMap(({ page }) => (page.kind === 'not-found' ? [] : [page])),
     add: (path, module) => loaded.set(normalizePagePath(path), module),
   };

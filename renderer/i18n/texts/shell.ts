@@ -35,7 +35,7 @@ export const diagramNameTexts = defineTexts('diagram', {
 });
 
 export const failureTexts = defineTexts('failure', {
-  atHand: 'Pages you can read now',
+  cachedPages: 'Pages you can read now',
   awaited: '{address} opens when the connection is back.',
   close: 'Close message',
   offline: 'You are offline.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts';
 
-export const toolErrorTexts = defineTexts('toolError', {
+export const overlayErrorTexts = defineTexts('toolError', {
   close: 'Close',
   message: 'This tool stopped: {reason}',
 });

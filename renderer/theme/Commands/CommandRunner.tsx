@@ -19,9 +19,12 @@ import {
 import type { PdfProgress } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { isPalette, type PaletteName } from '../Palette/palette-store.ts';
-import { ToolBoundary, withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import {
+  OverlayErrorBoundary,
+  withErrorBoundary,
+} from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
 import { useDialogs } from './useDialogs.tsx';
@@ -38,7 +41,7 @@ interface CommandRunnerProps {
 }
 
 /** Runs commands; dialogs and bars load when they are first opened. */
-export const CommandRunner = withToolBoundary(RunCommands);
+export const CommandRunner = withErrorBoundary(RunCommands);
 
 function RunCommands({ requests }: CommandRunnerProps) {
   const translate = useTranslate();
@@ -183,7 +186,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     const command = 'command' in request ? request.command : keyCommand(request);
     if (command === undefined || isPalette(command)) return;
     try {
-      await attempt({
+      await loadWithRecovery({
         part: `command ${command}`,
         load: () => Promise.resolve().then(runners[command]),
         resume: { command },
@@ -205,10 +208,10 @@ function RunCommands({ requests }: CommandRunnerProps) {
 
   return (
     <>
-      <ToolBoundary onClose={() => setFind(null)}>{find}</ToolBoundary>
-      <ToolBoundary key={dialog?.key} onClose={closeDialog}>
+      <OverlayErrorBoundary onClose={() => setFind(null)}>{find}</OverlayErrorBoundary>
+      <OverlayErrorBoundary key={dialog?.key} onClose={closeDialog}>
         {dialog}
-      </ToolBoundary>
+      </OverlayErrorBoundary>
       {notice}
     </>
   );

@@ -9,7 +9,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
-import { getPartFailure, setPartFailure, subscribeToPartFailure } from './attempt.ts';
+import { getPartFailure, setPartFailure, subscribeToPartFailure } from './load-with-recovery.ts';
 import type { ContentNotice } from './ContentNotice.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -18,17 +18,17 @@ const MAX_PAGES = 8;
 /** Says what couldn't be loaded, and offers to try again. */
 export function Notices({
   awaited,
-  atHand,
+  cachedPages,
 }: {
   readonly awaited: AwaitedPage | null;
-  readonly atHand: () => readonly Page[];
+  readonly cachedPages: () => readonly Page[];
 }) {
   const retry = useTranslate()(commonTexts.retry);
   const failure = useSyncExternalStore(subscribeToPartFailure, getPartFailure, () => null);
   return (
     // Screen readers speak what comes into a region that was there before.
     <div role="status" className="Notices screen-only">
-      {awaited && <OfflineNotice awaited={awaited} pages={atHand()} />}
+      {awaited && <OfflineNotice awaited={awaited} pages={cachedPages()} />}
       {failure && (
         <Notice action={{ label: retry, run: failure.retry }} onClose={() => setPartFailure(null)}>
           <p>
@@ -79,18 +79,18 @@ function OfflineNotice({
           values={{ address: <code>{toAddress(basePath, location.pathname)}</code> }}
         />
       </p>
-      <PagesAtHand pages={pages} />
+      <CachedPages pages={pages} />
     </Notice>
   );
 }
 
 /** Links to pages that need no network. */
-export function PagesAtHand({ pages }: { readonly pages: readonly Page[] }) {
+export function CachedPages({ pages }: { readonly pages: readonly Page[] }) {
   const translate = useTranslate();
   if (pages.length === 0) return null;
   return (
     <details className="Notice-pages">
-      <summary>{translate(failureTexts.atHand)}</summary>
+      <summary>{translate(failureTexts.cachedPages)}</summary>
       <ul>
         {pages.slice(-MAX_PAGES).map(({ path, title }) => (
           <li key={path}>

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 
 /** The dialogs that open with a key and list what the reader types for, by the command that opens each. */
 export const paletteNames = ['search', 'quick-open'] as const;
@@ -86,7 +86,7 @@ const loaders = {
 
 /** Opens a palette as soon as it has loaded, instead of another one, with the words to look for if there are any. */
 export function openPalette(name: PaletteName, basePath: string, words?: string): void {
-  void attempt({
+  void loadWithRecovery({
     part: name,
     load: async () => {
       if (store.open !== name || words !== undefined) {

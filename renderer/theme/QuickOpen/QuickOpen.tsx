@@ -23,7 +23,7 @@ import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
 import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
 import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
-import { withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import { withErrorBoundary } from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
 import { type Choice, findChoices } from './quick-open-entries.ts';
 import { QuickOpenOption } from './QuickOpenOption.tsx';
 import { usePageLists } from './usePageLists.ts';
@@ -35,7 +35,7 @@ const failureTexts = { pages: quickOpenTexts.failure, headings: quickOpenTexts.n
 const MAX_RECENT_PAGES = 8;
 
 /** Finds pages, headings and commands by name; starts anew each time. */
-export const QuickOpen = withToolBoundary(QuickOpenPalette);
+export const QuickOpen = withErrorBoundary(QuickOpenPalette);
 
 function QuickOpenPalette({ isOpen, openings, ...opened }: PaletteDialogProps) {
   return isOpen && <OpenedQuickOpen key={openings} {...opened} />;

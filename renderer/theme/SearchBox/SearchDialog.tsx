@@ -27,7 +27,7 @@ import { useRecentList } from '../Palette/useRecentList.ts';
 import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
 import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
 import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
-import { withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
+import { withErrorBoundary } from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
 import { AreaFilter } from './AreaFilter.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { useSearchedVersions, VersionFilter } from './VersionFilter.tsx';
@@ -50,7 +50,7 @@ export function whenReady(basePath: string): Promise<void> {
   });
 }
 
-export const SearchDialog = withToolBoundary(SearchPalette);
+export const SearchDialog = withErrorBoundary(SearchPalette);
 
 function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteDialogProps) {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
 
 /** Loads quick open when the reader asks for commands, which it has. */
@@ -14,7 +14,7 @@ export function useQuickOpenLoader(
   const fail = useEffectEvent(handlers.onFailure);
   useEffect(() => {
     if (!isWanted) return;
-    void attempt({
+    void loadWithRecovery({
       part: 'quick open',
       load: async () => {
         try {

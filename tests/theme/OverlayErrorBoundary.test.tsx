@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ToolBoundary } from '../../renderer/theme/ToolBoundary/ToolBoundary.tsx';
+import { OverlayErrorBoundary } from '../../renderer/theme/OverlayErrorBoundary/OverlayErrorBoundary.tsx';
 
 function Broken(): never {
   throw new Error('Invalid time value');
@@ -13,9 +13,9 @@ it('shows a message in place of a tool that throws, and leaves the page', () => 
   render(
     <>
       <h1>The page</h1>
-      <ToolBoundary onClose={onClose}>
+      <OverlayErrorBoundary onClose={onClose}>
         <Broken />
-      </ToolBoundary>
+      </OverlayErrorBoundary>
     </>,
   );
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();

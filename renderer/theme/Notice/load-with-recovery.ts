@@ -9,7 +9,7 @@ export interface PartFailure {
   readonly retry: () => void;
 }
 
-interface Attempt {
+interface RecoverableLoad {
   /** Name of the part, whose failure its next success ends. */
   readonly part: string;
   readonly load: () => Promise<unknown>;
@@ -24,7 +24,11 @@ const listeners = new Set<() => void>();
  * Loads a part of the shell that the reader asked for. If it can't be loaded, the page reloads and runs the command
  * `resume`, or a message with a Retry button says so. Other errors are thrown.
  */
-export async function attempt({ part, load, resume = null }: Attempt): Promise<void> {
+export async function loadWithRecovery({
+  part,
+  load,
+  resume = null,
+}: RecoverableLoad): Promise<void> {
   try {
     await load();
     // Not what is said of another part: one key press can ask for two.
@@ -37,7 +41,7 @@ export async function attempt({ part, load, resume = null }: Attempt): Promise<v
     setPartFailure({
       part,
       isOffline: recovery === 'wait',
-      retry: () => void attempt({ part, load, resume }),
+      retry: () => void loadWithRecovery({ part, load, resume }),
     });
   }
 }

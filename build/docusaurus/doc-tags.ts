@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { blogTexts } from '../../renderer/i18n/texts/blog.ts';
+import { blogTexts } from '../../renderer/i18n/texts/content.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { ArrangedDocs, ArrangePlace } from '../config/site-setup.ts';
 import type { Doc } from '../content/doc.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
-import { blogTexts } from '../../renderer/i18n/texts/blog.ts';
+import { blogTexts } from '../../renderer/i18n/texts/content.ts';
 import type { Doc } from '../content/doc.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { element } from '../markdown/hast-node.ts';

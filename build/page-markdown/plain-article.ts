@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Text } from 'hast';
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { collapse, escapeHtml } from '../../renderer/model/plain-text.ts';
 import { highlighter } from '../markdown/code/highlighter.ts';
 import { formulaMarkdown } from '../markdown/formulas.ts';
 import { element } from '../markdown/hast-node.ts';
-import { collapse } from '../../renderer/model/plain-text.ts';
 import { toPlainText } from '../markdown/plain-text.ts';
 import { classOf, find, isElement, isOmitted, rawText } from './html-nodes.ts';
 

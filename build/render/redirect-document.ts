@@ -6,7 +6,7 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { Redirect } from '../config/site-setup.ts';
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
 
 /** Keeps the query and the hash, which a refresh loses. It is the same in each document, so policies can name it. */
 export const redirectScript =

@@ -1,7 +1,7 @@
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { type ContentProblem, formatProblem } from '../core/content-error.ts';
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { codeSpan } from '../page-markdown/html-to-markdown.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import { CONTENT_EDITED } from '../../renderer/model/content-edited.ts';
+import { CONTENT_EDITED } from '../../renderer/model/document-data.ts';
 import type { OutputTable } from '../render/outputs.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { PageCache } from '../site/page-cache.ts';

@@ -1,5 +1,5 @@
 import { type BrowserWindow, session } from 'electron';
-import type { ContentNews } from '../../renderer/model/content-news.ts';
+import type { ContentNews } from '../../renderer/platform/platform.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';

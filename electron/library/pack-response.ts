@@ -5,19 +5,18 @@
  * pages show nothing of a pack but text, and no other origin can read them.
  */
 import path from 'node:path';
-import { firstPaintAttributes } from '../../renderer/model/first-paint.ts';
-import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
-import { mediaType } from '../../renderer/model/media-type.ts';
-import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack-files.ts';
+import { firstPaintAttributes, rootAttributes } from '../../renderer/model/persisted-state.ts';
 import {
   dataFile,
+  LICENSES_FILE,
   markdownFile,
   normalizePagePath,
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
 import { fillDocument, plainDocument, type ShellEntry } from '../../renderer/pack/document.ts';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { app, nativeTheme } from 'electron';
-import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
-import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
+import { type InstalledPack, OWN_PACK, PACK_FILES_PATH } from '../../renderer/model/pack.ts';
 import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
 import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
 import type { ShellInfo } from '../shell/shell-info.ts';

@@ -3,7 +3,7 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import type { PackPage } from '../../renderer/model/pack.ts';
-import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
 import { makeSearchFiles } from '../../renderer/search/index/make-search-files.ts';
 import {

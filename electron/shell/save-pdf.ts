@@ -9,12 +9,13 @@ import {
   type WebContents,
 } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
+import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { askPage, onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { consumeAllowance } from './page-actions.ts';
-import { pagePreferences, withoutEmoji } from './windows.ts';
+import { pagePreferences } from './windows.ts';
 
 /** The largest area takes a tenth of this. */
 const PRINT_TIMEOUT_MS = 180_000;
@@ -159,8 +160,6 @@ async function loadAndPrint(window: BrowserWindow, options: PrintOptions): Promi
 
 /** A title as a file name that every system allows. */
 function toFileName(title: string): string {
-  const name = withoutEmoji(title)
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .trim();
+  const name = collapse(withoutEmoji(title).replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' '));
   return `${name.slice(0, 80) || 'page'}.pdf`;
 }

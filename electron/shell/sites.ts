@@ -1,8 +1,6 @@
-import { isBookmarked } from '../../renderer/model/is-bookmarked.ts';
+import { isBookmarked, isStorageKey, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { toSitePath } from '../../renderer/model/page-path.ts';
-import { isStorageKey, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
-
 import { hasRoom, type Store } from './store.ts';
 
 /** A site that windows show: the app's own, or a pack's. */

@@ -1,6 +1,5 @@
 import { BrowserWindow, nativeTheme } from 'electron';
-import { SURFACE_COLORS } from '../../renderer/model/surface-colors.ts';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { storageKeys, SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
 import type { Store } from './store.ts';
 
 /** Applies the stored color mode, or the system's, to menus, title bars and window backgrounds. */

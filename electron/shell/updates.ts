@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
-import type { UpdateState } from '../../renderer/model/update-state.ts';
+import type { UpdateState } from '../../renderer/platform/platform.ts';
 import { onPageMessage, sendToPage } from './ipc.ts';
 
 export interface Updates {

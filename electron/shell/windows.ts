@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
+import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { onPageMessage } from './ipc.ts';
 import { pageAddress } from './site-origin.ts';
@@ -148,7 +149,8 @@ function createWindow(
   });
   window.on('page-title-updated', (event, title) => {
     event.preventDefault();
-    window.setTitle(withoutEmoji(title));
+    // Title bars and task switchers of some systems show emoji as boxes.
+    window.setTitle(collapse(withoutEmoji(title)));
   });
   reportFailedLoads(window.webContents);
   setupHistoryButtons(window);
@@ -175,14 +177,6 @@ export function showWithFirstFrame(window: BrowserWindow, show: () => void): voi
     stop();
     showOnce();
   });
-}
-
-/** A title without emoji, which title bars, task switchers and file names of some systems show as boxes. */
-export function withoutEmoji(title: string): string {
-  return title
-    .replace(/(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u200D\uFE0F])+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** Preferences of every window that shows pages. */

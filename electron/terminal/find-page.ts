@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Catalog, CatalogPage } from '../../renderer/model/catalog.ts';
+import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
 import {
   hashId,
   normalizePagePath,

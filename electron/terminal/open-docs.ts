@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/catalog.ts';
+import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/page-listing.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
 import { buildCatalog, orderPages } from '../../renderer/search/index/page-lists.ts';

@@ -1,4 +1,4 @@
-import type { CatalogPage } from '../../renderer/model/catalog.ts';
+import type { CatalogPage } from '../../renderer/model/page-listing.ts';
 
 /** About how many characters a language model counts as one token. */
 const CHARS_PER_TOKEN = 4;

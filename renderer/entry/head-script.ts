@@ -1,5 +1,8 @@
-import { firstPaintAttributes, type FirstPaintConfig } from '../model/first-paint.ts';
-import { rootAttributes } from '../model/persisted-state.ts';
+import {
+  firstPaintAttributes,
+  type FirstPaintConfig,
+  rootAttributes,
+} from '../model/persisted-state.ts';
 import { keepEvents } from './keep-events.ts';
 import { watchBasePath, type WrongBaseOptions } from './wrong-base.ts';
 

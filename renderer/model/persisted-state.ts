@@ -1,3 +1,5 @@
+import type { ColorModeConfig } from './site-config.ts';
+
 /** Keys of the stored values that the first paint depends on; in an object of their own, because documents hold it. */
 export const firstPaintKeys = {
   /** `light` or `dark`; absent means the default or what the system prefers. */
@@ -91,3 +93,47 @@ export function isStorageKey(value: unknown): value is string {
 export function isStorageValue(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_VALUE_LENGTH;
 }
+
+/**
+ * Whether a stored list of bookmarks has a page. Every page asks this in its first load, so it searches the JSON
+ * instead of loading the code that parses it.
+ */
+export function isBookmarked(stored: string | null, path: string): boolean {
+  return stored !== null && stored.indexOf(`[${JSON.stringify(path)},`) !== -1;
+}
+
+/** What the first paint depends on, besides what the reader chose. */
+export interface FirstPaintConfig {
+  readonly colorMode: ColorModeConfig;
+  /** Id of the site's announcement. */
+  readonly announcementId?: string | undefined;
+}
+
+/**
+ * Returns the attributes that `<html>` must have before the first paint, so that neither the wrong color mode nor a
+ * dismissed bar flashes. `get` reads a stored value.
+ */
+export function firstPaintAttributes(
+  { colorMode, announcementId }: FirstPaintConfig,
+  get: (key: string) => string | null | undefined,
+  prefersDark: boolean,
+): Record<string, string> {
+  const stored = get(firstPaintKeys.theme);
+  const preferred = prefersDark ? 'dark' : 'light';
+  const fallback = colorMode.respectSystem ? preferred : colorMode.default;
+  const attributes: Record<string, string> = {
+    [rootAttributes.theme]: stored === 'light' || stored === 'dark' ? stored : fallback,
+  };
+  const isDismissed =
+    announcementId !== undefined &&
+    get(firstPaintKeys.announcementId) === announcementId &&
+    get(firstPaintKeys.announcementDismissed) === 'true';
+  if (isDismissed) attributes[rootAttributes.announcementDismissed] = '';
+  for (const flag of rootFlags) {
+    if (get(firstPaintKeys[flag]) === 'true') attributes[rootAttributes[flag]] = '';
+  }
+  return attributes;
+}
+
+/** `--surface` of the design tokens in each color mode: what a window shows before its page. */
+export const SURFACE_COLORS = { dark: '#110f0e', light: '#ffffff' } as const;

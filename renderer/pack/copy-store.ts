@@ -1,4 +1,4 @@
-import type { OfflineCopyFacts } from '../model/offline-state.ts';
+import type { OfflineCopyFacts } from '../platform/platform.ts';
 import { OFFLINE_FOLDER, type OfflineIndex } from './offline-index.ts';
 
 /**

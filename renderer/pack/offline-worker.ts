@@ -2,7 +2,7 @@
  * The service worker that shows an offline copy of the site. Browsers install it when the reader has saved a copy. A
  * tab shows one version of the site from its document to its last file; a new version shows in the next document.
  */
-import type { ContentNews } from '../model/content-news.ts';
+import type { ContentNews } from '../platform/platform.ts';
 import { toSitePath } from '../model/page-path.ts';
 import { copyName, openCopy } from './copy-store.ts';
 import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';

@@ -1,5 +1,4 @@
-import type { OfflineFailure, OfflineState } from '../model/offline-state.ts';
-import type { OfflineCopy } from '../platform/platform.ts';
+import type { OfflineCopy, OfflineFailure, OfflineState } from '../platform/platform.ts';
 import { copyName, openCopy, removeCopy } from './copy-store.ts';
 import {
   ChangedSiteError,

@@ -1,6 +1,5 @@
-import type { UpdateState } from '../model/update-state.ts';
+import type { AppFeatures, AppPacks, AppUpdates, Platform, UpdateState } from './platform.ts';
 import type { DesktopBridge } from './desktop-ipc.ts';
-import type { AppFeatures, AppPacks, AppUpdates, Platform } from './platform.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** The platform of the desktop app: a copy of the main process's store, written through and synchronized across windows. */

@@ -1,5 +1,4 @@
-import type { ContentNews } from '../model/content-news.ts';
-import type { Platform, PlatformStorage } from './platform.ts';
+import type { ContentNews, Platform, PlatformStorage } from './platform.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 /** The platform of a browser tab: localStorage, synchronized with other tabs by the `storage` event. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { hasClassPrefix } from '../model/article-styles.ts';
+import { hasClassPrefix } from '../model/plain-text.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
 import { StaleBuildError, UnreachableError } from './outdated-shell.ts';

@@ -6,7 +6,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { CONTENT_EDITED } from '../model/content-edited.ts';
+import { CONTENT_EDITED } from '../model/document-data.ts';
 import { normalizePagePath } from '../model/page-path.ts';
 import type { Page } from '../model/page.ts';
 import { recoverFrom } from './outdated-shell.ts';

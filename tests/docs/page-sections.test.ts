@@ -5,7 +5,7 @@ import {
   listHeadings,
   withoutFrontMatter,
 } from '../../electron/terminal/page-sections.ts';
-import type { CatalogPage } from '../../renderer/model/catalog.ts';
+import type { CatalogPage } from '../../renderer/model/page-listing.ts';
 
 const page: CatalogPage = {
   path: '/docs/a/',

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { SURFACE_COLORS } from '../../renderer/model/surface-colors.ts';
+import { SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
 import { launchDesktop } from './desktop-stage.ts';

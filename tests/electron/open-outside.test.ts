@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAllowance } from '../../electron/shell/allowance.ts';
+import { createAllowance } from '../../electron/shell/page-actions.ts';
 import { toOutsideAddress } from '../../electron/shell/open-outside.ts';
 
 it.each([

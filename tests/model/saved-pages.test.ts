@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isStorageValue, MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
-import { isBookmarked } from '../../renderer/model/is-bookmarked.ts';
+import {
+  isBookmarked,
+  isStorageValue,
+  MAX_VALUE_LENGTH,
+} from '../../renderer/model/persisted-state.ts';
 import {
   formatSavedPages,
   MAX_VISITS,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
-import { nameParts } from '../../../renderer/model/name-parts.ts';
+import { nameParts } from '../../../renderer/model/plain-text.ts';
 import { element } from '../../markdown/hast-node.ts';
 import { kindInfo } from '../kinds.ts';
 import type { ApiItem, ApiKind } from '../model.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
+import { blogTexts } from '../../../renderer/i18n/texts/content.ts';
 import type { DocLanguage } from '../../content/generated-doc.ts';
 import { element } from '../../markdown/hast-node.ts';
 import type { Author } from './authors.ts';

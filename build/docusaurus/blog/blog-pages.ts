@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import GithubSlugger from 'github-slugger';
-import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
+import { blogTexts } from '../../../renderer/i18n/texts/content.ts';
 import type { Doc } from '../../content/doc.ts';
 import { element } from '../../markdown/hast-node.ts';
 import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';

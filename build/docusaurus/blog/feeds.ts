@@ -1,6 +1,6 @@
 import { renderFeed } from '../../archive/feed.ts';
 import type { GeneratedFile, GeneratorPlace } from '../../content/generated-doc.ts';
-import { escapeHtml } from '../../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { element } from '../../markdown/hast-node.ts';
 import type { BlogOptions } from './options.ts';
 import type { Post } from './posts.ts';

@@ -153,3 +153,8 @@ export const updateTexts = defineTexts('update', {
   progress: 'Download progress',
   ready: 'Version {version} is ready.',
 });
+
+export const overlayErrorTexts = defineTexts('toolError', {
+  close: 'Close',
+  message: 'This tool stopped: {reason}',
+});

@@ -134,3 +134,13 @@ export const tocTexts = defineTexts('toc', {
   label: 'Table of contents',
   title: 'On this page',
 });
+
+/** Texts of the menu on small screens. */
+export const menuTexts = defineTexts('menu', {
+  back: 'Back to main menu',
+  browse: 'Browse this section',
+  browseArea: 'Browse {area}',
+  close: 'Close menu',
+  label: 'Menu',
+  site: 'Site',
+});

@@ -1,12 +1,13 @@
-import type { Catalog, CatalogPage } from '../../model/catalog.ts';
-import type { ListedPage } from '../../model/page-listing.ts';
-import { NOT_FOUND_PATH } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
 import {
+  type Catalog,
+  type CatalogPage,
   contentKinds,
+  type ListedPage,
   type QuickOpenFile,
   type QuickOpenHeadings,
-} from '../../model/quick-open.ts';
+} from '../../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
 import type { Area, SiteModel } from '../../model/site.ts';
 import type { SearchArea, SearchVersion } from '../search-files.ts';
 

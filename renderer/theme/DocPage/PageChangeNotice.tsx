@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { pageChangeTexts as texts } from '../../i18n/texts/content-news.ts';
+import { pageChangeTexts as texts } from '../../i18n/texts/offline.ts';
 import { Translate } from '../../i18n/Translate.tsx';
 import type { ChangedSection, PageChange } from '../../model/pack.ts';
 import { parseSavedPages } from '../../model/saved-pages.ts';

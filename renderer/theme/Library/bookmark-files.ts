@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../model/escape-html.ts';
+import { escapeHtml } from '../../model/plain-text.ts';
 import { normalizePagePath, toSitePath } from '../../model/page-path.ts';
 import type { SiteModel } from '../../model/site.ts';
 import { isTime, type SavedPage, toSavedPage } from '../../model/saved-pages.ts';

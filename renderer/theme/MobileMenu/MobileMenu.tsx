@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { menuTexts } from '../../i18n/texts/menu.ts';
+import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useDialog } from '../Dialog/useDialog.ts';

@@ -3,7 +3,7 @@ import { Translate } from '../../i18n/Translate.tsx';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
-import type { ContentNews } from '../../model/content-news.ts';
+import type { ContentNews } from '../../platform/platform.ts';
 import type { Page } from '../../model/page.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';

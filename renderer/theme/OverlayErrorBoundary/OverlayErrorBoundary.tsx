@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { overlayErrorTexts } from '../../i18n/texts/tool-error.ts';
+import { overlayErrorTexts } from '../../i18n/texts/commands.ts';
 import './OverlayErrorBoundary.css';
 
 interface OverlayErrorBoundaryProps {

@@ -9,7 +9,7 @@ import {
   QUICK_OPEN_HEADINGS_FILE,
   type QuickOpenFile,
   type QuickOpenHeadings,
-} from '../../model/quick-open.ts';
+} from '../../model/page-listing.ts';
 import { createPackReader, fetchJson } from '../../search/query/read-files.ts';
 
 export interface PageEntry {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { tocTexts } from '../../i18n/texts/shell.ts';
-import { escapeHtml } from '../../model/escape-html.ts';
+import { escapeHtml } from '../../model/plain-text.ts';
 import type { TocItem } from '../../model/page.ts';
 import { hashId, toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';

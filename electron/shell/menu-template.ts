@@ -1,15 +1,16 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import {
+  commandLabel,
   commands,
   type CommandId,
   keysOf,
-  type MenuCommandId,
   type MenuGroup,
+  type MenuKeyId,
 } from '../../renderer/commands/command-table.ts';
-import { appMenuTexts, menuCommandTexts } from '../../renderer/i18n/texts/app.ts';
+import { appMenuTexts } from '../../renderer/i18n/texts/app.ts';
+import { libraryTexts } from '../../renderer/i18n/texts/commands.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
-import type { Zoom } from './zoom.ts';
 
 /** The window a menu item was clicked in; on macOS menus can be open without one. */
 export type MenuWindow = BaseWindow | undefined;
@@ -24,17 +25,14 @@ export interface MenuTemplateOptions {
   readonly setReopensWindows: (isOn: boolean) => void;
   readonly bookmarks: string | null;
   readonly history: string | null;
-  readonly openWindow: () => void;
-  readonly reopenWindow: () => void;
   /** Whether the page of the window in front is bookmarked. */
   readonly isBookmarked: boolean;
   /** Shows a site path in the window used last, or in a new one. */
   readonly show: (sitePath: string) => void;
+  /** Has the page of a window run a command. */
   readonly run: (window: MenuWindow, command: CommandId) => void;
-  readonly goBack: (window: MenuWindow) => void;
-  readonly goForward: (window: MenuWindow) => void;
-  readonly goHome: (window: MenuWindow) => void;
-  readonly zoom: Zoom['step'];
+  /** What the app does itself. */
+  readonly actions: Readonly<Record<MenuKeyId, (window: MenuWindow) => void>>;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -51,27 +49,28 @@ const separator: Item = { type: 'separator' };
 
 /** Builds the app's menus as the platform arranges them. */
 export function menuTemplate(options: MenuTemplateOptions): Item[] {
-  const { translate, platform, appName, isPackaged, run, show, zoom, bookmarks, history } = options;
-  const { openWindow, reopenWindow, isBookmarked, goBack, goForward, goHome } = options;
+  const { translate, platform, appName, isPackaged, run, show, bookmarks, history } = options;
   const isMac = platform === 'darwin';
   const onMac = (...items: Item[]) => (isMac ? items : []);
   const elsewhere = (...items: Item[]) => (isMac ? [] : items);
 
+  const actions: Partial<Record<CommandId, (window: MenuWindow) => void>> = options.actions;
   const group = (name: MenuGroup): Item[] =>
     commands
       .filter(({ menu }) => menu === name)
-      .map((command) => {
-        const [accelerator] = keysOf(command, isMac);
-        // Every command with a menu group has a label, by the type of the labels.
-        const text =
-          command.id === 'toggle-bookmark' && isBookmarked
-            ? appMenuTexts.removeBookmark
-            : menuCommandTexts[command.id as MenuCommandId];
-        return {
-          label: translate(text, { app: appName }),
-          ...(accelerator !== undefined && { accelerator }),
-          click: (_item, window) => run(window, command.id),
+      .flatMap((command) => {
+        const { id } = command;
+        const action = actions[id];
+        const [accelerator, ...others] = keysOf(command, isMac);
+        const item: Item = {
+          label: translate(commandLabel(id, options.isBookmarked)),
+          click: (_item, window) => (action ? action(window) : run(window, id)),
         };
+        return [
+          { ...item, ...(accelerator !== undefined && { accelerator }) },
+          // The page listens for those of its commands.
+          ...(action ? others : []).map((key) => ({ ...item, accelerator: key, visible: false })),
+        ];
       });
   const labelled = (text: MenuText, item: Item): Item => ({
     ...item,
@@ -86,11 +85,7 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     checked: reopensWindows,
     click: ({ checked }) => setReopensWindows(checked),
   });
-  const zoomIn = labelled('zoomIn', { click: () => zoom(1) });
   const reload = role('reload', 'reload');
-  const [backKeys, forwardKeys, homeKeys] = isMac
-    ? ['Cmd+[', 'Cmd+]', 'Cmd+Shift+H']
-    : ['Alt+Left', 'Alt+Right', 'Alt+Home'];
 
   const appMenu: Item = {
     role: 'appMenu',
@@ -112,11 +107,7 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
   const fileMenu = labelled('file', {
     role: 'fileMenu',
     submenu: [
-      labelled('newWindow', { accelerator: 'CmdOrCtrl+N', click: () => openWindow() }),
-      labelled('reopenWindow', {
-        accelerator: 'CmdOrCtrl+Shift+T',
-        click: () => reopenWindow(),
-      }),
+      ...group('file.window'),
       separator,
       ...group('file'),
       separator,
@@ -146,26 +137,13 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
       ...elsewhere({ ...reload, accelerator: 'F5', visible: false }),
       ...(isPackaged ? [] : [role('toggleDevTools', 'developerTools')]),
       separator,
-      labelled('actualSize', { accelerator: 'CmdOrCtrl+0', click: () => zoom(0) }),
-      { ...zoomIn, accelerator: 'CmdOrCtrl+Plus' },
-      // The same key without Shift, where plus needs it.
-      { ...zoomIn, accelerator: 'CmdOrCtrl+=', visible: false },
-      labelled('zoomOut', { accelerator: 'CmdOrCtrl+-', click: () => zoom(-1) }),
+      ...group('view.zoom'),
       separator,
       role('togglefullscreen', 'fullScreen'),
     ],
   });
   const goMenu = labelled('go', {
-    submenu: [
-      labelled('back', { accelerator: backKeys, click: (_item, window) => goBack(window) }),
-      labelled('forward', {
-        accelerator: forwardKeys,
-        click: (_item, window) => goForward(window),
-      }),
-      labelled('home', { accelerator: homeKeys, click: (_item, window) => goHome(window) }),
-      separator,
-      ...group('go'),
-    ],
+    submenu: [...group('go.history'), separator, ...group('go')],
   });
   const windowMenu = labelled('window', {
     role: 'windowMenu',
@@ -182,8 +160,14 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     editMenu,
     viewMenu,
     goMenu,
-    labelled('bookmarks', { submenu: [...group('bookmarks'), ...savedPageItems(bookmarks, show)] }),
-    labelled('history', { submenu: [...group('history'), ...savedPageItems(history, show)] }),
+    {
+      label: translate(libraryTexts.bookmarks),
+      submenu: [...group('bookmarks'), ...savedPageItems(bookmarks, show)],
+    },
+    {
+      label: translate(libraryTexts.history),
+      submenu: [...group('history'), ...savedPageItems(history, show)],
+    },
     windowMenu,
     labelled('help', {
       role: 'help',

@@ -42,19 +42,23 @@ export function setupMenu(options: {
       setReopensWindows: (isOn) => store.set(storageKeys.reopenWindows, isOn ? null : 'false'),
       bookmarks: store.get(storageKeys.bookmarks),
       history: store.get(storageKeys.history),
-      openWindow: () => windows.open(),
-      reopenWindow: windows.reopen,
       isBookmarked,
       show,
       run: (window, command) => runCommand(contentsOf(window), { command }),
-      goBack: (window) => contentsOf(window).navigationHistory.goBack(),
-      goForward: (window) => contentsOf(window).navigationHistory.goForward(),
-      goHome: (window) => {
-        const contents = contentsOf(window);
-        const { origin } = sites.of(contents.getURL()) ?? sites.own;
-        showAddress(contents, addressOf(origin, '/'));
+      actions: {
+        'new-window': () => windows.open(),
+        'reopen-window': windows.reopen,
+        back: (window) => contentsOf(window).navigationHistory.goBack(),
+        forward: (window) => contentsOf(window).navigationHistory.goForward(),
+        home: (window) => {
+          const contents = contentsOf(window);
+          const { origin } = sites.of(contents.getURL()) ?? sites.own;
+          showAddress(contents, addressOf(origin, '/'));
+        },
+        'zoom-in': () => zoom.step(1),
+        'zoom-out': () => zoom.step(-1),
+        'zoom-reset': () => zoom.step(0),
       },
-      zoom: zoom.step,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };

@@ -213,7 +213,7 @@ test.describe('the app', () => {
     expect(reader.app.windows()).toHaveLength(1);
 
     const opened = reader.app.waitForEvent('window');
-    await clickMenu(reader.app, 'New Window');
+    await clickMenu(reader.app, 'New window');
     const page = await opened;
     await hydrated(page);
     expect(page.url()).toBe(reader.address('/'));

@@ -48,7 +48,7 @@ export const packDialogTexts = defineTexts('packDialog', {
   showChanges: 'Show Packs',
   noneHosted: 'No Pack Can Be Updated',
   noneHostedDetail:
-    'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open Pack….',
+    'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open pack….',
   refused: 'Couldn’t Open the Pack',
   remove: 'Remove',
   removeDetail: 'Bookmarks and history of this pack go with it.',

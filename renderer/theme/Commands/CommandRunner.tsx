@@ -163,6 +163,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'reopen-window': () => app?.run('reopen-window'),
     back: () => navigate(-1),
     forward: () => navigate(1),
+    home: () => navigate('/'),
     'zoom-in': () => app?.run('zoom-in'),
     'zoom-out': () => app?.run('zoom-out'),
     'zoom-reset': () => app?.run('zoom-reset'),

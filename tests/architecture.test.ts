@@ -124,6 +124,11 @@ describe('the architecture', () => {
     expect(violations('build', forbidden)).toEqual([]);
   });
 
+  it('only the platform port asks which platform it is: test for a capability', () => {
+    const asking = mentions('renderer', /window\.desktop|['"]desktop['"] in window/);
+    expect(asking.filter((file) => !isIn(file, 'renderer/platform'))).toEqual([]);
+  });
+
   it('theme uses no window.desktop, localStorage or history: use usePlatform, useStored and Link', () => {
     expect(
       mentions('renderer/theme', /window\.desktop|localStorage|sessionStorage|\bhistory\./),

@@ -6,9 +6,11 @@ import { type Site, siteStorage, type SiteStorage } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';
 
 /** Settings that a pack's pages begin with as they are in the app. */
-const inheritedKeys = (['theme', ...rootFlags, 'shortcutsOff'] as const).map(
-  (name) => storageKeys[name],
-);
+const inheritedKeys: readonly string[] = [
+  storageKeys.theme,
+  storageKeys.shortcutsOff,
+  ...Object.values(rootFlags).map(({ key }) => key),
+];
 
 /** The host of a pack's addresses, so that each pack is an origin of its own. */
 export function packHost(id: string): string {

@@ -1,22 +1,35 @@
 import type { ColorModeConfig } from './site-config.ts';
 
-/** Keys of the stored values that the first paint depends on; in an object of their own, because documents hold it. */
-export const firstPaintKeys = {
-  /** `light` or `dark`; absent means the default or what the system prefers. */
-  theme: 'theme',
-  /** Id of the announcement the reader saw last. */
-  announcementId: 'announcement.id',
-  /** `true` once the reader closed it. */
-  announcementDismissed: 'announcement.dismissed',
-  /** `true` while the whole sidebar is collapsed. */
-  sidebarHidden: 'sidebar.hidden',
-  /** `true` while the article column is wide. */
-  readingWide: 'reading.wide',
-} as const;
+/** A setting that is on or off: stored under its key, and shown by its attribute of `<html>` from the first paint on. */
+export interface RootFlag {
+  readonly key: string;
+  readonly attribute: string;
+}
+
+/** Settings that must not flash; packs begin with those of the app. */
+export const rootFlags = {
+  /** The whole sidebar is collapsed. */
+  sidebarHidden: { key: 'sidebar.hidden', attribute: 'data-sidebar-hidden' },
+  /** The article column is wide. */
+  readingWide: { key: 'reading.wide', attribute: 'data-reading-wide' },
+} as const satisfies Readonly<Record<string, RootFlag>>;
+
+/** The reader closed the announcement whose id is stored. */
+export const announcementDismissed: RootFlag = {
+  key: 'announcement.dismissed',
+  attribute: 'data-announcement-dismissed',
+};
+
+/* Apart from the other keys, because documents hold them. */
+const THEME_KEY = 'theme';
+const ANNOUNCEMENT_ID_KEY = 'announcement.id';
 
 /** Keys of stored values. */
 export const storageKeys = {
-  ...firstPaintKeys,
+  /** `light` or `dark`; absent means the default or what the system prefers. */
+  theme: THEME_KEY,
+  /** Id of the announcement the reader saw last. */
+  announcementId: ANNOUNCEMENT_ID_KEY,
   /** `true` if single-key shortcuts are off. */
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
@@ -62,12 +75,6 @@ export const rootAttributes = {
   theme: 'data-theme',
   /** Present while the color mode changes. */
   switching: 'data-switching',
-  /** Present if the reader closed the announcement. */
-  announcementDismissed: 'data-announcement-dismissed',
-  /** Present while the whole sidebar is collapsed. */
-  sidebarHidden: 'data-sidebar-hidden',
-  /** Present while the article column is wide. */
-  readingWide: 'data-reading-wide',
   /** Present in the app, where the navbar has more. */
   app: 'data-app',
   /** Present until a page has loaded or is touched; what is below the first screen isn't laid out yet. */
@@ -79,9 +86,6 @@ export const rootAttributes = {
   /** Present while words on the page are highlighted. */
   highlighted: 'data-highlighted',
 } as const;
-
-/** Settings that are on or off, each under its key and shown by its attribute from the first paint on. */
-export const rootFlags = ['sidebarHidden', 'readingWide'] as const;
 
 /** Longest value a page may store, in UTF-16 units. */
 export const MAX_VALUE_LENGTH = 1_000_000;
@@ -118,7 +122,7 @@ export function firstPaintAttributes(
   get: (key: string) => string | null | undefined,
   prefersDark: boolean,
 ): Record<string, string> {
-  const stored = get(firstPaintKeys.theme);
+  const stored = get(THEME_KEY);
   const preferred = prefersDark ? 'dark' : 'light';
   const fallback = colorMode.respectSystem ? preferred : colorMode.default;
   const attributes: Record<string, string> = {
@@ -126,11 +130,11 @@ export function firstPaintAttributes(
   };
   const isDismissed =
     announcementId !== undefined &&
-    get(firstPaintKeys.announcementId) === announcementId &&
-    get(firstPaintKeys.announcementDismissed) === 'true';
-  if (isDismissed) attributes[rootAttributes.announcementDismissed] = '';
-  for (const flag of rootFlags) {
-    if (get(firstPaintKeys[flag]) === 'true') attributes[rootAttributes[flag]] = '';
+    get(ANNOUNCEMENT_ID_KEY) === announcementId &&
+    get(announcementDismissed.key) === 'true';
+  if (isDismissed) attributes[announcementDismissed.attribute] = '';
+  for (const { key, attribute } of Object.values(rootFlags)) {
+    if (get(key) === 'true') attributes[attribute] = '';
   }
   return attributes;
 }

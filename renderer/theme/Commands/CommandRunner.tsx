@@ -9,7 +9,12 @@ import {
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
 import { markdownFile, toAddress } from '../../model/page-path.ts';
-import { MAX_VALUE_LENGTH, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import {
+  MAX_VALUE_LENGTH,
+  rootAttributes,
+  rootFlags,
+  storageKeys,
+} from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
   parseSavedPages,
@@ -171,11 +176,11 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'next-page': () => page.next && navigate(page.next.href),
     'back-to-top': async () => (await import('../on-demand.ts')).goToTop(),
     'toggle-reading-width': () => {
-      const isWide = toggle(storageKeys.readingWide);
+      const isWide = toggle(rootFlags.readingWide.key);
       announce(translate(isWide ? shortcutsTexts.isWide : shortcutsTexts.isNarrow));
     },
     'toggle-sidebar': () => {
-      const isHidden = toggle(storageKeys.sidebarHidden);
+      const isHidden = toggle(rootFlags.sidebarHidden.key);
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
     'toggle-color-mode': toggleColorMode,

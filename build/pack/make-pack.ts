@@ -83,7 +83,7 @@ async function make(options: PackOptions): Promise<PackResult> {
       basePath: source.siteBasePath,
       url: site.url,
       index: index.chunk,
-      changes: before && (await comparePacks(filesOf(contents), before)).changes,
+      changes: before && (await comparePacks(filesOf(contents), before)),
       updates: options.updates ?? hostedAddress(sites[0]!),
     };
     const known = new Set(before?.chunks.map(({ hash }) => hash));

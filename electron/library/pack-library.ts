@@ -28,10 +28,10 @@ const SHIPPED_NAME = 'shipped';
 
 const LIST_FILE = 'library.json';
 
-/** Endings of files with what is made from all pages of a pack, and with what updates changed of pages. */
-const [INDEX_ENDING, CHANGES_ENDING] = ['.index', '.changes'];
+/** Ending of files with what is made from all pages of a pack. */
+const INDEX_ENDING = '.index';
 
-const ENDINGS = [PACK_ENDING, INDEX_ENDING, CHANGES_ENDING];
+const ENDINGS = [PACK_ENDING, INDEX_ENDING];
 
 /** The pack of the app's own site that came with the app. */
 export interface ShippedPack {
@@ -110,7 +110,6 @@ export function openLibrary(
     pack:
       shipped && name === SHIPPED_NAME ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`),
     index: path.join(folder, `${name}${INDEX_ENDING}`),
-    changes: path.join(folder, `${name}${CHANGES_ENDING}`),
   });
   const opened = createOpenPacks(filesOf);
   const hasFile = (name: string) => existsSync(filesOf(name).pack);
@@ -181,7 +180,7 @@ export function openLibrary(
     const entry = entryOf(id);
     if (!entry) return null;
     const { updatePack } = await import('./update-pack.ts');
-    const pack = await updatePack(filesOf(entry.file), filesOf(name), {
+    const pack = await updatePack(filesOf(entry.file).pack, filesOf(name).pack, {
       fetchFile,
       isAccepted: (next) => !isOwn(entry) || isSamePlace(next, entry.pack),
     });

@@ -153,15 +153,11 @@ async function readFile(
 
 /** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
 function readPage(
-  { pack, content, changesOf }: Omit<ReadablePack, 'index'>,
+  { pack, content }: Pick<ReadablePack, 'pack' | 'content'>,
   file: string,
 ): PageData {
-  const { page, html } = content.pageData(file)!;
-  const changes = changesOf(file);
-  // What a pack says of changes itself doesn't count.
-  const { changes: _, ...own } = page;
   const build = pack.manifest.index.hash.slice(0, 16);
-  return { page: { ...own, ...(changes && { changes }) }, html, build };
+  return { ...content.pageData(file)!, build };
 }
 
 function refuse(status: number): SiteResponse {

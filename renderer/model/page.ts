@@ -1,4 +1,3 @@
-import type { PageChange } from './pack.ts';
 import type { PageSidebar } from './sidebar.ts';
 import type { Landing } from './site-config.ts';
 
@@ -47,8 +46,6 @@ export interface Page {
   readonly tags?: readonly PageTag[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;
-  /** What updates of a pack changed, oldest first; only in the app. */
-  readonly changes?: readonly PageChange[];
   /** The latest additions, newest first; only on the landing page. */
   readonly latest?: readonly LatestEntry[];
 }

@@ -17,7 +17,7 @@ it('makes the index of a pack again when it is missing, damaged or of another ve
   const indexFile = path.join(folder, 'small.index');
   const open = async (content: typeof smallSite) => {
     writeFileSync(file, await packOf(content));
-    return openInstalled({ pack: file, index: indexFile, changes: `${file}.changes` });
+    return openInstalled({ pack: file, index: indexFile });
   };
   const first = await open(smallSite);
   const made = await textOf(await first.index());

@@ -60,8 +60,7 @@ const pack = packOf({
     await writeSiteIndex(opened, file);
     return (await openSiteIndex(file, opened))!;
   };
-  const changesOf = () => undefined;
-  return { pack: opened, content: readContent(opened), index, changesOf };
+  return { pack: opened, content: readContent(opened), index };
 });
 
 async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {

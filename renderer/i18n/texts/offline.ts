@@ -33,11 +33,3 @@ export const contentNewsTexts = defineTexts('contentNews', {
   show: 'Show now',
   updated: '“{title}” is updated to {version}.',
 });
-
-/** Texts about what changed of a page since the reader read it. */
-export const pageChangeTexts = defineTexts('pageChange', {
-  changed: 'This page has changed since you read it on {date}.',
-  mark: 'Changed',
-  sections: 'Changed: {sections}.',
-  start: 'the beginning',
-});

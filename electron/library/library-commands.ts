@@ -2,8 +2,7 @@ import path from 'node:path';
 import { type WebContents, BrowserWindow } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { allSites } from '../../renderer/model/search-scope.ts';
+import { ALL_PACKS, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import type { SiteVersion } from '../../renderer/platform/platform.ts';
@@ -40,7 +39,7 @@ export function addLibraryCommands(context: LibraryCommands): void {
   onPageMessage('packs:search', ({ command, text }, sender) => {
     if (!consumeAllowance(sender)) return;
     // Only pages of the app's own site can read all packs.
-    storeFor(sites.own, { key: storageKeys.searchScope, value: allSites }, sites);
+    storeFor(sites.own, { key: storageKeys.searchScope, value: ALL_PACKS }, sites);
     runCommand(showSite(sites.own, context).webContents, { command, text });
   });
   const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;

@@ -34,7 +34,7 @@ export const storageKeys = {
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
   recentSearches: 'search.recent',
-  /** Which packs search and quick open look at; see `search-scope.ts`. */
+  /** {@link ALL_PACKS} if search and quick open look at all packs; absent for the site of the page alone. */
   searchScope: 'search.scope',
   /** Newest first; see `saved-pages.ts`. */
   bookmarks: 'bookmarks',
@@ -52,6 +52,9 @@ export const storageKeys = {
   /** When it did so last, in milliseconds since 1970. */
   lastDailyCheck: 'packs.checked',
 } as const;
+
+/** The stored scope of a search of all packs. */
+export const ALL_PACKS = 'all';
 
 export function preferredVersionKey(area: string): string {
   return `version.preferred.${area}`;

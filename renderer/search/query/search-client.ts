@@ -14,14 +14,6 @@ export interface SearchState {
   readonly answer: SearchAnswer | null;
 }
 
-/** The sites of one search. */
-export interface SearchedSites {
-  /** Whether the site of the page is one of them. */
-  readonly isOwnIn: boolean;
-  /** Ids of packs. */
-  readonly packs: readonly string[];
-}
-
 /** The page's interface to the search worker: a store for `useSyncExternalStore`. */
 export interface SearchClient {
   readonly getState: () => SearchState;
@@ -30,8 +22,8 @@ export interface SearchClient {
   readonly search: (query: string) => void;
   /** Lists more results of the latest search. */
   readonly more: () => void;
-  /** Chooses the sites to search, and repeats the latest search in them. */
-  readonly searchIn: (sites: SearchedSites) => void;
+  /** Chooses the packs to search besides the site of the page, by their ids, and repeats the latest search in them. */
+  readonly searchIn: (packs: readonly string[]) => void;
   /** Chooses the versions to search, and repeats the latest search in them. */
   readonly searchVersions: (versions: SearchedVersions) => void;
   /** Loads the files again after a failure and repeats the latest search. */
@@ -53,7 +45,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const listeners = new Set<() => void>();
   let state = initial;
   let latestQuery = '';
-  let sites: SearchedSites = { isOwnIn: true, packs: [] };
+  let packs: readonly string[] = [];
   let versions = defaultVersions;
   let portions = 1;
   let id = 0;
@@ -95,7 +87,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
   const open = () => {
     worker ??= startWorker();
-    post({ type: 'open', manifest: sites.isOwnIn ? manifest : null, packs: sites.packs });
+    post({ type: 'open', manifest, packs });
   };
   const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions, versions });
   const search = (query: string) => {
@@ -125,10 +117,9 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
       ask();
     },
     searchIn: (next) => {
-      const isUnchanged = sites === next || (isOwnAlone(sites) && isOwnAlone(next));
       // The same packs may have other files, since they were updated.
-      if (isUnchanged) return;
-      sites = next;
+      if (packs === next || packs.length + next.length === 0) return;
+      packs = next;
       openAgain();
     },
     searchVersions: (next) => {
@@ -141,10 +132,6 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     },
     retry: openAgain,
   };
-}
-
-function isOwnAlone({ isOwnIn, packs }: SearchedSites): boolean {
-  return isOwnIn && packs.length === 0;
 }
 
 const clients = new Map<string, SearchClient>();

@@ -21,8 +21,7 @@ import { useCommands } from '../Commands/useCommands.ts';
 import { Palette, PaletteFoot, PaletteList } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
-import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
-import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
+import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
 import { withErrorBoundary } from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
 import { type Choice, findChoices } from './quick-open-entries.ts';
 import { QuickOpenOption } from './QuickOpenOption.tsx';
@@ -66,14 +65,12 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
     field.current?.setSelectionRange(typed.length, typed.length);
   }, [typed]);
 
-  const isOwnIn = scoped?.isOwnIn ?? true;
   const choices = useMemo(() => {
-    const own = isOwnIn ? [...pages, ...headings] : [];
     return findChoices({
-      ...{ query, pages: own, others, recent, site },
+      ...{ query, pages: [...pages, ...headings], others, recent, site },
       commands: commands.filter(({ command }) => command !== 'quick-open'),
     });
-  }, [query, isOwnIn, pages, headings, others, recent, commands, site]);
+  }, [query, pages, headings, others, recent, commands, site]);
 
   const choose = (index: number) => {
     const entry = choices[index]?.entry;
@@ -112,7 +109,6 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
     app.print();
   };
 
-  const nameOf = siteNames(scoped, site.title);
   const label = translate(quickOpenTexts.label);
   return (
     <Palette
@@ -148,7 +144,12 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
       )}
       <PaletteList aria-label={label} className="Dialog-body QuickOpen-list" tabIndex={-1}>
         {choices.map((choice, index) => (
-          <QuickOpenOption key={keyOf(choice)} choice={choice} index={index} nameOf={nameOf} />
+          <QuickOpenOption
+            key={keyOf(choice)}
+            choice={choice}
+            index={index}
+            nameOf={scoped?.nameOf ?? null}
+          />
         ))}
       </PaletteList>
       {failure !== null && (

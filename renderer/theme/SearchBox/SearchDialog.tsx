@@ -20,18 +20,14 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { MAX_QUERY_LENGTH } from '../../search/search-files.ts';
 import { searchClient } from '../../search/query/search-client.ts';
 import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
-import { onCommand } from '../Commands/command-bus.ts';
-import { Palette } from '../Palette/Palette.tsx';
+import { onCommand, runCommand } from '../Commands/command-bus.ts';
+import { Palette, PaletteChoices } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
-import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
-import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
-import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
+import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
 import { withErrorBoundary } from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
-import { AreaFilter } from './AreaFilter.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
-import { useSearchedVersions, VersionFilter } from './VersionFilter.tsx';
-import { useQuickOpenLoader } from './useQuickOpenLoader.ts';
+import { useSearchedVersions } from './useSearchedVersions.ts';
 import './SearchDialog.css';
 
 const MAX_RECENT_SEARCHES = 5;
@@ -52,9 +48,9 @@ export function whenReady(basePath: string): Promise<void> {
 
 export const SearchDialog = withErrorBoundary(SearchPalette);
 
-function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteDialogProps) {
+function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps) {
   const translate = useTranslate();
-  const { basePath, title } = useSite();
+  const { basePath } = useSite();
   const { packs } = usePlatform();
   const scoped = useSearchScope();
   const client = searchClient(basePath);
@@ -66,7 +62,6 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   const isCommands = /^\s*>/.test(text);
   const isBlank = isCommands || text.trim() === '';
   const isEnterPending = useRef(isEntered && !isBlank);
-  const [QuickOpen, setQuickOpen] = useState<typeof QuickOpenDialog | null>(null);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const versions = useSearchedVersions(client, isOpen, () => {
@@ -103,7 +98,7 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   );
 
   useEffect(() => {
-    if (scoped) client.searchIn(scoped);
+    if (scoped) client.searchIn(scoped.packs);
   }, [client, scoped]);
   useEffect(() => {
     if (typed !== '') client.search(typed);
@@ -116,12 +111,14 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
     [search],
   );
 
+  // Quick open has the commands.
+  useEffect(() => {
+    if (!isOpen || !isCommands) return;
+    runCommand({ command: 'quick-open', text });
+    search('', null);
+  }, [isOpen, isCommands, text, search]);
+
   const { answer } = state;
-  const isForQuickOpen = isOpen && isCommands;
-  useQuickOpenLoader(isForQuickOpen, {
-    onLoad: (loaded) => setQuickOpen(() => loaded),
-    onFailure: onClose,
-  });
   const hits = isBlank ? [] : (answer?.pages.flatMap(withPack) ?? []);
 
   const choose = (index: number) => {
@@ -154,13 +151,6 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
     isEnterPending.current = true;
   };
 
-  if (isForQuickOpen && QuickOpen) {
-    const close = () => {
-      search('', area);
-      onClose();
-    };
-    return <QuickOpen {...{ isOpen, openings }} typed={text} isEntered={false} onClose={close} />;
-  }
   return (
     <Palette
       className="SearchDialog"
@@ -195,14 +185,39 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
         />
       )}
       {state.areas.length > 1 && (
-        <AreaFilter areas={state.areas} chosen={area} onChoose={(next) => search(text, next)} />
+        <PaletteChoices
+          label={translate(searchTexts.areas)}
+          choices={[{ id: null, label: translate(searchTexts.everywhere) }, ...state.areas].map(
+            ({ id, label }) => ({
+              label,
+              isChosen: id === area,
+              onChoose: () => search(text, id),
+            }),
+          )}
+        />
       )}
-      {versions && <VersionFilter versions={versions} />}
+      {versions && (
+        <PaletteChoices
+          label={translate(searchTexts.versions)}
+          choices={[
+            {
+              label: versions.label,
+              isChosen: !versions.isEvery,
+              onChoose: () => versions.choose(false),
+            },
+            {
+              label: translate(searchTexts.allVersions),
+              isChosen: versions.isEvery,
+              onChoose: () => versions.choose(true),
+            },
+          ]}
+        />
+      )}
       <SearchOutcome
         state={state}
         query={text.trim()}
         recent={recent}
-        nameOf={siteNames(scoped, title)}
+        nameOf={scoped?.nameOf ?? null}
         onClearRecent={clear}
         onMore={() => {
           // The button goes with the last of them.

@@ -12,7 +12,6 @@ import type { SearchAnswer } from '../../search/query/search-engine.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { PaletteFoot, PaletteList, PaletteOption } from '../Palette/Palette.tsx';
-import { RecentPages } from './RecentPages.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 interface SearchOutcomeProps {
@@ -76,20 +75,14 @@ function Outcome(props: SearchOutcomeProps) {
     );
   }
   if (query === '') {
+    if (recent.length > 0) return <RecentSearches {...props} />;
     return (
-      <>
-        {recent.length > 0 ? (
-          <RecentSearches {...props} />
-        ) : (
-          <div className="Dialog-message">
-            <p>{translate(searchTexts.lead)}</p>
-            <p className="SearchDialog-tip">
-              {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
-            </p>
-          </div>
-        )}
-        <RecentPages onClose={props.onClose} />
-      </>
+      <div className="Dialog-message">
+        <p>{translate(searchTexts.lead)}</p>
+        <p className="SearchDialog-tip">
+          {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
+        </p>
+      </div>
     );
   }
   if (!state.answer) return <p className="Dialog-message">{translate(searchBoxTexts.loading)}</p>;

@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
-import { searchTexts } from '../../i18n/texts/search.ts';
 import { preferredVersionKey } from '../../model/persisted-state.ts';
 import type { Area, Version } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -11,8 +9,8 @@ import { bestVersions } from '../NavbarItem/area-versions.ts';
 
 /** The versions to search, and the choice of them. */
 interface ChosenVersions {
-  /** The version that the reader reads, of each area that has several. */
-  readonly read: readonly VersionRead[];
+  /** Label of the versions that the reader reads. */
+  readonly label: string;
   /** Whether all other versions are searched, too. */
   readonly isEvery: boolean;
   readonly choose: (isEvery: boolean) => void;
@@ -41,7 +39,10 @@ export function useSearchedVersions(
     setEvery(next);
     onChange();
   };
-  return { read, isEvery, choose };
+  const labels = read.map(({ area, version }) =>
+    read.length === 1 ? version.label : `${area.label} ${version.label}`,
+  );
+  return { label: labels.join(', '), isEvery, choose };
 }
 
 function useVersionsRead(isOpen: boolean): readonly VersionRead[] {
@@ -56,23 +57,4 @@ function useVersionsRead(isOpen: boolean): readonly VersionRead[] {
       return version && area.versions.length > 1 ? [{ area, version }] : [];
     });
   }, [areas, page, storage, isOpen]);
-}
-
-/** Lets readers search all versions instead of those that they read. */
-export function VersionFilter({ versions }: { readonly versions: ChosenVersions }) {
-  const translate = useTranslate();
-  const { read, isEvery, choose } = versions;
-  const labels = read.map(({ area, version }) =>
-    read.length === 1 ? version.label : `${area.label} ${version.label}`,
-  );
-  return (
-    <div className="SearchScope" role="group" aria-label={translate(searchTexts.versions)}>
-      <button type="button" aria-pressed={!isEvery} onClick={() => choose(false)}>
-        <bdi>{labels.join(', ')}</bdi>
-      </button>
-      <button type="button" aria-pressed={isEvery} onClick={() => choose(true)}>
-        {translate(searchTexts.allVersions)}
-      </button>
-    </div>
-  );
 }

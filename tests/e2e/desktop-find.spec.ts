@@ -79,7 +79,7 @@ test('the find bar finds, counts and follows what the page shows', async ({ read
     }
     // A find bar requested in a dialog would be open by now.
     await page.keyboard.press('Control+d');
-    await expect(page.locator('.CommandRunner-notice')).not.toBeEmpty();
+    await expect(page.locator('.Notice--short')).not.toBeEmpty();
     await expect(bar(page)).toHaveCount(0);
 
     await page.keyboard.press('Control+f');

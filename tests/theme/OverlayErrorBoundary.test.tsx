@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { OverlayErrorBoundary } from '../../renderer/theme/OverlayErrorBoundary/OverlayErrorBoundary.tsx';
+import { OverlayErrorBoundary } from '../../renderer/theme/Notice/OverlayErrorBoundary.tsx';
 
 function Broken(): never {
   throw new Error('Invalid time value');
@@ -20,7 +20,7 @@ it('shows a message in place of a tool that throws, and leaves the page', () => 
   );
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This tool stopped: Invalid time value');
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
   expect(onClose).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

@@ -159,6 +159,5 @@ export const updateTexts = defineTexts('update', {
 });
 
 export const overlayErrorTexts = defineTexts('toolError', {
-  close: 'Close',
   message: 'This tool stopped: {reason}',
 });

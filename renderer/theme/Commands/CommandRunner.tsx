@@ -26,16 +26,12 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { isPalette, type PaletteName } from '../Palette/palette-store.ts';
-import {
-  OverlayErrorBoundary,
-  withErrorBoundary,
-} from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
+import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { shortcutOf } from './shortcut-keys.ts';
 import { useCommandContext } from './useCommands.ts';
 import { useDialogs } from './useDialogs.tsx';
 import { useNotice } from './useNotice.tsx';
 import { useVisits } from './useVisits.ts';
-import './CommandRunner.css';
 
 const loadFindBar = () => import('../FindBar/FindBar.tsx');
 

@@ -33,21 +33,20 @@ export function useNotice(): [ReactNode, Notify] {
     const duration = more.actions ? ACTION_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
     timer.current = window.setTimeout(() => setNotice(nothing), duration);
   };
+  // The region is there before the text, so that screen readers hear of it.
   const notice = (
-    <div className="CommandRunner-notice screen-only" role="status">
-      {text}
-      {progress && (
-        <progress
-          className="CommandRunner-progress"
-          value={progress.share ?? undefined}
-          aria-label={progress.label}
-        />
+    <div className="Notices screen-only" role="status">
+      {text !== '' && (
+        <div className="Notice Notice--short">
+          {text}
+          {progress && <progress value={progress.share ?? undefined} aria-label={progress.label} />}
+          {actions.map(({ label, run }) => (
+            <button key={label} type="button" className="Notice-action" onClick={run}>
+              {label}
+            </button>
+          ))}
+        </div>
       )}
-      {actions.map(({ label, run }) => (
-        <button key={label} type="button" className="CommandRunner-action" onClick={run}>
-          {label}
-        </button>
-      ))}
     </div>
   );
   return [notice, notify];

@@ -5,7 +5,8 @@ import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { Updates } from '../UpdateStatus/Updates.tsx';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { FooterCommand } from './FooterCommand.tsx';
 import './Footer.css';
 
@@ -35,6 +36,14 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+const loadUpdateStatus = () => import('../UpdateStatus/UpdateStatus.tsx');
+
+function Updates() {
+  const { updates } = usePlatform();
+  const part = useLoaded(loadUpdateStatus, updates !== null);
+  return updates && part && <part.UpdateStatus updates={updates} />;
 }
 
 function FooterLogo({ logo }: { logo: LogoModel }) {

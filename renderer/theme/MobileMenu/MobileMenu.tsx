@@ -7,8 +7,8 @@ import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useDialog } from '../Dialog/useDialog.ts';
+import { InstalledVersions } from '../NavbarItem/ChoiceDropdowns.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
-import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import './MobileMenu.css';
 
 /**

@@ -10,7 +10,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
 import { getPartFailure, setPartFailure, subscribeToPartFailure } from './load-with-recovery.ts';
-import type { ContentNotice } from './ContentNotice.tsx';
+import { useLoaded } from '../useLoaded.ts';
 import { Notice } from './Notice.tsx';
 
 const MAX_PAGES = 8;
@@ -23,7 +23,8 @@ export function Notices({
   readonly awaited: AwaitedPage | null;
   readonly cachedPages: () => readonly Page[];
 }) {
-  const retry = useTranslate()(commonTexts.retry);
+  const translate = useTranslate();
+  const retry = translate(commonTexts.retry);
   const failure = useSyncExternalStore(subscribeToPartFailure, getPartFailure, () => null);
   return (
     // Screen readers speak what comes into a region that was there before.
@@ -32,7 +33,7 @@ export function Notices({
       {failure && (
         <Notice action={{ label: retry, run: failure.retry }} onClose={() => setPartFailure(null)}>
           <p>
-            <PartText /> {failure.isOffline && <ConnectionText />}
+            {translate(failureTexts.part)} {failure.isOffline && <ConnectionText />}
           </p>
         </Notice>
       )}
@@ -41,24 +42,15 @@ export function Notices({
   );
 }
 
+const loadContentNotice = () => import('./ContentNotice.tsx');
+
 /** Shows the last news of the content. Most readers never get any, so what shows them loads with the first. */
 function ContentNotices() {
   const { onContentNews } = usePlatform();
-  const [shown, setShown] = useState<{ news: ContentNews; Part: typeof ContentNotice } | null>(
-    null,
-  );
-  useEffect(
-    () =>
-      onContentNews?.((news) => {
-        void import('./ContentNotice.tsx').then(
-          ({ ContentNotice: Part }) => setShown({ news, Part }),
-          // The page works without it.
-          () => undefined,
-        );
-      }),
-    [onContentNews],
-  );
-  return shown && <shown.Part news={shown.news} onClose={() => setShown(null)} />;
+  const [news, setNews] = useState<ContentNews | null>(null);
+  const part = useLoaded(loadContentNotice, news !== null);
+  useEffect(() => onContentNews?.(setNews), [onContentNews]);
+  return news && part && <part.ContentNotice news={news} onClose={() => setNews(null)} />;
 }
 
 function OfflineNotice({
@@ -106,8 +98,4 @@ export function CachedPages({ pages }: { readonly pages: readonly Page[] }) {
 export function ConnectionText() {
   const translate = useTranslate();
   return translate(navigator.onLine ? failureTexts.unreachable : failureTexts.offline);
-}
-
-function PartText() {
-  return useTranslate()(failureTexts.part);
 }

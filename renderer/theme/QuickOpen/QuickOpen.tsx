@@ -22,7 +22,7 @@ import { Palette, PaletteFoot, PaletteList } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
 import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
-import { withErrorBoundary } from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
+import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { type Choice, findChoices } from './quick-open-entries.ts';
 import { QuickOpenOption } from './QuickOpenOption.tsx';
 import { usePageLists } from './usePageLists.ts';

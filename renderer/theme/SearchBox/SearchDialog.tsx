@@ -25,7 +25,7 @@ import { Palette, PaletteChoices } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
 import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
-import { withErrorBoundary } from '../OverlayErrorBoundary/OverlayErrorBoundary.tsx';
+import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { useSearchedVersions } from './useSearchedVersions.ts';
 import './SearchDialog.css';

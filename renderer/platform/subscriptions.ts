@@ -24,3 +24,27 @@ export function createSubscriptions(): Subscriptions {
     },
   };
 }
+
+/** A value that calls back when it changes; `subscribe` returns an unsubscribe function. */
+export interface Observable<Value> {
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createObservable<Value>(initial: Value): Observable<Value> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    get: () => current,
+    set: (value) => {
+      if (value === current) return;
+      current = value;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

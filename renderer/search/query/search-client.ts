@@ -1,4 +1,5 @@
 import { toAddress } from '../../model/page-path.ts';
+import { createObservable } from '../../platform/subscriptions.ts';
 import { MissingFileError, recoverFrom } from '../../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import { MANIFEST_FILE, type SearchArea } from '../search-files.ts';
@@ -42,17 +43,13 @@ export type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** Creates a client and starts loading the first search files. */
 export function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
-  const listeners = new Set<() => void>();
-  let state = initial;
+  const state = createObservable(initial);
   let latestQuery = '';
   let packs: readonly string[] = [];
   let versions = defaultVersions;
   let portions = 1;
   let id = 0;
-  const update = (change: Partial<SearchState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const update = (change: Partial<SearchState>) => state.set({ ...state.get(), ...change });
   const fail = (message: string) => {
     console.warn(`Search failed: ${message}`);
     update({ status: 'failed', answer: null });
@@ -106,11 +103,8 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   };
   open();
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     search,
     more: () => {
       portions++;

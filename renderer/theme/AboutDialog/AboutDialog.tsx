@@ -5,7 +5,7 @@ import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { LICENSES_FILE, toAddress } from '../../model/page-path.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import './AboutDialog.css';
 
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,11 +15,12 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const licenses = translate(aboutTexts.licenses);
   const label = isShowingLicenses ? licenses : translate(aboutTexts.title, { site: title });
   return (
-    <Dialog className="AboutDialog" label={label} onClose={onClose}>
-      <div className="Dialog-head">
-        <h2 className="Dialog-title">{label}</h2>
-        <DialogClose label={translate(aboutTexts.close)} onClick={onClose} />
-      </div>
+    <Dialog
+      className="AboutDialog"
+      label={label}
+      closeLabel={translate(aboutTexts.close)}
+      onClose={onClose}
+    >
       {isShowingLicenses ? (
         <Licenses />
       ) : (

@@ -9,7 +9,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
-import { getPartFailure, setPartFailure, subscribeToPartFailure } from './load-with-recovery.ts';
+import { partFailure } from './load-with-recovery.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { Notice } from './Notice.tsx';
 
@@ -25,13 +25,13 @@ export function Notices({
 }) {
   const translate = useTranslate();
   const retry = translate(commonTexts.retry);
-  const failure = useSyncExternalStore(subscribeToPartFailure, getPartFailure, () => null);
+  const failure = useSyncExternalStore(partFailure.subscribe, partFailure.get, () => null);
   return (
     // Screen readers speak what comes into a region that was there before.
     <div role="status" className="Notices screen-only">
       {awaited && <OfflineNotice awaited={awaited} pages={cachedPages()} />}
       {failure && (
-        <Notice action={{ label: retry, run: failure.retry }} onClose={() => setPartFailure(null)}>
+        <Notice action={{ label: retry, run: failure.retry }} onClose={() => partFailure.set(null)}>
           <p>
             {translate(failureTexts.part)} {failure.isOffline && <ConnectionText />}
           </p>

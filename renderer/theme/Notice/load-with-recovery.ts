@@ -1,8 +1,9 @@
 import type { CommandRequest } from '../../commands/command-table.ts';
+import { createObservable } from '../../platform/subscriptions.ts';
 import { isOutdated, recoverFrom } from '../../routing/outdated-shell.ts';
 
 /** A part of the shell that could not be loaded when the reader asked for it. */
-export interface PartFailure {
+interface PartFailure {
   /** Name of the part. */
   readonly part: string;
   readonly isOffline: boolean;
@@ -17,8 +18,8 @@ interface RecoverableLoad {
   readonly resume?: CommandRequest | null;
 }
 
-let failure: PartFailure | null = null;
-const listeners = new Set<() => void>();
+/** What could not be loaded last; null once it could, or the reader has closed the message. */
+export const partFailure = createObservable<PartFailure | null>(null);
 
 /**
  * Loads a part of the shell that the reader asked for. If it can't be loaded, the page reloads and runs the command
@@ -32,31 +33,16 @@ export async function loadWithRecovery({
   try {
     await load();
     // Not what is said of another part: one key press can ask for two.
-    if (failure?.part === part) setPartFailure(null);
+    if (partFailure.get()?.part === part) partFailure.set(null);
   } catch (error) {
     const recovery = await recoverFrom(error, location.pathname, resume);
     if (recovery === 'reload') return;
     if (!isOutdated(error)) throw error;
     console.warn('A part of the page could not be loaded.', error);
-    setPartFailure({
+    partFailure.set({
       part,
       isOffline: recovery === 'wait',
       retry: () => void loadWithRecovery({ part, load, resume }),
     });
   }
-}
-
-export function setPartFailure(next: PartFailure | null): void {
-  if (failure === next) return;
-  failure = next;
-  for (const listener of [...listeners]) listener();
-}
-
-export function getPartFailure(): PartFailure | null {
-  return failure;
-}
-
-export function subscribeToPartFailure(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -5,7 +5,7 @@ import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatSize } from '../format-size.ts';
 import { PackChanges } from './PackChanges.tsx';
 import { useInstalledPacks } from './useInstalledPacks.ts';
@@ -17,11 +17,12 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
   const { installed, own, hasFailed } = useInstalledPacks(packs);
   const all = [...(own ? [own] : []), ...(installed ?? [])];
   return (
-    <Dialog className="PackList" label={translate(packTexts.label)} onClose={onClose}>
-      <div className="Dialog-head">
-        <h2 className="Dialog-title">{translate(packTexts.label)}</h2>
-        <DialogClose label={translate(packTexts.close)} onClick={onClose} />
-      </div>
+    <Dialog
+      className="PackList"
+      label={translate(packTexts.label)}
+      closeLabel={translate(packTexts.close)}
+      onClose={onClose}
+    >
       {hasFailed && (
         <p className="Dialog-message" role="alert">
           {translate(packTexts.failed)}

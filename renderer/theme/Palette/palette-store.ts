@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { createObservable } from '../../platform/subscriptions.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 
 /** The dialogs that open with a key and list what the reader types for, by the command that opens each. */
@@ -40,32 +41,28 @@ const initial: PaletteStore = {
   dialogs: {},
   isSearchReady: false,
 };
-const listeners = new Set<() => void>();
-let store = initial;
+const store = createObservable(initial);
 
 export function usePaletteStore(): PaletteStore {
-  return useSyncExternalStore(subscribe, getPaletteStore, () => initial);
+  return useSyncExternalStore(store.subscribe, store.get, () => initial);
 }
 
-export function getPaletteStore(): PaletteStore {
-  return store;
-}
+export const getPaletteStore = store.get;
 
 export function changePaletteStore(change: Partial<PaletteStore>): void {
-  store = { ...store, ...change };
-  for (const listener of [...listeners]) listener();
+  store.set({ ...store.get(), ...change });
 }
 
 /** Closes the dialogs, and forgets the search of a site whose shell goes. */
 export function resetPaletteStore(): void {
-  changePaletteStore(initial);
+  store.set(initial);
 }
 
 /** Loads a palette; for search, its worker and first file, too. */
 export async function preparePalette(name: PaletteName, basePath: string): Promise<void> {
   const loaded = await loaders[name](basePath);
-  if (store.dialogs[name]) return;
-  changePaletteStore({ dialogs: { ...store.dialogs, [name]: loaded } });
+  const { dialogs } = store.get();
+  if (!dialogs[name]) changePaletteStore({ dialogs: { ...dialogs, [name]: loaded } });
 }
 
 const loaders = {
@@ -76,9 +73,7 @@ const loaders = {
       () => undefined,
     );
     const { SearchDialog, whenReady } = await import('../SearchBox/SearchDialog.tsx');
-    void whenReady(basePath).then(() => {
-      if (!store.isSearchReady) changePaletteStore({ isSearchReady: true });
-    });
+    void whenReady(basePath).then(() => changePaletteStore({ isSearchReady: true }));
     return SearchDialog;
   },
   'quick-open': async () => (await import('../QuickOpen/QuickOpen.tsx')).QuickOpen,
@@ -89,9 +84,10 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
   void loadWithRecovery({
     part: name,
     load: async () => {
-      if (store.open !== name || words !== undefined) {
-        const openings = store.openings + 1;
-        changePaletteStore({ open: name, typed: words ?? '', isEntered: false, openings });
+      const { open, openings } = store.get();
+      if (open !== name || words !== undefined) {
+        const typed = words ?? '';
+        changePaletteStore({ open: name, typed, isEntered: false, openings: openings + 1 });
       }
       try {
         await preparePalette(name, basePath);
@@ -106,10 +102,5 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
 
 /** Closes a palette, but not one that has taken its place: a dialog's close event may come later. */
 export function closePalette(name: PaletteName): void {
-  if (store.open === name) changePaletteStore({ open: null });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  if (store.get().open === name) changePaletteStore({ open: null });
 }

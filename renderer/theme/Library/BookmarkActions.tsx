@@ -4,27 +4,12 @@ import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { mergePages, type SavedPage } from '../../model/saved-pages.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { ChangePages } from './PageList.tsx';
-import { parseBookmarkFile, toBookmarkHtml, toBookmarkJson } from './bookmark-files.ts';
+import { parseBookmarkFile, toBookmarkHtml } from './bookmark-files.ts';
 
 interface BookmarkActionsProps {
   readonly pages: readonly SavedPage[];
   readonly onChange: ChangePages;
 }
-
-const exports = [
-  {
-    label: libraryTexts.exportHtml,
-    file: 'bookmarks.html',
-    type: 'text/html',
-    format: toBookmarkHtml,
-  },
-  {
-    label: libraryTexts.exportJson,
-    file: 'bookmarks.json',
-    type: 'application/json',
-    format: toBookmarkJson,
-  },
-];
 
 export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
   const translate = useTranslate();
@@ -58,7 +43,7 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
       <input
         ref={file}
         type="file"
-        accept=".json,.html,.htm"
+        accept=".html,.htm"
         hidden
         aria-label={translate(libraryTexts.importFile)}
         onChange={({ target }) => {
@@ -71,24 +56,21 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
       <button type="button" className="Dialog-button" onClick={() => file.current?.click()}>
         {translate(libraryTexts.import)}
       </button>
-      {exports.map(({ label, file, type, format }) => (
-        <button
-          key={file}
-          type="button"
-          className="Dialog-button"
-          disabled={pages.length === 0}
-          onClick={() => save(file, new Blob([format(pages, site)], { type }))}
-        >
-          {translate(label)}
-        </button>
-      ))}
+      <button
+        type="button"
+        className="Dialog-button"
+        disabled={pages.length === 0}
+        onClick={() => save('bookmarks.html', toBookmarkHtml(pages, site))}
+      >
+        {translate(libraryTexts.export)}
+      </button>
     </>
   );
 }
 
-function save(name: string, content: Blob): void {
+function save(name: string, html: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
+  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   link.download = name;
   link.click();
   // The download has started by then.

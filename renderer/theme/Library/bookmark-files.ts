@@ -5,15 +5,6 @@ import { isTime, type SavedPage, toSavedPage } from '../../model/saved-pages.ts'
 
 type PublicSite = Pick<SiteModel, 'url' | 'basePath'>;
 
-export function toBookmarkJson(pages: readonly SavedPage[], site: PublicSite): string {
-  const bookmarks = pages.map(({ path, title, time }) => ({
-    title,
-    address: publicAddress(path, site),
-    added: new Date(time).toISOString(),
-  }));
-  return `${JSON.stringify({ bookmarks }, null, 2)}\n`;
-}
-
 /** Formats bookmarks in the HTML format that browsers import. */
 export function toBookmarkHtml(pages: readonly SavedPage[], site: PublicSite): string {
   const items = pages.map(({ path, title, time }) => {
@@ -32,9 +23,9 @@ export function toBookmarkHtml(pages: readonly SavedPage[], site: PublicSite): s
   ].join('\n');
 }
 
-/** Parses JSON of this site or the HTML that browsers export, and counts bookmarks of other sites; throws if it's neither. */
+/** Parses the HTML that browsers export, and counts bookmarks of other sites; throws if it has none. */
 export function parseBookmarkFile(text: string, site: PublicSite) {
-  const entries = /^\s*[{[]/.test(text) ? parseJson(text) : parseHtml(text);
+  const entries = parseHtml(text);
   const pages: SavedPage[] = [];
   for (const { address, title, time } of entries) {
     const path = sitePathOf(address, site);
@@ -44,25 +35,7 @@ export function parseBookmarkFile(text: string, site: PublicSite) {
   return { pages, foreign: entries.length - pages.length };
 }
 
-interface Entry {
-  readonly address: string;
-  readonly title: string;
-  readonly time: number;
-}
-
-function parseJson(text: string): Entry[] {
-  const json = JSON.parse(text) as { readonly bookmarks?: unknown } | readonly unknown[];
-  const list: unknown = 'bookmarks' in json ? json.bookmarks : json;
-  if (!Array.isArray(list)) throw new Error('The file has no list of bookmarks');
-  return list.flatMap((entry: unknown) => {
-    const { address, title, added } = (entry ?? {}) as Record<string, unknown>;
-    if (typeof address !== 'string' || typeof title !== 'string') return [];
-    const time = typeof added === 'string' ? Date.parse(added) : NaN;
-    return [{ address, title, time: isTime(time) ? time : Date.now() }];
-  });
-}
-
-function parseHtml(text: string): Entry[] {
+function parseHtml(text: string) {
   const links = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('dt a[href]');
   if (links.length === 0) throw new Error('The file has no bookmarks');
   return [...links].map((link) => {

@@ -61,9 +61,7 @@ export const commandTexts = defineTexts('command', {
 export const findTexts = defineTexts('find', {
   close: 'Close find bar',
   count: '{number} of {total}',
-  isWholeWord: 'Match whole words',
   label: 'Find in page',
-  matchesCase: 'Match case',
   next: 'Next match',
   none: 'No matches',
   previous: 'Previous match',

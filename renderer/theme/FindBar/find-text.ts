@@ -4,8 +4,6 @@ import { fold } from '../../search/tokenize.ts';
 export interface TextIndex {
   /** Folded for comparison; a run of white space is one space, blocks are separated by a line break. */
   readonly text: string;
-  /** The same with its letters as they are on the page, wherever folding kept the length. */
-  readonly original: string;
   readonly nodes: readonly Text[];
   /** For each character of `text`, the index of its node in `nodes`. */
   readonly nodeAt: readonly number[];
@@ -28,15 +26,13 @@ export function indexText(root: Element): TextIndex {
   const startAt: number[] = [];
   const endAt: number[] = [];
   let text = '';
-  let original = '';
-  const add = (folded: string, start: number, end: number, unfolded = folded) => {
+  const add = (folded: string, start: number, end: number) => {
     for (let index = 0; index < folded.length; index++) {
       nodeAt.push(nodes.length - 1);
       startAt.push(start);
       endAt.push(end);
     }
     text += folded;
-    original += unfolded.length === folded.length ? unfolded : folded;
   };
 
   const isShown = createVisibility();
@@ -54,44 +50,23 @@ export function indexText(root: Element): TextIndex {
     let offset = 0;
     for (const character of node.data) {
       const end = offset + character.length;
-      if (!/\s/.test(character)) add(fold(character), offset, end, character);
+      if (!/\s/.test(character)) add(fold(character), offset, end);
       else if (!/\s$/.test(text)) add(' ', offset, end);
       offset = end;
     }
   }
-  return { text, original, nodes, nodeAt, startAt, endAt };
-}
-
-export interface FindOptions {
-  readonly matchesCase: boolean;
-  readonly isWholeWord: boolean;
+  return { text, nodes, nodeAt, startAt, endAt };
 }
 
 /** Finds every occurrence of a text; matches don't overlap. */
-export function findMatches(
-  { text, original }: TextIndex,
-  query: string,
-  { matchesCase, isWholeWord }: FindOptions = { matchesCase: false, isWholeWord: false },
-): Match[] {
-  const spaced = query.replace(/\s+/g, ' ');
-  const wanted = matchesCase ? spaced : fold(spaced);
-  const searched = matchesCase ? original : text;
+export function findMatches({ text }: TextIndex, query: string): Match[] {
+  const wanted = fold(query.replace(/\s+/g, ' '));
   const matches: Match[] = [];
   if (wanted.trim() === '') return matches;
-  let at = searched.indexOf(wanted);
-  while (at !== -1) {
-    const end = at + wanted.length;
-    const isMatch = !isWholeWord || (isWordEdge(text, at) && isWordEdge(text, end));
-    if (isMatch) matches.push({ start: at, end });
-    at = searched.indexOf(wanted, isMatch ? end : at + 1);
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+    matches.push({ start: at, end: at + wanted.length });
   }
   return matches;
-}
-
-/** Whether a word begins or ends at an offset. */
-function isWordEdge(text: string, at: number): boolean {
-  const isLetter = (character: string | undefined) => /[\p{L}\p{N}_]/u.test(character ?? '');
-  return !(isLetter(text[at - 1]) && isLetter(text[at]));
 }
 
 export function rangeOf(index: TextIndex, { start, end }: Match): Range {

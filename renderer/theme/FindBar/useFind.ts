@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { removeHighlight, setHighlight } from '../highlights.ts';
-import {
-  findMatches,
-  type FindOptions,
-  indexText,
-  type Match,
-  rangeOf,
-  type TextIndex,
-} from './find-text.ts';
+import { findMatches, indexText, type Match, rangeOf, type TextIndex } from './find-text.ts';
 
 /** How long the page must stay unchanged before it's searched again. */
 const REINDEX_DELAY_MS = 150;
@@ -23,7 +16,7 @@ interface Found {
 }
 
 /** Finds a text in the page's article and keeps its matches highlighted while the page changes. */
-export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions) {
+export function useFind(query: string) {
   const page = usePage();
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<Found | null>(null);
@@ -44,7 +37,7 @@ export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions
     searchedPage.current = page;
     const search = (reveal: boolean) => {
       const index = indexText(root);
-      const matches = findMatches(index, query, { matchesCase, isWholeWord });
+      const matches = findMatches(index, query);
       const before = latest.current?.matches[latest.current.active];
       // A longer query continues where the shorter one matched.
       const same = before ? matches.findIndex(({ start }) => start >= before.start) : -1;
@@ -62,7 +55,7 @@ export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [query, matchesCase, isWholeWord, page, show]);
+  }, [query, page, show]);
 
   useEffect(
     () => () => {

@@ -29,8 +29,6 @@ interface PaletteStore extends Pick<PaletteDialogProps, 'typed' | 'isEntered' | 
   readonly open: PaletteName | null;
   /** Dialogs that have loaded. */
   readonly dialogs: Readonly<Partial<Record<PaletteName, ComponentType<PaletteDialogProps>>>>;
-  /** Whether the search has loaded, or failed to. */
-  readonly isSearchReady: boolean;
 }
 
 const initial: PaletteStore = {
@@ -39,7 +37,6 @@ const initial: PaletteStore = {
   isEntered: false,
   openings: 0,
   dialogs: {},
-  isSearchReady: false,
 };
 const store = createObservable(initial);
 
@@ -72,9 +69,7 @@ const loaders = {
       ({ searchClient }) => searchClient(basePath),
       () => undefined,
     );
-    const { SearchDialog, whenReady } = await import('../SearchBox/SearchDialog.tsx');
-    void whenReady(basePath).then(() => changePaletteStore({ isSearchReady: true }));
-    return SearchDialog;
+    return (await import('../SearchBox/SearchDialog.tsx')).SearchDialog;
   },
   'quick-open': async () => (await import('../QuickOpen/QuickOpen.tsx')).QuickOpen,
 };

@@ -32,20 +32,6 @@ import './SearchDialog.css';
 
 const MAX_RECENT_SEARCHES = 5;
 
-/** Starts loading the search; resolves when that succeeded or failed. */
-export function whenReady(basePath: string): Promise<void> {
-  const client = searchClient(basePath);
-  return new Promise((resolve) => {
-    const settle = () => {
-      if (client.getState().status === 'loading') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = client.subscribe(settle);
-    settle();
-  });
-}
-
 export const SearchDialog = withErrorBoundary(SearchPalette);
 
 function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps) {

@@ -70,24 +70,14 @@ export interface ScrollState {
 }
 
 /**
- * Returns the index of the heading whose section is being read, or -1 while even the first one is far below.
- * The last sections of a page are often too short to reach the top of the window: they take turns over the last half
- * window of scrolling, and at the very end the requested one comes first.
+ * Returns the index of the heading whose section is being read, or -1 while even the first one is far below. At the
+ * end of the page, where the last ones can't reach the top of the window, it's the requested one or the last.
  */
 export function findActiveHeading(state: ScrollState): number {
   const { tops, line, scrollTop, maxScroll, windowHeight, requested } = state;
-  const points = tops.map((top) => top - line);
-  const firstLate = points.findIndex((point) => point > maxScroll);
-  if (firstLate >= 0) {
-    if (requested >= firstLate && scrollTop >= maxScroll - 1) return requested;
-    const start = Math.max(points[firstLate - 1] ?? 0, maxScroll - windowHeight / 2);
-    const turn = (maxScroll - start) / (points.length - firstLate);
-    for (let index = firstLate; index < points.length; index += 1) {
-      points[index] = start + turn * (index - firstLate + 1);
-    }
-  }
   // Scroll positions are rounded.
-  const reached = points.findLastIndex((point) => point <= scrollTop + 1);
+  const reached = tops.findLastIndex((top) => top - line <= scrollTop + 1);
+  if (scrollTop >= maxScroll - 1) return requested > reached ? requested : tops.length - 1;
   const [firstTop = Infinity] = tops;
   return reached < 0 && firstTop - scrollTop < windowHeight / 2 ? 0 : reached;
 }

@@ -32,7 +32,6 @@ interface StoreOptions {
 
 /** What the file holds. */
 export interface StoredState {
-  /** {@link readState} migrates older versions. */
   readonly version: number;
   /** Values of pages by storage key. */
   readonly values: Values;
@@ -54,7 +53,7 @@ export const STATE_VERSION = 1;
 export const MAX_KEYS = 500;
 
 /** In UTF-16 units, keys included: all that pages store is in memory, and is read at every start. */
-export const MAX_TOTAL_LENGTH = 8_000_000;
+const MAX_TOTAL_LENGTH = 8_000_000;
 
 const NAME = 'reader-state';
 
@@ -215,15 +214,7 @@ interface StateReading {
   readonly problems: readonly string[];
 }
 
-type StateJson = Readonly<Record<string, unknown>>;
-
-/** Migrations by the version that they upgrade to the next one. */
-const migrations: readonly ((json: StateJson) => StateJson)[] = [
-  // Version 0 is the same without the number.
-  (json) => ({ ...json, version: 1 }),
-];
-
-/** Checks a parsed file entry by entry, so that one invalid entry doesn't cost the others, and migrates older versions. */
+/** Checks a parsed file entry by entry, so that one invalid entry doesn't cost the others. */
 function readState(json: unknown): StateReading {
   const problems: string[] = [];
   const file = isRecord(json) ? json : {};
@@ -234,10 +225,8 @@ function readState(json: unknown): StateReading {
   else if (version > STATE_VERSION) {
     problems.push(`"version": ${version} is from a newer app, this one supports ${STATE_VERSION}`);
   }
-  const from = known ? Math.min(version, STATE_VERSION) : STATE_VERSION;
-  const { values = {}, window = null } = migrations
-    .slice(from)
-    .reduce((older, migrate) => migrate(older), file);
+  // Version 0 is the same without the number.
+  const { values = {}, window = null } = file;
 
   if (!isRecord(values)) problems.push('"values": expected an object');
   const valid: Record<string, string> = {};
@@ -245,13 +234,10 @@ function readState(json: unknown): StateReading {
     if (isStorageKey(key) && isStorageValue(value)) valid[key] = value;
     else problems.push(`"values": ${JSON.stringify(key)} is not valid`);
   }
-  const kept = withinLimits(valid);
-  const dropped = Object.keys(valid).length - Object.keys(kept).length;
-  if (dropped > 0) problems.push(`"values": ${dropped} do not fit`);
   const isUsable = window === null || isStoredWindow(window);
   if (!isUsable) problems.push('"window": expected x, y, width, height and maximized');
   return {
-    state: { version: STATE_VERSION, values: kept, window: isUsable ? window : null },
+    state: { version: STATE_VERSION, values: valid, window: isUsable ? window : null },
     version: known ? version : STATE_VERSION,
     problems,
   };
@@ -268,33 +254,16 @@ export function isStoredWindow(value: unknown): value is StoredWindow {
   );
 }
 
-function isRecord(value: unknown): value is StateJson {
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a change leaves the stored values within the limits; removing a value always does. */
 export function hasRoom(values: Values, { key, value }: StoredChange): boolean {
-  return value === null || isWithinLimits({ ...values, [key]: value });
-}
-
-/** Returns the values that are within the limits, small ones first, since those are the settings. */
-function withinLimits(values: Values): Values {
-  if (isWithinLimits(values)) return values;
-  let room = MAX_TOTAL_LENGTH;
-  const bySize = Object.entries(values).sort((one, other) => sizeOf(one) - sizeOf(other));
-  return Object.fromEntries(
-    bySize.slice(0, MAX_KEYS).filter((entry) => (room -= sizeOf(entry)) >= 0),
-  );
-}
-
-function isWithinLimits(values: Values): boolean {
-  const entries = Object.entries(values);
-  const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  if (value === null) return true;
+  const entries = Object.entries({ ...values, [key]: value });
+  const total = entries.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
   return entries.length <= MAX_KEYS && total <= MAX_TOTAL_LENGTH;
-}
-
-function sizeOf([key, value]: readonly [string, string]): number {
-  return key.length + value.length;
 }
 
 function salvage(file: string): StateReading {

@@ -44,15 +44,18 @@ export interface AppFeatures {
 }
 
 /** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */
-export type AppAction =
-  | 'new-window'
-  | 'reopen-window'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'zoom-reset'
-  | 'cancel-pdf'
-  | 'open-pdf'
-  | 'show-pdf';
+export const appActions = [
+  'new-window',
+  'reopen-window',
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
+  'cancel-pdf',
+  'open-pdf',
+  'show-pdf',
+] as const;
+
+export type AppAction = (typeof appActions)[number];
 
 /** How much goes into one PDF: the current page, or every page of its area. */
 export type PrintExtent = 'page' | 'area';

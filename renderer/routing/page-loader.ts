@@ -3,7 +3,6 @@ import { hasClassPrefix } from '../model/plain-text.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
 import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
-import { HtmlBody } from './HtmlBody.tsx';
 
 /** A page that can be shown: its model, and the component that renders its body, be it HTML or MDX. */
 export interface PageModule {
@@ -121,8 +120,13 @@ export async function toPageModule(
   modules: ModuleImporters,
 ): Promise<PageModule> {
   if (page.kind === 'html') {
-    const body = html ?? '';
-    return { page, default: () => createElement(HtmlBody, { html: body }) };
+    // While hydrating, the HTML comes from the document itself, so it isn't parsed again.
+    const body = { className: 'Article-body', 'data-compiled': '' };
+    const content = { __html: html ?? '' };
+    return {
+      page,
+      default: () => createElement('div', { ...body, dangerouslySetInnerHTML: content }),
+    };
   }
   const importer = modules[page.path];
   if (!importer)

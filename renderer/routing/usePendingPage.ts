@@ -127,14 +127,17 @@ function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
 }
 
-const loadProgressBar = () => import('./nprogress.ts');
+const loadProgressBar = async () => {
+  const { default: nprogress } = await import('nprogress');
+  return nprogress.configure({ minimum: 0.08, speed: 200, showSpinner: false });
+};
 
 /** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */
 function startProgress(): () => void {
   let isOver = false;
   let finish: () => void = () => undefined;
   const show = async () => {
-    const { progressBar } = await loadProgressBar();
+    const progressBar = await loadProgressBar();
     if (isOver) return;
     progressBar.start();
     finish = () => void progressBar.done();

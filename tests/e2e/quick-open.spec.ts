@@ -196,19 +196,17 @@ test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licen
     const { electron } = await reader.app.evaluate(() => process.versions);
     await expect(about).toContainText(`Electron${electron}`);
   }
-  await page.getByRole('button', { name: 'Licenses' }).click();
-  const licences = page.getByRole('dialog', { name: 'Licenses' });
-  for (const name of [/^react \d/m, /^lucide-react \d/m, /^@fontsource-variable\/inter \d/m]) {
-    await expect(licences).toContainText(name);
-  }
+  const link = about.getByRole('link', { name: 'Licenses' });
+  expect(await link.getAttribute('href')).toMatch(/\/licenses\.txt$/);
   const [type, text] = await page.evaluate(async (address) => {
     const response = await fetch(address);
     return [response.headers.get('content-type'), await response.text()] as const;
   }, reader.address('/licenses.txt'));
   expect(type).toMatch(/^text\/plain/);
   expect(text).toContain('SIL OPEN FONT LICENSE');
-  await licences.getByRole('button', { name: 'Back' }).click();
-  await expect(about).toContainText('1.0.0');
+  for (const name of [/^react \d/m, /^lucide-react \d/m, /^@fontsource-variable\/inter \d/m]) {
+    expect(text).toMatch(name);
+  }
   await page.keyboard.press('Escape');
   await expect(about).toHaveCount(0);
 });

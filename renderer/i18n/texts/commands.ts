@@ -3,14 +3,12 @@ import { defineTexts } from '../define-texts.ts';
 /** Texts of commands and dialogs, which load after the page. */
 export const aboutTexts = defineTexts('about', {
   app: 'App',
-  back: 'Back',
   close: 'Close',
   command: 'About',
   content: 'These pages',
   documents: '{site}, as described',
   framework: 'Format of the pages (Docusaurus)',
   licenses: 'Licenses',
-  noLicenses: 'Couldn’t load the licenses.',
   system: 'System',
   title: 'About {site}',
 });

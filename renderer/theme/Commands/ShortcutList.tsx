@@ -28,7 +28,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
                 shortcut && <Row key={command} label={label} keys={[shortcut.toUpperCase()]} />,
             )}
           </dl>
-          <label className="ShortcutList-switch">
+          <label className="DialogSwitch">
             <input type="checkbox" checked={!isOff} onChange={() => store(isOff ? null : 'true')} />
             {translate(shortcutsTexts.switch)}
           </label>

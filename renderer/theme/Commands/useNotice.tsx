@@ -41,7 +41,7 @@ export function useNotice(): [ReactNode, Notify] {
           {text}
           {progress && <progress value={progress.share ?? undefined} aria-label={progress.label} />}
           {actions.map(({ label, run }) => (
-            <button key={label} type="button" className="Notice-action" onClick={run}>
+            <button key={label} type="button" className="Button" onClick={run}>
               {label}
             </button>
           ))}

@@ -53,12 +53,12 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
           target.value = '';
         }}
       />
-      <button type="button" className="Dialog-button" onClick={() => file.current?.click()}>
+      <button type="button" className="Button" onClick={() => file.current?.click()}>
         {translate(libraryTexts.import)}
       </button>
       <button
         type="button"
-        className="Dialog-button"
+        className="Button"
         disabled={pages.length === 0}
         onClick={() => save('bookmarks.html', toBookmarkHtml(pages, site))}
       >

@@ -69,7 +69,7 @@ export function PageList({ tab, pages, filter, onRemove, onClose }: PageListProp
       {hidden > 0 && (
         <button
           type="button"
-          className="Dialog-button Library-more"
+          className="Button Library-more"
           onClick={() => setLimit(limit + SHOWN_AT_ONCE)}
         >
           {translate(libraryTexts.more, {
@@ -94,29 +94,29 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
   const translate = useTranslate();
   const { locale } = useSite();
   return (
-    <li className="Library-item">
+    <li className="DialogRow">
       {page.pack ? (
         <PackLink page={page} pack={page.pack} onClose={onClose} />
       ) : (
         <Link
           to={page.path}
-          className="Library-link"
+          className="DialogRow-link"
           onClick={(event) => {
             if (!isModifiedClick(event)) onClose();
           }}
         >
           <span className="Library-title">{page.title}</span>
-          <span className="Library-path">{page.path}</span>
+          <span className="DialogRow-facts Library-path">{page.path}</span>
         </Link>
       )}
       {hasTime && (
-        <time className="Library-time" dateTime={new Date(page.time).toISOString()}>
+        <time className="DialogRow-facts" dateTime={new Date(page.time).toISOString()}>
           {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(page.time)}
         </time>
       )}
       <button
         type="button"
-        className="Library-remove IconButton"
+        className="DialogRow-remove IconButton"
         aria-label={translate(libraryTexts.remove, { title: page.title })}
         onClick={onRemove}
       >
@@ -137,14 +137,14 @@ function PackLink(props: {
   return (
     <button
       type="button"
-      className="Library-link"
+      className="DialogRow-link"
       onClick={() => {
         onClose();
         packs?.show(pack.id, page.path);
       }}
     >
       <span className="Library-title">{page.title}</span>
-      <span className="Library-path">
+      <span className="DialogRow-facts Library-path">
         {pack.name} · {page.path}
       </span>
     </button>

@@ -36,7 +36,7 @@ export function LoadError({ error, cachedPages, onRetry }: LoadErrorProps) {
     <Frame>
       <div role="alert" className="LoadError">
         <p className="LoadError-message">{isUnreachable ? <ConnectionText /> : error.message}</p>
-        <button type="button" className="LoadError-retry" onClick={onRetry}>
+        <button type="button" className="Button LoadError-retry" onClick={onRetry}>
           <RotateCw size={15} strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>

@@ -6,7 +6,6 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
-import './MobileMenuButton.css';
 
 /** The button of the mobile menu, and the menu once it has loaded. */
 export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) {

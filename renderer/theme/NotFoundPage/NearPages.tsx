@@ -46,7 +46,7 @@ export function NearPages({ path }: { readonly path: string }) {
       {words !== '' && (
         <button
           type="button"
-          className="NotFoundPage-search"
+          className="Button NotFoundPage-search"
           aria-haspopup="dialog"
           onClick={() => runCommand({ command: 'search', text: words })}
         >

@@ -36,7 +36,7 @@ export function OfflineDialog({ copy, onClose }: { copy: OfflineCopy; onClose: (
       </div>
       {button && (
         <div className="Dialog-foot">
-          <button type="button" className="Dialog-button" onClick={button.run}>
+          <button type="button" className="Button" onClick={button.run}>
             {translate(button.label)}
           </button>
         </div>

@@ -55,7 +55,7 @@ export function PackChanges({
           </section>
         ))}
       </details>
-      <button type="button" className="Dialog-button" onClick={onRestore}>
+      <button type="button" className="Button" onClick={onRestore}>
         {translate(packTexts.restore, { version })}
       </button>
     </div>

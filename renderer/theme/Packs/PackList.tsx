@@ -63,12 +63,12 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
         {all.some(({ updates }) => updates !== null) && (
           <>
             <DailyCheck packs={packs} />
-            <button type="button" className="Dialog-button" onClick={packs.check}>
+            <button type="button" className="Button" onClick={packs.check}>
               {translate(packTexts.check)}
             </button>
           </>
         )}
-        <button type="button" className="Dialog-button" onClick={packs.choose}>
+        <button type="button" className="Button" onClick={packs.choose}>
           {translate(packTexts.choose)}
         </button>
       </div>
@@ -84,7 +84,7 @@ function DailyCheck({ packs }: { packs: AppPacks }) {
     packs.checksDaily().then(setOn, () => undefined);
   }, [packs]);
   return (
-    <label className="PackList-daily">
+    <label className="DialogSwitch PackList-daily">
       <input
         type="checkbox"
         checked={isOn ?? false}
@@ -120,23 +120,23 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
   };
   return (
     <li>
-      <div className="PackList-pack">
+      <div className="DialogRow">
         <button
           type="button"
-          className="PackList-open"
+          className="DialogRow-link"
           aria-label={translate(packTexts.open, { title, version })}
           onClick={onOpen}
         >
           <span className="PackList-title">{title}</span>
-          <span className="PackList-facts">{translate(packTexts.facts, facts)}</span>
-          <span className="PackList-facts">
+          <span className="DialogRow-facts">{translate(packTexts.facts, facts)}</span>
+          <span className="DialogRow-facts">
             {onRemove ? translate(packTexts.signedBy, { fingerprint }) : shipped}
           </span>
         </button>
         {onRemove && (
           <button
             type="button"
-            className="PackList-remove IconButton"
+            className="DialogRow-remove IconButton"
             aria-label={translate(packTexts.remove, { title, version })}
             onClick={onRemove}
           >

@@ -47,7 +47,7 @@ function PageError({ error, onReset }: { error: unknown; onReset: () => void }) 
           </p>
         ))}
       </div>
-      <button type="button" className="PageError-reset" onClick={onReset}>
+      <button type="button" className="Button PageError-reset" onClick={onReset}>
         {translate(pageErrorTexts.reset)}
       </button>
     </main>

@@ -157,7 +157,7 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
           <p>{translate(failureTexts[failure])}</p>
           <button
             type="button"
-            className="Dialog-button"
+            className="Button"
             onClick={() => {
               // The button goes.
               field.current?.focus();

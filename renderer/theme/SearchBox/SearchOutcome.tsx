@@ -68,7 +68,7 @@ function Outcome(props: SearchOutcomeProps) {
     return (
       <div className="Dialog-message" role="alert">
         <p>{translate(searchTexts.failure)}</p>
-        <button type="button" className="Dialog-button" onClick={onRetry}>
+        <button type="button" className="Button" onClick={onRetry}>
           {translate(commonTexts.retry)}
         </button>
       </div>
@@ -184,12 +184,12 @@ function NoResults(props: SearchOutcomeProps) {
         <CommunityLink {...props} />
       </p>
       {onSearchVersions && (
-        <button type="button" className="Dialog-button" onClick={onSearchVersions}>
+        <button type="button" className="Button" onClick={onSearchVersions}>
           {translate(searchTexts.searchAllVersions)}
         </button>
       )}
       {onSearchEverywhere && (
-        <button type="button" className="Dialog-button" onClick={onSearchEverywhere}>
+        <button type="button" className="Button" onClick={onSearchEverywhere}>
           {translate(searchTexts.searchEverywhere)}
         </button>
       )}

@@ -3,25 +3,27 @@ import { app, type BrowserWindow, protocol, session } from 'electron';
 import { appChords } from '../renderer/commands/command-table.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
-import { setupAppActions } from './shell/app-actions.ts';
+import { setupAppActions, setupMenu } from './shell/menu.ts';
 import { setupContextMenu } from './shell/context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './shell/instance.ts';
 import { runCommand, setupIpc } from './shell/ipc.ts';
 import { createTranslateFor } from './shell/languages.ts';
-import { setupMenu } from './shell/menu.ts';
 import { setupNavigation } from './shell/navigation.ts';
 import { setupPackCommands } from './library/pack-commands.ts';
 import { setupPacks } from './library/packs.ts';
-import { setupPageActions } from './shell/page-actions.ts';
-import { setupPermissions } from './shell/permissions.ts';
-import { clearPageStorage, replaceLostFolder } from './shell/profile-folder.ts';
+import { setupPageActions, setupPermissions } from './shell/page-actions.ts';
+import {
+  clearPageStorage,
+  createLostStateWarning,
+  replaceLostFolder,
+  stop,
+} from './shell/profile-folder.ts';
 import { setupRecovery } from './shell/recovery.ts';
 import { setupSavePdf } from './shell/save-pdf.ts';
 import { readShellInfo } from './shell/shell-info.ts';
 import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './shell/site-origin.ts';
 import { registerScheme, setupProtocol } from './shell/site-protocol.ts';
 import { createSites, type Site, siteStorage } from './shell/sites.ts';
-import { createLostStateWarning, stop } from './shell/start-problems.ts';
 import { openStore } from './shell/store.ts';
 import { runTerminalTask } from './shell/terminal-task.ts';
 import { setupTheme } from './shell/theme.ts';

@@ -1,6 +1,6 @@
-import { app, BrowserWindow, Menu } from 'electron';
+import { app, BrowserWindow, Menu, type WebContents } from 'electron';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { runCommand } from './ipc.ts';
+import { onPageMessage, runCommand } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { menuTemplate, type MenuWindow } from './menu-template.ts';
 import { addressOf } from './site-origin.ts';
@@ -8,6 +8,9 @@ import { isPageBookmarked, type Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
+import type { AppAction } from '../../renderer/platform/platform.ts';
+import { consumeAllowance } from './page-actions.ts';
+import { cancelPdf, openSavedPdf, showSavedPdf } from './save-pdf.ts';
 
 /** Delay until the menus list a new bookmark or visit. */
 const REBUILD_DELAY_MS = 500;
@@ -78,5 +81,26 @@ export function setupMenu(options: {
   app.on('web-contents-created', (_, contents) => {
     contents.on('did-navigate', onPage);
     contents.on('did-navigate-in-page', onPage);
+  });
+}
+
+/** Runs what pages ask of the app, such as commands of quick open that the menus have, too. */
+export function setupAppActions({ windows, zoom }: { windows: Windows; zoom: Zoom }): void {
+  const zooms: Partial<Record<AppAction, 1 | -1 | 0>> = {
+    'zoom-in': 1,
+    'zoom-out': -1,
+    'zoom-reset': 0,
+  };
+  const others: Partial<Record<AppAction, (sender: WebContents) => void>> = {
+    'new-window': () => void windows.open(),
+    'reopen-window': windows.reopen,
+    'cancel-pdf': cancelPdf,
+    'open-pdf': openSavedPdf,
+    'show-pdf': showSavedPdf,
+  };
+  onPageMessage('app:run', (action, sender) => {
+    const by = zooms[action];
+    if (by !== undefined) zoom.step(by);
+    else if (consumeAllowance(sender)) others[action]?.(sender);
   });
 }

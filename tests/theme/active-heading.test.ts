@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findActiveHeading } from '../../renderer/theme/TableOfContents/useActiveHeading.ts';
+import { findActiveHeading } from '../../renderer/theme/TableOfContents/TableOfContents.tsx';
 
 /** A page of 3000 px in a window of 800; the last three headings cannot reach the top. */
 const page = {

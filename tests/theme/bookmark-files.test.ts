@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { parseBookmarkFile, toBookmarkHtml } from '../../renderer/theme/Library/bookmark-files.ts';
+import {
+  parseBookmarkFile,
+  toBookmarkHtml,
+} from '../../renderer/theme/Library/BookmarkActions.tsx';
 
 const site = { url: 'https://docs.example', basePath: '/eliza/' };
 const pages = [

@@ -8,7 +8,7 @@ import type { Page } from '../../model/page.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
-import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
+import type { AwaitedPage } from '../../routing/usePendingPage.ts';
 import { partFailure } from './load-with-recovery.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { Notice } from './Notice.tsx';

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,11 +15,11 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { splitTarget } from '../../model/page-path.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { preferredVersionKey, storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { MAX_QUERY_LENGTH } from '../../search/search-files.ts';
-import { searchClient } from '../../search/query/search-client.ts';
+import { searchClient, type SearchClient } from '../../search/query/search-client.ts';
 import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
 import { onCommand, runCommand } from '../Commands/command-bus.ts';
 import { Palette, PaletteChoices } from '../Palette/Palette.tsx';
@@ -27,8 +28,10 @@ import { useRecentList } from '../Palette/useRecentList.ts';
 import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
 import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
-import { useSearchedVersions } from './useSearchedVersions.ts';
 import './SearchDialog.css';
+import type { Area, Version } from '../../model/site.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { bestVersions } from '../NavbarItem/area-versions.ts';
 
 const MAX_RECENT_SEARCHES = 5;
 
@@ -231,4 +234,56 @@ function withHighlight(url: string, words: readonly string[]): string {
   if (words.length === 0) return url;
   const { path, hash } = splitTarget(url);
   return `${path}?${new URLSearchParams({ highlight: words.join(' ') })}${hash}`;
+}
+
+/** The versions to search, and the choice of them. */
+interface ChosenVersions {
+  /** Label of the versions that the reader reads. */
+  readonly label: string;
+  /** Whether all other versions are searched, too. */
+  readonly isEvery: boolean;
+  readonly choose: (isEvery: boolean) => void;
+}
+
+interface VersionRead {
+  readonly area: Area;
+  readonly version: Version;
+}
+
+/** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
+export function useSearchedVersions(
+  client: SearchClient,
+  isOpen: boolean,
+  onChange: () => void,
+): ChosenVersions | null {
+  const [isEvery, setEvery] = useState(false);
+  const read = useVersionsRead(isOpen);
+  useEffect(() => {
+    if (read.length === 0) return;
+    const names = read.map(({ area: { id }, version }) => [id, version.name] as const);
+    client.searchVersions({ read: Object.fromEntries(names), isEvery });
+  }, [client, read, isEvery]);
+  if (read.length === 0) return null;
+  const choose = (next: boolean) => {
+    setEvery(next);
+    onChange();
+  };
+  const labels = read.map(({ area, version }) =>
+    read.length === 1 ? version.label : `${area.label} ${version.label}`,
+  );
+  return { label: labels.join(', '), isEvery, choose };
+}
+
+function useVersionsRead(isOpen: boolean): readonly VersionRead[] {
+  const { areas } = useSite();
+  const page = usePage();
+  const { storage } = usePlatform();
+  return useMemo(() => {
+    // The preferred version may be another one when the dialog opens again.
+    if (!isOpen) return [];
+    return areas.flatMap((area) => {
+      const [version] = bestVersions(area, page, storage.get(preferredVersionKey(area.id)));
+      return version && area.versions.length > 1 ? [{ area, version }] : [];
+    });
+  }, [areas, page, storage, isOpen]);
 }

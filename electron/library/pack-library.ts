@@ -19,8 +19,7 @@ import { nextId } from '../../renderer/pack/identity.ts';
 import type { ShellInfo } from '../shell/shell-info.ts';
 import type { FetchFile } from './update-pack.ts';
 import { createRecent } from '../../renderer/pack/read-chunks.ts';
-import type { InstalledFiles, ReadablePack } from './open-installed.ts';
-import type { SiteIndex } from './site-index.ts';
+import type { ReadablePack, SiteIndex } from './site-index.ts';
 
 /** Name of the file beside the pages of the app's own site that is the pack of it. */
 export const SHIPPED_PACK_FILE = 'site.docpack';
@@ -289,8 +288,10 @@ export interface OpenPacks {
   readonly openIndex: (name: string) => Promise<SiteIndex>;
 }
 
-/** `filesOf` returns the paths of a pack's files by their name. */
-export function createOpenPacks(filesOf: (name: string) => InstalledFiles): OpenPacks & {
+/** `filesOf` returns the paths of a pack, and of the index of its site. */
+export function createOpenPacks(
+  filesOf: (name: string) => Readonly<Record<'pack' | 'index', string>>,
+): OpenPacks & {
   /** Closes all packs but those with the given names. */
   readonly closeOthers: (names: ReadonlySet<string>) => void;
 } {
@@ -298,16 +299,20 @@ export function createOpenPacks(filesOf: (name: string) => InstalledFiles): Open
   const indexes = new Map<string, Promise<SiteIndex>>();
   let making: Promise<unknown> = Promise.resolve();
   const open: OpenPacks['open'] = async (name) => {
-    const { openInstalled } = await import('./open-installed.ts');
-    return packs.get(name, () => openInstalled(filesOf(name)));
+    const { openInstalled } = await import('./site-index.ts');
+    return packs.get(name, () => openInstalled(filesOf(name).pack));
   };
   const findIndex = async (name: string) => {
-    const { openSiteIndex } = await import('./site-index.ts');
+    const { openSiteIndex, writeSiteIndex } = await import('./site-index.ts');
+    const file = filesOf(name).index;
     // The content of a pack's file never changes.
-    const found = await openSiteIndex(filesOf(name).index, null);
+    const found = await openSiteIndex(file);
     if (found) return found;
     // One after the other, because packs that are open at the same time close each other.
-    const made = making.then(async () => (await open(name)).index());
+    const made = making.then(async () => {
+      await writeSiteIndex((await open(name)).content, file);
+      return (await openSiteIndex(file))!;
+    });
     making = made.catch(() => undefined);
     return made;
   };

@@ -23,9 +23,8 @@ import { fillDocument, plainDocument, type ShellEntry } from '../../renderer/pac
 import { answer } from '../../renderer/pack/serve.ts';
 import { decodePath, encodePath } from '../shell/site-origin.ts';
 import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
-import type { ReadablePack } from './open-installed.ts';
 import type { PackLibrary } from './pack-library.ts';
-import { llmsFile, packText } from './site-index.ts';
+import { llmsFile, packText, type ReadablePack, type SiteIndex } from './site-index.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
 export const documentPolicy = [
@@ -46,6 +45,11 @@ export const documentPolicy = [
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A pack with what is made from all its pages. */
+export interface IndexedPack extends ReadablePack {
+  readonly index: () => Promise<SiteIndex>;
+}
+
 /** What a pack's pages need of the app. */
 export interface PackShell {
   readonly entry: ShellEntry;
@@ -64,7 +68,7 @@ const bundleFile = /^assets\/.*\.(?:js|css|woff2|wasm)$/;
 /** Responds to a request for an address of a pack. */
 export async function packResponse(
   request: Pick<SiteRequest, 'method' | 'url'>,
-  readable: ReadablePack,
+  readable: IndexedPack,
   shell: PackShell,
 ): Promise<SiteResponse> {
   const { pack, content } = readable;
@@ -137,7 +141,7 @@ function renderPage(
 }
 
 async function readFile(
-  readable: ReadablePack,
+  readable: IndexedPack,
   file: string,
 ): Promise<string | Buffer<ArrayBuffer> | null> {
   const { pack, content, index } = readable;
@@ -152,10 +156,7 @@ async function readFile(
 }
 
 /** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
-function readPage(
-  { pack, content }: Pick<ReadablePack, 'pack' | 'content'>,
-  file: string,
-): PageData {
+function readPage({ pack, content }: ReadablePack, file: string): PageData {
   const build = pack.manifest.index.hash.slice(0, 16);
   return { ...content.pageData(file)!, build };
 }

@@ -75,7 +75,8 @@ async function respond(
   const { library, id, shell } = options;
   try {
     const [{ packResponse }, pack] = await Promise.all([loadResponses(), library.open(id)]);
-    return await packResponse(request, pack, shell);
+    const index = () => library.openIndex(id);
+    return await packResponse(request, { ...pack, index }, shell);
   } catch (error) {
     console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
     return { status: 500, headers: {}, body: null };

@@ -8,7 +8,7 @@ import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
-import type { ReadablePack } from '../library/open-installed.ts';
+import type { IndexedPack } from '../library/pack-response.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
 import { readShellInfo, type ShellInfo } from '../shell/shell-info.ts';
 
@@ -67,7 +67,12 @@ export async function openAppDocs(webRoot: string, userData: string): Promise<Do
   const own = library.own();
   if (own && !own.isShipped) {
     try {
-      return await docsOf(packSource(await library.open(OWN_PACK)));
+      return await docsOf(
+        packSource({
+          ...(await library.open(OWN_PACK)),
+          index: () => library.openIndex(OWN_PACK),
+        }),
+      );
     } catch (error) {
       console.warn(`The update of the site can't be read: ${String(error)}`);
     }
@@ -98,7 +103,7 @@ function folderSource(
 }
 
 /** Returns a pack as programs read a site, in its default locale. */
-function packSource({ content, index }: ReadablePack): DocsSource {
+function packSource({ content, index }: IndexedPack): DocsSource {
   return {
     readCatalog: () => {
       const site = content.siteModel('');

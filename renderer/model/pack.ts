@@ -155,12 +155,6 @@ export interface InstalledChanges extends PackChanges {
   readonly sinceDate?: string;
   /** When it was installed, in milliseconds since 1970. */
   readonly time: number;
-  readonly changed: readonly ReadPage[];
-}
-
-export interface ReadPage extends ChangedPage {
-  /** When the reader read the page before it changed; absent if never, or once it's read again. */
-  readonly lastRead?: number;
 }
 
 export interface SignedManifest {

@@ -192,9 +192,7 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
     ]);
   await list.getByText('What changed since 1.0').click();
   await expect(list.getByRole('region', { name: 'Removed' })).toHaveText('RemovedGuide 5');
-  await expect(list.getByRole('region', { name: 'Changed' })).toHaveText(
-    /^ChangedGuide 3you read it on .+$/,
-  );
+  await expect(list.getByRole('region', { name: 'Changed' })).toHaveText(/^ChangedGuide 3$/);
   await page.keyboard.press('Escape');
 
   // The page that is open shows what changed once the reader wants it or reads on.

@@ -93,7 +93,6 @@ export const libraryTexts = defineTexts('library', {
   imported: 'Imported: {count}.',
   importedForeign: 'From other sites: {count}.',
   importedKnown: 'Already there: {count}.',
-  importedLeft: 'No room for: {count}.',
   label: 'Bookmarks and history',
   lists: 'Lists',
   noBookmarks: 'No bookmarks yet. Add one with the bookmark button next to a page’s title.',

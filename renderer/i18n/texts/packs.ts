@@ -16,7 +16,6 @@ export const packTexts = defineTexts('pack', {
   noOthers:
     'No other packs yet. A pack is a documentation site in one file, to read here without a network.',
   open: 'Open {title} {version}',
-  readOn: 'you read it on {date}',
   remove: 'Remove {title} {version}',
   removed: 'Removed',
   restore: 'Back to {version}',

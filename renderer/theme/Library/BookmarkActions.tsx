@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { libraryTexts } from '../../i18n/texts/commands.ts';
-import { isTime, mergePages, type SavedPage, toSavedPage } from '../../model/saved-pages.ts';
+import { bookmarkTexts, libraryTexts } from '../../i18n/texts/commands.ts';
+import {
+  formatSavedPages,
+  isTime,
+  mergePages,
+  type SavedPage,
+  toSavedPage,
+} from '../../model/saved-pages.ts';
+import { MAX_VALUE_LENGTH } from '../../model/persisted-state.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { ChangePages } from './PageList.tsx';
 import { escapeHtml } from '../../model/plain-text.ts';
@@ -22,13 +29,17 @@ export function BookmarkActions({ pages, onChange }: BookmarkActionsProps) {
   const importFile = async (chosen: File) => {
     try {
       const { pages: read, foreign } = parseBookmarkFile(await chosen.text(), site);
-      const { added, known, left } = mergePages(pages, read);
-      onChange((all) => mergePages(all, read).pages);
+      const merged = mergePages(pages, read);
+      if (formatSavedPages(merged).length > MAX_VALUE_LENGTH) {
+        setMessage(translate(bookmarkTexts.full));
+        return;
+      }
+      onChange((all) => mergePages(all, read));
+      const added = merged.length - pages.length;
       const counts = [
         [libraryTexts.imported, added],
-        [libraryTexts.importedKnown, known],
+        [libraryTexts.importedKnown, read.length - added],
         [libraryTexts.importedForeign, foreign],
-        [libraryTexts.importedLeft, left],
       ] as const;
       const told = counts.filter(([text, count]) => count > 0 || text === libraryTexts.imported);
       setMessage(told.map(([text, count]) => translate(text, { count: String(count) })).join(' '));

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
-import type { InstalledChanges, InstalledPack, ReadPage } from '../../model/pack.ts';
+import type { InstalledChanges, InstalledPack, ChangedPage } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -165,7 +165,7 @@ export function PackChanges({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   // Corrected content may have the version of what it corrects.
   const version = sinceDate ? `${since} · ${dates.format(new Date(sinceDate))}` : since;
-  const groups: readonly { label: Text; pages: readonly ReadPage[]; isThere: boolean }[] = [
+  const groups: readonly { label: Text; pages: readonly ChangedPage[]; isThere: boolean }[] = [
     { label: packTexts.added, pages: added, isThere: true },
     { label: packTexts.changed, pages: changed, isThere: true },
     { label: packTexts.removed, pages: removed, isThere: false },
@@ -180,7 +180,7 @@ export function PackChanges({
           <section key={label.id} aria-label={translate(label)}>
             <h3>{translate(label)}</h3>
             <ul>
-              {pages.map(({ path, title, lastRead }) => (
+              {pages.map(({ path, title }) => (
                 <li key={path}>
                   {isThere ? (
                     <button type="button" onClick={() => onShow(path)}>
@@ -188,11 +188,6 @@ export function PackChanges({
                     </button>
                   ) : (
                     title
-                  )}
-                  {lastRead !== undefined && (
-                    <span className="PackList-read">
-                      {translate(packTexts.readOn, { date: dates.format(lastRead) })}
-                    </span>
                   )}
                 </li>
               ))}

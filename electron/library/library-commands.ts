@@ -135,7 +135,6 @@ export function versionsOf(
     : installed;
 }
 
-/** Returns the windows that show a site. */
 export function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
   return BrowserWindow.getAllWindows().filter(
     ({ webContents }) => sites.of(webContents.getURL()) === site,

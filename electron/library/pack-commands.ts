@@ -19,7 +19,7 @@ import type { PackLibrary } from './pack-library.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
 
-export interface PackCommands {
+interface PackCommands {
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
   readonly openFile: (file: string) => Promise<void>;
 }

@@ -48,7 +48,6 @@ interface TrustedKey {
   readonly site: string;
 }
 
-/** An installed pack and its file. */
 interface LibraryEntry {
   readonly pack: InstalledPack;
   /** Name of the file without its ending. */
@@ -281,7 +280,7 @@ function withOwnPack(
 const MAX_OPEN_PACKS = 4;
 
 /** The packs of a library that are in use. Their code loads with the first one. */
-export interface OpenPacks {
+interface OpenPacks {
   /** Opens a pack; throws if its file is missing or damaged. */
   readonly open: (name: string) => Promise<ReadablePack>;
   /** Opens what is made from all pages of a pack, without the pack if it's there already. */

@@ -13,7 +13,7 @@ const inheritedKeys: readonly string[] = [
 ];
 
 /** The host of a pack's addresses, so that each pack is an origin of its own. */
-export function packHost(id: string): string {
+function packHost(id: string): string {
   return `pack-${id}`;
 }
 

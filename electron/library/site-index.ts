@@ -15,7 +15,6 @@ import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { type PackContent, readContent } from '../../renderer/pack/content.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 
-/** An installed pack that was opened. */
 export interface ReadablePack {
   readonly pack: OpenPack;
   readonly content: PackContent;
@@ -47,12 +46,10 @@ const INDEX_FORMAT = 4;
 /** The fastest; an index is made anew with each version. */
 const LEVEL = 1;
 
-/** Bytes of the length. */
 const LENGTH_BYTES = 4;
 
 const inflate = promisify<Buffer, Buffer<ArrayBuffer>>(inflateRaw);
 
-/** Makes the index of a pack's site, and writes it to a file. */
 export async function writeSiteIndex(content: PackContent, file: string): Promise<void> {
   const entries: [string, [number, number]][] = [];
   const bodies: Buffer[] = [];

@@ -27,7 +27,6 @@ type Item = MenuItemConstructorOptions;
 
 const separator: Item = { type: 'separator' };
 
-/** Characters of the selection in a label. */
 const MAX_LABEL_LENGTH = 24;
 
 /** Shows a menu for the link, selection, field or page that the reader right-clicks. */

@@ -29,7 +29,6 @@ export function onPageMessage<Name extends keyof PageMessages>(
   handlers.set(name, handler);
 }
 
-/** Handles a request of a page, and replies with what the handler resolves to. */
 export function onPageRequest<Name extends keyof PageRequests>(
   name: Name,
   handler: (message: PageRequests[Name], sender: WebContents) => Promise<PageReplies[Name]>,

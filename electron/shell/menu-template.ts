@@ -25,11 +25,9 @@ export interface MenuTemplateOptions {
   readonly setReopensWindows: (isOn: boolean) => void;
   readonly bookmarks: string | null;
   readonly history: string | null;
-  /** Whether the page of the window in front is bookmarked. */
   readonly isBookmarked: boolean;
   /** Shows a site path in the window used last, or in a new one. */
   readonly show: (sitePath: string) => void;
-  /** Has the page of a window run a command. */
   readonly run: (window: MenuWindow, command: CommandId) => void;
   /** What the app does itself. */
   readonly actions: Readonly<Record<MenuKeyId, (window: MenuWindow) => void>>;

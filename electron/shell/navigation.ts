@@ -10,7 +10,7 @@ import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 
 /** What happens to an address a page wants to open: a window shows it, the system opens it, or nothing. */
-export type Verdict = 'inside' | 'external' | 'refused';
+type Verdict = 'inside' | 'external' | 'refused';
 
 export function judgeNavigation(origin: SiteOrigin, address: string): Verdict {
   if (isSameSite(origin, address)) return 'inside';
@@ -20,7 +20,6 @@ export function judgeNavigation(origin: SiteOrigin, address: string): Verdict {
 /** Guards every way a page can leave: navigation of any frame, redirects, new windows and webviews. */
 export function setupNavigation(options: {
   readonly sites: Sites;
-  /** Opens an address of a site in a new window. */
   readonly openWindow: (address: string) => void;
 }): void {
   const { sites, openWindow } = options;

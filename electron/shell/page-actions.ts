@@ -55,7 +55,7 @@ function isOwnBlob(sites: Sites, address: string): boolean {
 }
 
 /** How often a page may do something that leaves it. */
-export interface Allowance {
+interface Allowance {
   /** Returns whether it may do so now, and counts it. */
   readonly take: () => boolean;
   /** Called for a key or click of the reader. */

@@ -63,7 +63,6 @@ export function decodePath(pathname: string): string | null {
   }
 }
 
-/** Encodes a site path for an address. */
 export function encodePath(sitePath: string): string {
   return sitePath.split('/').map(encodeURIComponent).join('/');
 }

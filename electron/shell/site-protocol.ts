@@ -22,7 +22,6 @@ export function setupProtocol(options: {
   readonly origin: SiteOrigin;
   readonly webRoot: string;
   readonly info: Pick<ShellInfo, 'inlineScriptHashes'>;
-  /** Responds to requests for what packs have. */
   readonly respondToPack: Packs['respond'];
 }): void {
   const { origin, webRoot, info, respondToPack } = options;

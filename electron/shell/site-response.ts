@@ -79,7 +79,7 @@ export function createResponder(
 }
 
 /** The first and last byte of a part of a file, both included. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }

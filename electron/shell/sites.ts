@@ -13,7 +13,6 @@ export interface Site {
   readonly storage: SiteStorage;
 }
 
-/** The stored values of one site. */
 export interface SiteStorage {
   readonly values: () => Readonly<Record<string, string>>;
   /** Stores a value, or removes it if it is null; returns false if there is no room for it. */
@@ -23,7 +22,6 @@ export interface SiteStorage {
 export interface Sites {
   /** The app's own. */
   readonly own: Site;
-  /** Returns the site that an address is part of. */
   readonly of: (address: string) => Site | undefined;
   /** Returns the site of the pack whose pages are at a host. */
   readonly at: (host: string) => Site | undefined;
@@ -41,7 +39,6 @@ export function createSites(own: Site, at: Sites['at']): Sites {
   };
 }
 
-/** Whether the page at an address is among the bookmarks of its site. */
 export function isPageBookmarked(sites: Sites, address: string): boolean {
   const site = sites.of(address);
   if (!site) return false;

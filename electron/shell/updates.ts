@@ -13,7 +13,7 @@ export interface Updates {
 }
 
 /** The part of electron-updater that {@link Updates} needs; it reports every state. */
-export interface Updater {
+interface Updater {
   /** Checks for a newer version and downloads it. */
   readonly check: () => Promise<void>;
   readonly install: () => void;

@@ -6,7 +6,7 @@ import type { Sites } from './sites.ts';
 import { isStoredWindow, type Store, type StoredWindow } from './store.ts';
 
 /** An open window as the store keeps it. */
-export interface OpenWindow {
+interface OpenWindow {
   /** Site path with search and hash. */
   readonly path: string;
   /** Host of the pack whose page it shows; absent for the app's own site. */
@@ -16,7 +16,6 @@ export interface OpenWindow {
   readonly bounds: StoredWindow;
 }
 
-/** The maximum number of windows to reopen. */
 const MAX_WINDOWS = 20;
 
 /** The maximum number of closed windows that can be reopened. */
@@ -51,7 +50,7 @@ function isOpenWindow(value: unknown): value is OpenWindow {
 }
 
 /** Stores which windows are open, their bounds, pages and scroll positions. */
-export interface WindowState {
+interface WindowState {
   /** Tracks a window; `scroll` is where to scroll the first page, null to leave it. */
   readonly track: (window: BrowserWindow, scroll: number | null) => void;
   readonly lastUsed: () => BrowserWindow | undefined;

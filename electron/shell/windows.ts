@@ -179,7 +179,6 @@ export function showWithFirstFrame(window: BrowserWindow, show: () => void): voi
   });
 }
 
-/** Preferences of every window that shows pages. */
 export function pagePreferences(): Electron.WebPreferences {
   return {
     preload: path.join(import.meta.dirname, 'preload.cjs'),

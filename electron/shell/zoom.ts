@@ -3,7 +3,6 @@ import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { sendToPage } from './ipc.ts';
 import type { Store } from './store.ts';
 
-/** The zoom factors of Chromium. */
 const FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 
 export type Zoom = ReturnType<typeof setupZoom>;

@@ -11,7 +11,7 @@ import {
 export const DOCS_SCHEME = 'eliza-docs:';
 
 /** What an address names: a page, and a heading where it has a hash. */
-export interface NamedPage {
+interface NamedPage {
   readonly page: CatalogPage;
   readonly section: string | null;
 }

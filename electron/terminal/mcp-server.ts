@@ -34,7 +34,7 @@ export async function serveMcp(docs: Docs): Promise<void> {
 }
 
 /** Creates a server that reads a site, and can change nothing. */
-export function createMcpServer(docs: Docs): Server {
+function createMcpServer(docs: Docs): Server {
   const { catalog } = docs;
   const server = new Server(
     { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },

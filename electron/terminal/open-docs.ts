@@ -21,7 +21,7 @@ export interface Docs {
   readonly search: (query: string, options?: SearchFilter) => Promise<readonly FoundSection[]>;
 }
 
-export interface SearchFilter {
+interface SearchFilter {
   /** Id of an area. */
   readonly area?: string | undefined;
   /** Name of a version, or `all`; without it, it's the default version of each area. */
@@ -32,7 +32,7 @@ export interface SearchFilter {
 /** Stands for all versions. */
 export const ALL_VERSIONS = 'all';
 
-export interface FoundSection {
+interface FoundSection {
   readonly page: CatalogPage;
   /** Label of the page's version, if it isn't the one that was asked for. */
   readonly version: string | null;
@@ -188,7 +188,6 @@ export function versionOf(page: CatalogPage, { areas }: Catalog): string | undef
   return page.version ?? areas.find(({ id }) => id === page.area)?.versions[0]?.name;
 }
 
-/** Returns the names of the versions of all areas. */
 export function versionNames({ areas }: Catalog): readonly string[] {
   return [...new Set(areas.flatMap(({ versions }) => versions.map(({ name }) => name)))];
 }

@@ -3,8 +3,7 @@ import type { CatalogPage } from '../../renderer/model/page-listing.ts';
 /** About how many characters a language model counts as one token. */
 const CHARS_PER_TOKEN = 4;
 
-/** A heading in a page's Markdown. */
-export interface MarkdownHeading {
+interface MarkdownHeading {
   readonly level: number;
   /** Id on the page; undefined where the page has none, as for its title. */
   readonly id: string | undefined;
@@ -13,11 +12,10 @@ export interface MarkdownHeading {
   readonly start: number;
 }
 
-export function countTokens(text: string): number {
+function countTokens(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN);
 }
 
-/** Returns a page's Markdown without its front matter. */
 export function withoutFrontMatter(markdown: string): string {
   return markdown.replace(/^---\n[\s\S]*?\n---\n+/, '');
 }
@@ -84,7 +82,7 @@ export function cutSection(
 }
 
 /** A part of a text that is too long for one answer. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   /** Where the rest begins; absent at the end. */
   readonly cursor?: string;

@@ -72,7 +72,7 @@ const zoomKey = { ...menuKey, menu: 'view.zoom' } as const;
  * this table; `theme/Commands/CommandRunner.tsx` runs the commands, except those that `theme/Palette/PaletteHost.tsx`
  * opens a palette for.
  */
-export const commandTable = [
+const commandTable = [
   {
     id: 'quick-open',
     label: quickOpenTexts.label,

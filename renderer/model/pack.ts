@@ -114,8 +114,7 @@ export interface PackedPageModel extends Omit<
   readonly next?: PageLink | null;
 }
 
-/** What search finds of a page. */
-export interface PackedSearchPage extends SearchFacts {
+interface PackedSearchPage extends SearchFacts {
   readonly sections: readonly SearchSection[];
 }
 
@@ -134,7 +133,6 @@ export interface ChangedPage {
   readonly title: string;
 }
 
-/** A pack that the app has installed. */
 export interface InstalledPack extends Pick<
   PackManifest,
   'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url' | 'updates'
@@ -149,7 +147,6 @@ export interface InstalledPack extends Pick<
   readonly updated?: InstalledChanges;
 }
 
-/** What the update of an installed pack changed. */
 export interface InstalledChanges extends PackChanges {
   /** Date of the version before; absent for updates by apps that didn't keep it. */
   readonly sinceDate?: string;

@@ -135,13 +135,13 @@ function tellNews(tabs: readonly WorkerClient[]): void {
 }
 
 /** One version of a copy, as the worker shows it. */
-export interface ServedCopy {
+interface ServedCopy {
   /** Responds with a page's document or with a file; null for what isn't part of a copy. */
   readonly respond: (address: string, isDocument: boolean) => Promise<Response | null>;
 }
 
 /** Serves a version of the copy of the site at a base path. */
-export function serveOffline(
+function serveOffline(
   basePath: string,
   { chunks, documents }: OfflineIndex,
   readChunk: CopyStore['readChunk'],

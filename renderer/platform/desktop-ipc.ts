@@ -77,7 +77,6 @@ const packId = text(
   'the pack must be named by its id',
 );
 
-/** Messages from pages. */
 export const pageMessages = {
   'storage:set': record({
     key: guard(isStorageKey, 'the key is not valid'),
@@ -100,7 +99,6 @@ export const pageMessages = {
   'updates:install': nothing,
   /** Asks the reader for the file of a pack to open. */
   'packs:choose': nothing,
-  /** Shows the pack with an id. */
   'packs:open': packId,
   /** Shows a page of a pack, or of the app's own site, whose id is null. */
   'packs:show': record({
@@ -226,7 +224,7 @@ export interface StoredChange {
 }
 
 /** Whether the document is ready for print, and why not. */
-export type PrintPreparation =
+type PrintPreparation =
   { readonly isReady: true } | { readonly isReady: false; readonly reason: string };
 
 declare global {

@@ -89,7 +89,6 @@ export interface AppUpdates {
   readonly state: () => UpdateState;
   /** Calls back when the state changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Checks for a newer version, and downloads it. */
   readonly check: () => void;
   /** Restarts the app with the downloaded version. */
   readonly install: () => void;

@@ -1,7 +1,7 @@
 type Listener = (value: string | null) => void;
 
 /** Listeners by storage key; `add` returns an unsubscribe function. */
-export interface Subscriptions {
+interface Subscriptions {
   readonly add: (key: string, listener: Listener) => () => void;
   readonly notify: (key: string, value: string | null) => void;
   readonly notifyAll: (value: string | null) => void;
@@ -26,7 +26,7 @@ export function createSubscriptions(): Subscriptions {
 }
 
 /** A value that calls back when it changes; `subscribe` returns an unsubscribe function. */
-export interface Observable<Value> {
+interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;

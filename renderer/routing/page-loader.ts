@@ -29,7 +29,7 @@ export type ModuleImporters = Readonly<
 >;
 
 /** Imports the style sheets that only some articles need, by the prefix of their classes. */
-export type StyleImporters = Readonly<Record<string, () => Promise<unknown>>>;
+type StyleImporters = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Creates a page loader; `build` identifies the deployment that the current document is part of. */
 export function createPageLoader(options: {

@@ -164,7 +164,7 @@ export interface AwaitedPage {
 }
 
 /** Opens a page as soon as the network is back, and returns a function that sets which. */
-export function useAwaitedPage(
+function useAwaitedPage(
   loader: PageLoader,
 ): readonly [AwaitedPage | null, (location: Location | null) => void] {
   const navigate = useNavigate();

@@ -283,7 +283,7 @@ describe('a second language', () => {
 
   it('has every text of the app in the catalogue', () => {
     const ids = Object.values(appTexts)
-      .flatMap((group): readonly { readonly id: string }[] => Object.values(group))
+      .flatMap((group) => Object.values<{ readonly id: string }>(group))
       .map(({ id }) => id);
     expect(ids.filter((id) => !builtInTexts.has(id))).toEqual([]);
   });

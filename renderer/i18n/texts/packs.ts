@@ -1,6 +1,5 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** Texts of the list of packs. */
 export const packTexts = defineTexts('pack', {
   added: 'New',
   changed: 'Changed',

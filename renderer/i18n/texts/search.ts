@@ -1,6 +1,5 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** Texts of the choice of packs to search. */
 export const searchScopeTexts = defineTexts('searchScope', {
   all: 'All packs',
   label: 'Packs to search',
@@ -8,7 +7,6 @@ export const searchScopeTexts = defineTexts('searchScope', {
   site: 'This site',
 });
 
-/** Texts of the search dialog. */
 export const searchTexts = defineTexts('search', {
   allVersions: 'All versions',
   alsoSearched: 'Also searched: {terms}',

@@ -6,7 +6,6 @@ import type { Area, SiteModel } from '../../model/site.ts';
 /** About how many characters a language model counts as one token. */
 const CHARS_PER_TOKEN = 4;
 
-/** A page that texts are made of. */
 interface TextPage {
   readonly page: Pick<Page, 'path' | 'kind' | 'title' | 'description' | 'area' | 'unlisted'>;
   readonly listing: PageListing;
@@ -20,10 +19,10 @@ interface TextSite<Own extends TextPage> {
 }
 
 /** Returns the markdown of a page without front matter. */
-export type ReadArticle<Own> = (page: Own) => Promise<string>;
+type ReadArticle<Own> = (page: Own) => Promise<string>;
 
 /** A text file for language models, by its name below the locale's folder. */
-export interface LlmsFile<Own = TextPage> {
+interface LlmsFile<Own = TextPage> {
   readonly name: string;
   /** The pages that the text is made from, in its order. */
   readonly pages: readonly Own[];

@@ -44,7 +44,6 @@ export function orderPages<T extends { readonly page: Pick<Page, 'path' | 'area'
   return { areas: ranges, pages: ordered };
 }
 
-/** Lists the pages of a site for quick open. */
 export function quickOpenFile(pages: readonly ListedPage[]): QuickOpenFile {
   const trails = new Map<string, number>();
   return {
@@ -76,7 +75,6 @@ function isListed({ page }: ListedPage): boolean {
   return page.path !== NOT_FOUND_PATH && page.unlisted !== true;
 }
 
-/** A page that the catalog lists. */
 interface CatalogedPage extends Omit<ListedPage, 'page'> {
   readonly page: Pick<Page, 'path' | 'title' | 'description' | 'area' | 'version'>;
 }

@@ -11,7 +11,6 @@ import { dateTerms, findDates } from '../dates.ts';
 import { termsOf, tokenize } from '../tokenize.ts';
 import { BEST_WEIGHT, COPY_DEPTH, FIELDS, LENGTH_NORM, SATURATION } from '../weights.ts';
 
-/** What search reads of a page. */
 export interface SearchedPage {
   readonly page: Pick<
     Page,
@@ -26,7 +25,6 @@ export interface SearchedPage {
   };
 }
 
-/** What search finds and shows of a page. */
 export interface SearchPage extends SearchFacts {
   readonly page: Pick<Page, 'path' | 'area' | 'version'>;
   /** Hash of everything that search finds and shows of the page. */
@@ -41,7 +39,6 @@ export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
   return !page.unlisted && page.kind !== 'landing';
 }
 
-/** Returns what search finds and shows of a page. */
 export function toSearchPage(
   built: SearchedPage,
   site: Pick<SiteModel, 'title'>,

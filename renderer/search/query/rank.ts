@@ -31,7 +31,6 @@ export interface Ranking {
   readonly coverage: number;
 }
 
-/** What is searched. */
 interface Searched {
   readonly files: SearchFiles;
   readonly versions: SearchedVersions;

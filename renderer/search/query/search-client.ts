@@ -21,7 +21,6 @@ export interface SearchClient {
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts a search; it replaces the previous one. */
   readonly search: (query: string) => void;
-  /** Lists more results of the latest search. */
   readonly more: () => void;
   /** Chooses the packs to search besides the site of the page, by their ids, and repeats the latest search in them. */
   readonly searchIn: (packs: readonly string[]) => void;
@@ -39,10 +38,10 @@ const initial: SearchState = {
   answer: null,
 };
 
-export type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
+type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** Creates a client and starts loading the first search files. */
-export function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
+function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
   const state = createObservable(initial);
   let latestQuery = '';
   let packs: readonly string[] = [];

@@ -230,7 +230,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
 }
 
 /** Returns the open dialog, and functions that open one by the command that asks for it. Dialogs load when needed. */
-export function useDialogs() {
+function useDialogs() {
   const { packs, offline } = usePlatform();
   const [dialog, setDialog] = useState<ReactElement | null>(null);
 
@@ -273,7 +273,7 @@ const NOTICE_DURATION_MS = 2500;
 /** A notice with buttons stays longer, so that the reader can reach them. */
 const ACTION_NOTICE_DURATION_MS = 10_000;
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
 }
@@ -290,7 +290,7 @@ type Notify = (text: string, more?: Omit<Notice, 'text'>) => void;
 const nothing: Notice = { text: '' };
 
 /** Returns a short message to the reader, and a function that shows another one for a moment. */
-export function useNotice(): [ReactNode, Notify] {
+function useNotice(): [ReactNode, Notify] {
   const [{ text, actions = [], progress }, setNotice] = useState(nothing);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -323,7 +323,7 @@ export function useNotice(): [ReactNode, Notify] {
 /** How long a page must be shown to count as visited. */
 const MIN_VISIT_MS = 300;
 
-export function useVisits(): void {
+function useVisits(): void {
   const { path, title, kind } = usePage();
   const { storage } = usePlatform();
   useEffect(() => {
@@ -338,7 +338,7 @@ export function useVisits(): void {
 }
 
 /** Returns the command of a single key that was pressed on the page, unless the key means something else there. */
-export function shortcutOf(event: KeyboardEvent, context: CommandContext): CommandId | undefined {
+function shortcutOf(event: KeyboardEvent, context: CommandContext): CommandId | undefined {
   const { target } = event;
   const isMeantElsewhere =
     event.defaultPrevented ||

@@ -141,7 +141,7 @@ function viewportTop(): number {
 }
 
 /** The visible text below an element, with the position of each character in the document. */
-export interface TextIndex {
+interface TextIndex {
   /** Folded for comparison; a run of white space is one space, blocks are separated by a line break. */
   readonly text: string;
   readonly nodes: readonly Text[];
@@ -160,7 +160,7 @@ export interface Match {
 }
 
 /** Indexes the text that is visible below an element or would be with its details open. */
-export function indexText(root: Element): TextIndex {
+function indexText(root: Element): TextIndex {
   const nodes: Text[] = [];
   const nodeAt: number[] = [];
   const startAt: number[] = [];
@@ -199,7 +199,7 @@ export function indexText(root: Element): TextIndex {
 }
 
 /** Finds every occurrence of a text; matches don't overlap. */
-export function findMatches({ text }: TextIndex, query: string): Match[] {
+function findMatches({ text }: TextIndex, query: string): Match[] {
   const wanted = fold(query.replace(/\s+/g, ' '));
   const matches: Match[] = [];
   if (wanted.trim() === '') return matches;
@@ -209,7 +209,7 @@ export function findMatches({ text }: TextIndex, query: string): Match[] {
   return matches;
 }
 
-export function rangeOf(index: TextIndex, { start, end }: Match): Range {
+function rangeOf(index: TextIndex, { start, end }: Match): Range {
   const range = new Range();
   range.setStart(index.nodes[index.nodeAt[start]!]!, index.startAt[start]!);
   range.setEnd(index.nodes[index.nodeAt[end - 1]!]!, index.endAt[end - 1]!);

@@ -70,7 +70,7 @@ function MissingLink() {
 }
 
 /** Offers what a missing path may mean: near pages, and a search for its words. */
-export function NearPages({ path }: { readonly path: string }) {
+function NearPages({ path }: { readonly path: string }) {
   const translate = useTranslate();
   const { basePath } = useSite();
   const [pages, setPages] = useState<readonly PageEntry[]>([]);

@@ -217,7 +217,7 @@ interface QuickOpenOptionProps {
   readonly nameOf: ((pack: string | null) => string) | null;
 }
 
-export function QuickOpenOption({ choice: { entry, marks }, index, nameOf }: QuickOpenOptionProps) {
+function QuickOpenOption({ choice: { entry, marks }, index, nameOf }: QuickOpenOptionProps) {
   const { basePath } = useSite();
   const isCommand = entry.kind === 'command';
   const Icon = icons[entry.kind];
@@ -275,7 +275,7 @@ const noLists: Readonly<Record<'pages' | 'headings' | 'others', PageList>> = {
 };
 
 /** Returns the pages and headings to open, as their lists arrive, and those of packs; null for packs not known yet. */
-export function usePageLists(basePath: string, packs: readonly string[] | null) {
+function usePageLists(basePath: string, packs: readonly string[] | null) {
   const [lists, setLists] = useState(noLists);
   const [failure, setFailure] = useState<keyof typeof failureTexts | null>(null);
   const [isLoading, setLoading] = useState(true);

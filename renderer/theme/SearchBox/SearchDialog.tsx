@@ -48,8 +48,7 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
   const [text, setText] = useState(typed);
-  const isCommands = /^\s*>/.test(text);
-  const isBlank = isCommands || text.trim() === '';
+  const isBlank = isCommandQuery(text) || text.trim() === '';
   const isEnterPending = useRef(isEntered && !isBlank);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -76,7 +75,10 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
   }, [isOpen]);
 
   const search = useCallback(
-    (nextText: string, nextArea: string | null) => {
+    (typedText: string, nextArea: string | null) => {
+      const nextText = isCommandQuery(typedText) ? '' : typedText;
+      // Quick open has the commands.
+      if (nextText !== typedText) runCommand({ command: 'quick-open', text: typedText });
       setText(nextText);
       setArea(nextArea);
       setActive(0);
@@ -90,7 +92,8 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
     if (scoped) client.searchIn(scoped.packs);
   }, [client, scoped]);
   useEffect(() => {
-    if (typed !== '') client.search(typed);
+    if (isCommandQuery(typed)) runCommand({ command: 'quick-open', text: typed });
+    else if (typed !== '') client.search(typed);
   }, [client, typed]);
   useEffect(
     () =>
@@ -99,13 +102,6 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
       }),
     [search],
   );
-
-  // Quick open has the commands.
-  useEffect(() => {
-    if (!isOpen || !isCommands) return;
-    runCommand({ command: 'quick-open', text });
-    search('', null);
-  }, [isOpen, isCommands, text, search]);
 
   const { answer } = state;
   const hits = isBlank ? [] : (answer?.pages.flatMap(withPack) ?? []);
@@ -222,6 +218,10 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
   );
 }
 
+function isCommandQuery(text: string): boolean {
+  return /^\s*>/.test(text);
+}
+
 function withPack({ pack, hits }: FoundPage): (Hit & Pick<FoundPage, 'pack'>)[] {
   return hits.map((hit) => ({ ...hit, pack }));
 }
@@ -236,7 +236,6 @@ function withHighlight(url: string, words: readonly string[]): string {
   return `${path}?${new URLSearchParams({ highlight: words.join(' ') })}${hash}`;
 }
 
-/** The versions to search, and the choice of them. */
 interface ChosenVersions {
   /** Label of the versions that the reader reads. */
   readonly label: string;
@@ -251,7 +250,7 @@ interface VersionRead {
 }
 
 /** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
-export function useSearchedVersions(
+function useSearchedVersions(
   client: SearchClient,
   isOpen: boolean,
   onChange: () => void,

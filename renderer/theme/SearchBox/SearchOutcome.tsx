@@ -214,7 +214,7 @@ interface SearchResultsProps {
   readonly nameOf: ((pack: string | null) => string) | null;
 }
 
-export function SearchResults({ pages, nameOf }: SearchResultsProps) {
+function SearchResults({ pages, nameOf }: SearchResultsProps) {
   const translate = useTranslate();
   const starts = pages.map((_, index) =>
     pages.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),

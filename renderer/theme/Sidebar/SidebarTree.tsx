@@ -24,7 +24,7 @@ import { sidebarCategoriesKey } from '../../model/persisted-state.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
-export interface SidebarState extends OpenCategories {
+interface SidebarState extends OpenCategories {
   readonly path: string;
   readonly animates: RefObject<boolean>;
   readonly loadState: SidebarLoad['state'];
@@ -200,7 +200,7 @@ function collapseDuration(height: number): number {
  * Opens and closes an element by animating its height; skips the animation while `animates` is false. `isRendered`
  * says whether to render the element: while it is open and until its closing animation ends.
  */
-export function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
+function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
   const ref = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
   /** Keeps the element at no height until it's no longer rendered. */
@@ -258,7 +258,7 @@ export function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
 /** Which categories are open (`1`) and closed (`0`), by key. */
 type Choices = Readonly<Record<string, 0 | 1>>;
 
-export interface OpenCategories {
+interface OpenCategories {
   readonly isOpen: (category: SidebarCategory) => boolean;
   /** Opens or closes a category; `siblings` are the items of its level. */
   readonly toggle: (category: SidebarCategory, siblings: readonly SidebarItem[]) => void;

@@ -92,7 +92,7 @@ function groupByLevel(toc: readonly TocItem[]): [TocItem, ...TocItem[]][] {
 const TOLERANCE_PX = 8;
 
 /** Returns the id of the heading being read; null while prerendering and well above the first heading. */
-export function useActiveHeading(toc: readonly TocItem[]): string | null {
+function useActiveHeading(toc: readonly TocItem[]): string | null {
   const { hash } = useLocation();
   const [active, setActive] = useState<string | null>(null);
 
@@ -143,7 +143,7 @@ export function useActiveHeading(toc: readonly TocItem[]): string | null {
 }
 
 /** Where the headings and the window are, in pixels. */
-export interface ScrollState {
+interface ScrollState {
   /** Distance of each heading from the top of the document, in order. */
   readonly tops: readonly number[];
   /** Distance from the top of the window at which a heading counts as reached. */

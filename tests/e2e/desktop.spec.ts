@@ -189,7 +189,7 @@ test.describe('security', () => {
     expect(ran).toBe(false);
 
     reader.expectConsole(/Refused the message storage:set .*the key/);
-    reader.expectConsole(/Refused the message storage:set .*"long"/);
+    reader.expectConsole(/Refused the message storage:set .*too long/);
     await reader.page.evaluate(() => {
       const set = (key: string, value: string) =>
         window.desktop?.send('storage:set', { key, value });

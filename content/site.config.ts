@@ -162,7 +162,7 @@ const config: SiteConfig = {
       ],
     },
   ],
-  search: { community: '/community/faq-and-support/' },
+  search: { community: '/community/faq-and-support/', aboutSite: ['/docs/reading/'] },
   sidebar: { hideable: true },
   showLastUpdate: true,
   ...(home && { editUrl: `${home}/edit/main/content/` }),

@@ -1,12 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
-import { contentOption } from './options.ts';
+import { contentOption, createCommand, formatExamples } from './command.ts';
+import { project } from '../core/paths.ts';
 
-const projectContent = fileURLToPath(new URL('../../content', import.meta.url));
+const projectContent = path.join(project, 'content');
 const MEGABYTE = 1_000_000;
 
 interface ContentFlags {
@@ -19,9 +18,9 @@ interface ImportFlags extends ContentFlags {
   readonly force?: true;
 }
 
-/** The commands that write content: the API model and drafts of the archive. */
+/** The commands that write files of the project: the API model, drafts of the archive, and the theme's fonts. */
 export function contentCommands(): readonly Command[] {
-  return [apiCommand(), importCommand()];
+  return [apiCommand(), importCommand(), fontsCommand()];
 }
 
 function apiCommand(): Command {
@@ -36,7 +35,7 @@ function apiCommand(): Command {
       }),
     )
     .action(async (flags: ContentFlags & { readonly comments?: true }) => {
-      const { syncApi } = await import('../api/sync/sync-api.ts');
+      const { syncApi } = await import('../generators/api/sync/sync-api.ts');
       const { content = projectContent, comments = false } = flags;
       for (const { file, package: origin, items } of await syncApi(content, { comments })) {
         console.log(`${file}: ${items} items of ${origin.name} ${origin.version}`);
@@ -65,7 +64,7 @@ function importCommand(): Command {
 }
 
 async function importArchive(file: string, flags: ImportFlags): Promise<void> {
-  const { importExport } = await import('../archive/import/import-export.ts');
+  const { importExport } = await import('../generators/chat/import/import-export.ts');
   const { channel, timeZone, force = false, content = projectContent } = flags;
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   const total = Math.ceil(size / MEGABYTE);
@@ -85,4 +84,20 @@ async function importArchive(file: string, flags: ImportFlags): Promise<void> {
   if (kept.length > 0) {
     console.log(`kept ${kept.length} days that already exist; --force overwrites their drafts`);
   }
+}
+
+function fontsCommand(): Command {
+  return createCommand('fonts:sync', "makes the theme's fonts from those of the packages").action(
+    async () => {
+      const { subsetFonts } = await import('../vite/fonts.ts');
+      const folder = path.join(project, 'renderer/theme/fonts');
+      const fonts = await subsetFonts();
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+      for (const [name, font] of fonts) {
+        await writeFile(path.join(folder, name), font);
+        console.log(`${name}: ${font.length} bytes`);
+      }
+    },
+  );
 }

@@ -12,10 +12,9 @@ import {
   type PipelineFile,
 } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
-import { element } from './hast-node.ts';
+import { element, walkHtml } from './tree.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { findExcerpt, toPlainText } from './plain-text.ts';
-import { walkHtml } from './tree.ts';
 
 const blocks = new Set(
   (

@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ShellInfo } from '../../electron/shell/shell-info.ts';
-import {
-  CATALOG_FILE,
-  QUICK_OPEN_FILE,
-  QUICK_OPEN_HEADINGS_FILE,
-} from '../../renderer/model/page-listing.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { CATALOG_FILE } from '../../renderer/model/page-listing.ts';
+import { LICENSES_FILE } from '../../renderer/model/page-path.ts';
 import {
   dataFile,
   htmlFile,
-  LICENSES_FILE,
   markdownFile,
   NOT_FOUND_PATH,
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { isOfflineFile } from '../../renderer/pack/offline-index.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
@@ -27,12 +24,11 @@ import {
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
 import { hash, once } from '../core/hash.ts';
-import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
+import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { writeHeadScript } from './document.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
+import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
-import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
 import type { RenderPage } from './render-page.ts';
 import { renderSitemap } from './sitemap.ts';
 

@@ -4,7 +4,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer } from 'vite';
@@ -16,8 +15,7 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { type ContentProblem, formatProblem } from '../core/content-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { type ContentProblem, formatProblem, formatProblems } from '../core/content-error.ts';
 import { listen } from '../core/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import {
@@ -30,23 +28,21 @@ import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
-import { buildSites } from '../site/build-site.ts';
+import { buildSites } from '../core/site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { hash } from '../core/hash.ts';
-import { openPageCache } from '../site/page-cache.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { openPageCache } from '../core/site/page-cache.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
-import { bundleHeadScript } from './bundle-script.ts';
+import { bundleHeadScript } from './run-bundler.ts';
 import { listChangedSince } from './changed-since.ts';
-import { isBelow } from './content-code.ts';
-import { createContentFailures } from './content-failures.ts';
+import { isBelow, project } from '../core/paths.ts';
+import { createContentFailures } from './content-code.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
 import { type DevContent, followEdits } from './follow-edits.ts';
 import { renderDependencyNotices } from './third-party-notices.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Serves the site while its code and content are edited; every change shows at once. */
 export async function startDevServer({

@@ -9,7 +9,7 @@ import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import { isBundleFile } from '../shell/bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../shell/ipc.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
-import type { ShellInfo } from '../shell/shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { decodePath, pageAddress } from '../shell/site-origin.ts';
 import type { Site, Sites } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';

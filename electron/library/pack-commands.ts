@@ -4,7 +4,7 @@ import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
-import type { ShellInfo } from '../shell/shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import type { Store } from '../shell/store.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {

@@ -19,7 +19,8 @@ import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pa
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
-import { fillDocument, plainDocument, type ShellEntry } from '../../renderer/pack/document.ts';
+import { fillDocument, plainDocument } from '../../renderer/pack/document.ts';
+import type { ShellEntry } from '../../renderer/model/shell-info.ts';
 import { answer } from '../../renderer/pack/serve.ts';
 import { decodePath, encodePath } from '../shell/site-origin.ts';
 import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';

@@ -3,7 +3,7 @@ import { app, nativeTheme } from 'electron';
 import { type InstalledPack, OWN_PACK, PACK_FILES_PATH } from '../../renderer/model/pack.ts';
 import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
 import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
-import type { ShellInfo } from '../shell/shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_HOST } from '../shell/site-origin.ts';
 import type { Site } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';

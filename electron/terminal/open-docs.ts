@@ -10,7 +10,8 @@ import { checkManifest, createSearchFiles } from '../../renderer/search/query/se
 import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
 import type { IndexedPack } from '../library/pack-response.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
-import { readShellInfo, type ShellInfo } from '../shell/shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { readShellInfo } from '../shell/shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
 export interface Docs {

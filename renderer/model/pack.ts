@@ -73,8 +73,6 @@ export interface PackManifest {
   readonly url: string;
   /** The chunk that holds a {@link PackIndex} as JSON. */
   readonly index: PackChunk;
-  /** Null for the first version. */
-  readonly changes: PackChanges | null;
   /** Address of the hosted pack's manifest, where later versions will be; null if it isn't hosted. */
   readonly updates: string | null;
 }

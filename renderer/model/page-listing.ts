@@ -1,8 +1,8 @@
 import type { Page } from './page.ts';
 import type { Area } from './site.ts';
 
-/** What pages are for: guides explain, symbols describe one name, days report what was said. */
-export const pageRoles = ['guide', 'symbol', 'day'] as const;
+/** What pages are for: guides explain, symbols describe one name, days report what was said, others are about the site. */
+export const pageRoles = ['guide', 'symbol', 'day', 'aboutSite'] as const;
 
 export type PageRole = (typeof pageRoles)[number];
 
@@ -35,6 +35,8 @@ export interface ListedPage {
 export interface SearchFacts {
   readonly title: string;
   readonly description: string;
+  /** Other words for what the page is about, as its author lists them. */
+  readonly keywords?: string | undefined;
   /** The labels of the area and of the categories above the page. */
   readonly subcategory: string;
   /** Number of levels below the area; higher for copies, which rank below the originals. */

@@ -212,6 +212,8 @@ export const siteConfigSchema = z.strictObject({
       maxHits: z.int().min(1).max(100).default(24),
       /** Page where readers can ask what a search doesn't answer. */
       community: sitePath.optional(),
+      /** Folders whose pages are about reading and writing the site, and count less than those about its subject. */
+      aboutSite: z.array(sitePath).optional(),
       /** Address that serves the search files, for example a CDN; the site itself by default. */
       assetBase: address.optional(),
     })

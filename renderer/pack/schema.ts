@@ -29,8 +29,6 @@ const chunk = z.strictObject({
   length: size.max(packLimits.chunkBytes),
 });
 
-const changedPages = z.array(z.strictObject({ path: sitePath, title })).max(packLimits.files);
-
 export const signedManifestSchema = z.strictObject({
   manifest: z.string(),
   key: z.string(),
@@ -48,14 +46,6 @@ export const manifestSchema = z.strictObject({
   basePath,
   url: origin,
   index: chunk,
-  changes: z
-    .strictObject({
-      since: name,
-      added: changedPages,
-      changed: changedPages,
-      removed: changedPages,
-    })
-    .nullable(),
   updates: webAddress.nullable(),
 });
 
@@ -101,6 +91,7 @@ const page = z
 const searchPart = z.strictObject({
   title: text,
   description: text,
+  keywords: text.optional(),
   subcategory: text,
   depth: size,
   role: z.enum(pageRoles),

@@ -11,17 +11,25 @@ export const FIELDS = {
   /** The last part of the address. */
   name: { weight: 4, length: 2 },
   description: { weight: 1.2, length: 20 },
+  /** Other words for the page's topic, in its front matter. */
+  keywords: { weight: 4, length: 12 },
   /** The labels of the area and of the categories above the page. */
   trail: { weight: 0.8, length: 4 },
   text: { weight: 1, length: 75 },
   code: { weight: 0.7, length: 70 },
 } as const;
 
+/** Weight of what a table's row defines in its first cell: a name such as `OPENAI_API_KEY`, or a word. */
+export const DEFINITION = { name: 12, word: 3 } as const;
+
 /** How much a field's length reduces the weight of each of its terms: a one-word title is about that word. */
 export const LENGTH_NORM = 0.6;
 
 /** Sum of weighted occurrences that yields half of {@link BEST_WEIGHT}. */
 export const SATURATION = 4;
+
+/** A term that weighs as much in a section is in its title or heading. */
+export const TITLE_WEIGHT = 7;
 
 /** Levels added to the depth of copies. */
 export const COPY_DEPTH = 4;
@@ -50,6 +58,8 @@ export const WEIGHTS = {
   depth: 0.95,
   /** Pages about one symbol, unless the query contains a compound such as `composeContext`. */
   symbol: 0.5,
+  /** Pages about reading and writing the site. */
+  aboutSite: 0.5,
   /** Days of an archive, unless the query contains a date. */
   day: 0.45,
   /** Other pages outside the first area, which has the guides. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flatText } from '../../build/api/code/layout.ts';
-import { createTypeWriter } from '../../build/api/code/type-layout.ts';
-import type { ApiItem, ApiModel } from '../../build/api/model.ts';
-import { syncApi } from '../../build/api/sync/sync-api.ts';
+import { flatText } from '../../build/generators/api/code/layout.ts';
+import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
+import type { ApiItem, ApiModel } from '../../build/generators/api/model.ts';
+import { syncApi } from '../../build/generators/api/sync/sync-api.ts';
 import { writeFiles } from '../site/derive-site.ts';
 import { startRegistry } from './local-registry.ts';
 import { siteConfig } from './site-config.ts';

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { daySchema } from '../../build/archive/entries.ts';
-import { importExport, type ImportOptions } from '../../build/archive/import/import-export.ts';
+import { daySchema } from '../../build/generators/chat/entries.ts';
+import {
+  importExport,
+  type ImportOptions,
+} from '../../build/generators/chat/import/import-export.ts';
 
 interface Person {
   readonly id: string;

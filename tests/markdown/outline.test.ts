@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseContentTitle } from '../../build/content/doc.ts';
+import { parseContentTitle } from '../../build/sources/doc.ts';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
 const ids = async (source: string) => (await compile(source)).headings.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../build/page-markdown/html-to-markdown.ts';
+import { htmlToMarkdown } from '../../build/markdown/to-markdown/html-to-markdown.ts';
 import { compiler } from '../markdown/compile-fixture.ts';
 import { articleInventory, markdownInventory, parseArticle } from './read-back.ts';
 

@@ -31,6 +31,18 @@ const output = await indexPages({
   '/api/functions/composeContext/': ['composeContext', { text: 'Fills a template.' }],
   '/docs/api/functions/composeContext/': ['composeContext', { text: 'Fills a template.' }],
   '/docs/order/': ['Order', { text: 'The token client comes first here.' }],
+  '/docs/settings/': [
+    'Settings',
+    { text: ['Name\tMeaning', 'API_BASE\tWhere requests go', 'API_LIMIT\tHow many'].join('\n') },
+  ],
+  '/docs/deploy/': ['Deploy', { text: 'Set API_BASE. Restart after each API_BASE. API_BASE!' }],
+  '/docs/signs/': [
+    'Signs',
+    { text: 'Write a ?? b, or a || b in C++ 1.20.0 and the 主键 of サーバー.' },
+  ],
+  '/docs/c/': ['C', { text: 'The language C, 12.0.0, and C again.' }],
+  '/docs/german/': ['Überprüfung', { text: 'Die Größe der Łódźer Straße.' }],
+  '/docs/long/': ['Long', { text: 'requiredDuringSchedulingIgnoredDuringExecution' }],
 });
 
 describe('words of a text', () => {
@@ -39,7 +51,31 @@ describe('words of a text', () => {
     ['DISCORD_API_TOKEN', ['discordapitoken', 'discord', 'api', 'token']],
     ["HTMLParser's", ['htmlparser', 'html', 'parser']],
     ['Café', ['cafe']],
-    ['代理框架', ['代理', '理框', '框架']],
+    ['代理框架', ['代理', '理框', '框架', '架']],
+    ['サーバー', ['サー', 'ーバ', 'バー', 'ー']],
+    ['ພາສາລາວ', ['ພາສາ', 'ລາວ']],
+    ['Łódź, groß, cœur, smørrebrød', ['lodz', 'gross', 'coeur', 'smorrebrod']],
+    ['Überprüfung', ['uberprufung', 'ueberpruefung']],
+    ['über\u00adprüfen', ['uberprufen', 'ueberpruefen']],
+    ['כְּתָב كِتَاب', ['כתב', 'كتاب']],
+    ['v1.20.0 and 0.1.6-alpha', ['1.20.0', 'and', '0.1.6-alpha', '0.1.6', 'alpha']],
+    [
+      'C++, C# and `a ?? b`, ||> c --- d',
+      ['c++', 'c', 'c#', 'c', 'and', 'a', '??', 'b', '||>', 'c', 'd'],
+    ],
+    [
+      'jpa.properties.hibernate.connection.batch_size',
+      [
+        'jpapropertieshibernateconnectionbatchsize',
+        'jpa',
+        'properties',
+        'hibernate',
+        'connection',
+        'batch',
+        'size',
+      ],
+    ],
+    ['HeLp6NuQkmYB4pYWo2zYs22mESHXPQYzXb', ['help6nuqkmyb4pywo2zys22meshxpqyzxb']],
     ['2024-11-20', ['20241120', '2024', '11', '20']],
   ])('are found in %s', (text, terms) => {
     expect(termsOf(text)).toEqual(terms);
@@ -104,6 +140,20 @@ describe('search', () => {
     ['folds accents of the text', 'naive resume', '/docs/cafe/'],
     ['folds accents of the query', 'cafè', '/docs/cafe/'],
     ['finds text without spaces', '代理框架', '/docs/chinese/'],
+    ['finds the last character of such a text', '键', '/docs/signs/'],
+    ['finds a word with a long vowel', 'サーバー', '/docs/signs/'],
+    ['finds an operator as it is typed', '??', '/docs/signs/'],
+    ['finds a language with signs', 'C++', '/docs/signs/'],
+    ['finds a version by all of its numbers', '1.20.0', '/docs/signs/'],
+    ['finds German letters written as two', 'Ueberpruefung', '/docs/german/'],
+    ['finds letters without their signs', 'lodzer strasse', '/docs/german/'],
+    ['finds a long name by a part', 'scheduling', '/docs/long/'],
+    [
+      'finds a long name as it is written',
+      'requiredDuringSchedulingIgnoredDuringExecution',
+      '/docs/long/',
+    ],
+    ['puts the row of a table that defines a name before mentions', 'API_BASE', '/docs/settings/'],
     [
       'passes over the words of a question',
       'how do I use the template?',

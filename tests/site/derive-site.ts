@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/core/content-error.ts';
-import { buildSites } from '../../build/site/build-site.ts';
+import { buildSites } from '../../build/core/site/build-site.ts';
 import { createMemoryStore } from '../../build/core/result-store.ts';
-import { openPageCache } from '../../build/site/page-cache.ts';
-import type { BuiltSite } from '../../build/site/built-site.ts';
-import { readSites } from '../../build/site/site-source.ts';
+import { openPageCache } from '../../build/core/site/page-cache.ts';
+import type { BuiltSite } from '../../build/core/site/built-site.ts';
+import { readSites } from '../../build/core/read-sites.ts';
 import type { Page } from '../../renderer/model/page.ts';
 
 /** A site that was built but not rendered. */

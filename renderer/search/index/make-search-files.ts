@@ -59,7 +59,11 @@ export function searchOutput(
   { site, pages, search }: SearchedSite & { readonly search: SearchConfig },
   options: IndexOptions,
 ): Promise<SearchOutput> {
-  const searched = pages.filter(isSearched).map((page) => toSearchPage(page, site, options.hash));
+  const searched = pages
+    .filter(isSearched)
+    .map((page) =>
+      toSearchPage(page, { title: site.title, aboutSite: search.aboutSite }, options.hash),
+    );
   return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, options);
 }
 

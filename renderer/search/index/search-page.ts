@@ -1,20 +1,28 @@
-import type {
-  PageListing,
-  PageRole,
-  SearchFacts,
-  SearchSection,
+import { isBelow } from '../../model/page-path.ts';
+import {
+  CELL_SEPARATOR,
+  type PageListing,
+  type PageRole,
+  type SearchFacts,
+  type SearchSection,
 } from '../../model/page-listing.ts';
 import type { Page } from '../../model/page.ts';
 import { collapse, withoutEmoji } from '../../model/plain-text.ts';
-import type { SiteModel } from '../../model/site.ts';
 import { dateTerms, findDates } from '../dates.ts';
-import { termsOf, tokenize } from '../tokenize.ts';
-import { BEST_WEIGHT, COPY_DEPTH, FIELDS, LENGTH_NORM, SATURATION } from '../weights.ts';
+import { isOperator, termsOf, tokenize } from '../tokenize.ts';
+import {
+  BEST_WEIGHT,
+  COPY_DEPTH,
+  DEFINITION,
+  FIELDS,
+  LENGTH_NORM,
+  SATURATION,
+} from '../weights.ts';
 
 export interface SearchedPage {
   readonly page: Pick<
     Page,
-    'path' | 'title' | 'description' | 'area' | 'version' | 'kind' | 'unlisted'
+    'path' | 'title' | 'description' | 'area' | 'version' | 'kind' | 'unlisted' | 'meta'
   >;
   readonly listing: PageListing;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
@@ -41,21 +49,27 @@ export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
 
 export function toSearchPage(
   built: SearchedPage,
-  site: Pick<SiteModel, 'title'>,
+  {
+    title: siteTitle,
+    aboutSite = [],
+  }: { readonly title: string; readonly aboutSite?: readonly string[] | undefined },
   hash: HashTexts,
 ): SearchPage {
   const { page, sections, listing } = built;
-  const trail = page.area === null ? [site.title] : listing.trail;
+  const trail = page.area === null ? [siteTitle] : listing.trail;
   const facts = {
     title: plainLine(page.title),
     description: plainLine(page.description),
     subcategory: trail.map(plainLine).join(' › '),
   };
+  const keywords = page.meta?.['keywords'];
+  const isAboutSite = aboutSite.some((folder) => isBelow(page.path, folder));
   return {
     ...{ page, ...facts },
-    role: roleOf(listing, page.path, facts.title),
+    ...(keywords && { keywords }),
+    role: isAboutSite ? 'aboutSite' : roleOf(listing, page.path, facts.title),
     depth: listing.depth + (listing.isCopy ? COPY_DEPTH : 0),
-    key: hash(sections.key, page.path, ...Object.values(facts)),
+    key: hash(sections.key, page.path, keywords ?? '', ...Object.values(facts)),
     readSections: () => readSections(built, facts.title),
   };
 }
@@ -100,6 +114,9 @@ function plainLine(text: string): string {
 /** The terms of one section with their weights (1 to {@link BEST_WEIGHT}). */
 export type SectionTerms = ReadonlyMap<string, number>;
 
+/** A first cell with more words is no name. */
+const MAX_NAME_WORDS = 3;
+
 /** Numbers longer than a date are ids. */
 const ID_NUMBER = /^\d{9,}$/;
 
@@ -112,25 +129,51 @@ export function weighPage(page: SearchPage, sections: readonly SearchSection[]):
     address: [...termsOf(path), ...dateTerms(path)],
     name: termsOf(path.split('/').at(-2) ?? ''),
     description: termsOf(page.description),
+    keywords: termsOf(page.keywords ?? ''),
   };
   return sections.map(({ heading, text, code }, index) =>
-    weigh({
-      ...(index === 0 ? opening : { ownerTitle: title }),
-      ...{ heading: titleTerms(heading), trail, text: termsOf(text), code: termsOf(code) },
-    }),
+    weigh(
+      {
+        ...(index === 0 ? opening : { ownerTitle: title }),
+        ...{ heading: titleTerms(heading), trail, text: termsOf(text) },
+        // Most code has the same operators.
+        code: termsOf(code).filter((term) => !isOperator(term)),
+      },
+      definedTerms(text),
+    ),
+  );
+}
+
+/** Returns what the rows of a text's tables define: the names in their first cells, each as one term with its weight. */
+function definedTerms(text: string): Map<string, number> {
+  const rows = text.split('\n').map((line) => line.split(CELL_SEPARATOR));
+  const defined = rows.flatMap(([name = '', ...cells], index) => {
+    const isHead = (rows[index - 1]?.length ?? 1) === 1;
+    const words = cells.length === 0 || isHead ? [] : tokenize(name);
+    return words.length <= MAX_NAME_WORDS ? words : [];
+  });
+  return new Map(
+    defined.map(({ term, parts }) => [term, parts.length > 1 ? DEFINITION.name : DEFINITION.word]),
   );
 }
 
 /** Indexes neighboring words of a title as one term, too, so that `quickstart` finds "Quick start". */
 function titleTerms(title: string): string[] {
   const words = tokenize(title);
-  const joined = words.slice(1).map(({ term }, index) => words[index]!.term + term);
-  return [...words.flatMap(({ term, parts }) => [term, ...parts]), ...joined, ...dateTerms(title)];
+  const joined = [words.map(({ term }) => term), ...words.map(({ parts }) => parts)].flatMap(
+    (terms) => terms.slice(1).map((term, index) => terms[index]! + term),
+  );
+  const terms = new Set([...words.flatMap(({ term, parts }) => [term, ...parts]), ...joined]);
+  return [...terms, ...dateTerms(title)];
 }
 
 /** Saturating occurrence counts by field: BM25F without the term rarity, which is added when a query is ranked. */
-function weigh(fields: Partial<Record<keyof typeof FIELDS, readonly string[]>>): SectionTerms {
-  const sums = new Map<string, number>();
+function weigh(
+  fields: Partial<Record<keyof typeof FIELDS, readonly string[]>>,
+  defined: ReadonlyMap<string, number>,
+): SectionTerms {
+  // A name is defined as well in a long table as in a short one.
+  const sums = new Map(defined);
   for (const [field, terms] of Object.entries(fields)) {
     const { weight, length } = FIELDS[field as keyof typeof FIELDS];
     const each = weight / (1 - LENGTH_NORM + (LENGTH_NORM * terms.length) / length);

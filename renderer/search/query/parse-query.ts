@@ -41,6 +41,8 @@ export interface Query {
   readonly hasDate: boolean;
   /** It has one or two words. */
   readonly isShort: boolean;
+  /** All of several words as one term, which may be the name of a symbol. */
+  readonly name?: string;
 }
 
 export interface QueryWord {
@@ -107,7 +109,10 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
   const hasEntries = phrases.length === 0 && !(typed.length === MAX_SHORT_WORDS && isBeginning);
   const entries = hasEntries ? findEntries(typed, synonyms) : [];
   const words = readWords(typed, entries, isOpenEnded);
-  return { words, phrases, area, hasDate: dates.length > 0, isShort };
+  return {
+    ...{ words, phrases, area, hasDate: dates.length > 0, isShort },
+    ...(typed.length > 1 && { name: typed.map(({ term }) => term).join('') }),
+  };
 }
 
 /** Replaces every date with the term that it's indexed by. */

@@ -1,6 +1,13 @@
 import type { SearchArea } from '../search-files.ts';
 import { fold } from '../tokenize.ts';
-import { BEST_WEIGHT, FIRST_HITS, MAX_FIRST_DAYS, MAX_HITS_PER_PAGE, WEIGHTS } from '../weights.ts';
+import {
+  BEST_WEIGHT,
+  FIRST_HITS,
+  MAX_FIRST_DAYS,
+  MAX_HITS_PER_PAGE,
+  TITLE_WEIGHT,
+  WEIGHTS,
+} from '../weights.ts';
 import type { Query, QueryWord } from './parse-query.ts';
 import { isInRange, type SearchFiles } from './search-store.ts';
 import { rangesLeftOut, type SearchedVersions } from './searched-versions.ts';
@@ -47,10 +54,14 @@ interface Pair extends Pick<Candidate, 'found'> {
  * score best. One or two words are not widened by the glossary if a page has both.
  */
 export async function rankSections(query: Query, searched: Searched): Promise<Ranking> {
-  const pairs = findPairs(query.words, searched.files);
+  const { words } = query;
+  const [pairs, name] = await Promise.all([
+    findPairs(words, searched.files),
+    query.name === undefined ? undefined : findTerm(query.name, searched.files),
+  ]);
   const rank = async (isWidened: boolean) => {
-    const found = query.words.map((word) => lookUp(word, searched.files, isWidened));
-    return score(query, (await Promise.all(found)).flat(), await pairs, searched);
+    const found = words.map((word) => lookUp(word, searched.files, isWidened));
+    return score(query, { words: (await Promise.all(found)).flat(), pairs, name }, searched);
   };
   if (!query.isShort) return rank(true);
   const ranking = await rank(false);
@@ -60,7 +71,7 @@ export async function rankSections(query: Query, searched: Searched): Promise<Ra
 /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
 export async function rankNearest(query: Query, searched: Searched): Promise<Ranking> {
   const found = query.words.map((word) => findNearest(word, searched.files));
-  return score(query, await Promise.all(found), [], searched);
+  return score(query, { words: await Promise.all(found), pairs: [] }, searched);
 }
 
 /** Groups sections by page, the best pages first, a few sections of each. */
@@ -106,10 +117,18 @@ function namesDays({ words, hasDate }: Query, { channels }: SearchFiles): boolea
   return hasDate || names.some((name) => channels.includes(name));
 }
 
+/** What the index has for a query. */
+interface FoundTerms {
+  /** For each word, the terms that it may stand for. */
+  readonly words: readonly (readonly Candidate[])[];
+  readonly pairs: readonly Pair[];
+  /** All words of the query as one term. */
+  readonly name?: Candidate['found'] | undefined;
+}
+
 function score(
   query: Query,
-  words: readonly (readonly Candidate[])[],
-  pairs: readonly Pair[],
+  { words, pairs, name }: FoundTerms,
   { files, versions }: Searched,
 ): Ranking {
   const { pageOf, roleOf } = files.sections;
@@ -154,7 +173,7 @@ function score(
   }
 
   const { pageCoverage } = WEIGHTS;
-  const factorOf = pageFactors(query, files, versions);
+  const factorOf = pageFactors(query, { files, versions }, pagesNamed(name, pageOf));
   let best: RankedSection = { section: -1, score: 0 };
   const ranked = touched.map((section): RankedSection => {
     const page = pageOf[section]!;
@@ -217,23 +236,40 @@ function createScoreBoard(count: number) {
  */
 function pageFactors(
   { words, area: name, hasDate }: Query,
-  { sections: map, areas }: SearchFiles,
-  versions: SearchedVersions,
+  { files: { sections: map, areas }, versions }: Searched,
+  named: ReadonlySet<number>,
 ): (page: number) => number {
-  const hasCompound = words.some(({ parts }) => parts.length > 0);
+  const hasCompound = words.some(({ parts }) => parts.length > 1);
   const isNamed = ({ id, label }: SearchArea) => fold(id) === name || fold(label) === name;
   const wanted = areas.filter(isNamed).map(({ pages }) => pages);
   const leftOut = rangesLeftOut(areas, versions);
   const roles = {
     guide: (page: number) => (map.isGuide[page] || hasCompound ? 1 : WEIGHTS.otherArea),
-    symbol: () => (hasCompound ? 1 : WEIGHTS.symbol),
+    symbol: (page: number) => (hasCompound || named.has(page) ? 1 : WEIGHTS.symbol),
     day: () => (hasDate ? 1 : WEIGHTS.day),
+    aboutSite: () => WEIGHTS.aboutSite,
   };
   return (page) => {
     const isOutside = wanted.length > 0 && !wanted.some((range) => isInRange(page, range));
     if (isOutside || leftOut.some((range) => isInRange(page, range))) return 0;
     return roles[map.roleOf[page]!](page) * WEIGHTS.depth ** map.depthOf[page]!;
   };
+}
+
+/** Returns the pages that have a term as their title, or in it. */
+function pagesNamed(term: Candidate['found'] | undefined, pageOf: readonly number[]): Set<number> {
+  const pages = new Set<number>();
+  for (const { entry, first } of term?.postings ?? []) {
+    for (let at = 2; at < entry.length && (entry[at] as number) >= TITLE_WEIGHT; at += 2) {
+      let section = first;
+      for (const step of entry[at + 1] as readonly number[]) {
+        section += step;
+        const page = pageOf[section]!;
+        if (pageOf[section - 1] !== page) pages.add(page);
+      }
+    }
+  }
+  return pages;
 }
 
 /** Looks up a word; a compound that doesn't occur is looked up by its parts. */
@@ -257,11 +293,17 @@ async function lookUp(
 /** Finds pairs of words written as one. */
 async function findPairs(words: readonly QueryWord[], files: SearchFiles): Promise<Pair[]> {
   // Compounds are one term already, and looking them up by parts would shift the indexes.
-  if (words.some(({ parts }) => parts.length > 0)) return [];
-  const terms = await Promise.all(
-    words.slice(1).map(({ term }, index) => findTerm(words[index]!.term + term, files)),
+  if (words.some(({ parts }) => parts.length > 1)) return [];
+  const found = await Promise.all(
+    words.slice(1).map(async ({ term }, at) => {
+      const pair = words[at]!.term + term;
+      const terms = await files.terms(pair, `${pair}s`, 1);
+      return terms
+        .filter((one) => one.term === pair || one.term === `${pair}s`)
+        .map((one) => ({ found: one, at }));
+    }),
   );
-  return terms.flatMap((found, at) => (found ? [{ found, at }] : []));
+  return found.flat();
 }
 
 /** A word that only occurs as the beginning of others is as common as the most common of them. */

@@ -7,7 +7,7 @@ import { usePage } from '../../routing/PageContext.ts';
 
 /*
  * Components that pages written for Docusaurus import from `@theme/…`. They render the markup of our own articles;
- * `build/docusaurus/theme-modules.ts` lists the names.
+ * `build/vite/theme-modules.ts` lists the names.
  */
 
 interface CodeBlockProps {

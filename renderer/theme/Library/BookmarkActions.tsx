@@ -10,7 +10,7 @@ import {
 } from '../../model/saved-pages.ts';
 import { MAX_VALUE_LENGTH } from '../../model/persisted-state.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import type { ChangePages } from './PageList.tsx';
+import type { ChangePages } from './useLibraryPages.ts';
 import { escapeHtml } from '../../model/plain-text.ts';
 import { normalizePagePath, toSitePath } from '../../model/page-path.ts';
 import type { SiteModel } from '../../model/site.ts';

@@ -43,12 +43,16 @@ export async function readKnownItems(
     return JSON.parse(await readFile(file, 'utf8')) as T;
   };
   const questions = await read<Question[]>('questions.json');
-  const ofSet = (set: Question['set']) => questions.filter((question) => question.set === set);
+  const definitions = await read<Question[]>('definitions.json');
+  const ofSet = (set: Question['set'], items = questions) =>
+    items.filter((item) => item.set === set);
   return [
     { name: 'names and words', items: await read<KnownItem[]>('queries.json') },
     { name: 'questions, tuned for', items: ofSet('tune') },
     { name: 'questions, held out', items: ofSet('held') },
     { name: 'questions, written later', items: ofSet('unseen') },
+    { name: 'definitions, tuned for', items: ofSet('tune', definitions) },
+    { name: 'definitions, held out', items: ofSet('held', definitions) },
   ];
 }
 

@@ -3,31 +3,33 @@ import { app, type BrowserWindow, protocol, session } from 'electron';
 import { appChords } from '../renderer/commands/command-table.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
-import { setupAppActions } from './app-actions.ts';
-import { setupContextMenu } from './context-menu.ts';
-import { type IncomingRequests, setupInstance, type StartRequest } from './instance.ts';
-import { runCommand, setupIpc } from './ipc.ts';
-import { createTranslateFor } from './languages.ts';
-import { setupMenu } from './menu.ts';
-import { setupNavigation } from './navigation.ts';
+import { setupAppActions, setupMenu } from './shell/menu.ts';
+import { setupContextMenu } from './shell/context-menu.ts';
+import { type IncomingRequests, setupInstance, type StartRequest } from './shell/instance.ts';
+import { runCommand, setupIpc } from './shell/ipc.ts';
+import { createTranslateFor } from './shell/languages.ts';
+import { setupNavigation } from './shell/navigation.ts';
 import { setupPackCommands } from './library/pack-commands.ts';
 import { setupPacks } from './library/packs.ts';
-import { setupPageActions } from './page-actions.ts';
-import { setupPermissions } from './permissions.ts';
-import { clearPageStorage, replaceLostFolder } from './profile-folder.ts';
-import { setupRecovery } from './recovery.ts';
-import { setupSavePdf } from './save-pdf.ts';
-import { readShellInfo } from './shell-info.ts';
-import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './site-origin.ts';
-import { registerScheme, setupProtocol } from './site-protocol.ts';
-import { createSites, type Site, siteStorage } from './sites.ts';
-import { createLostStateWarning, stop } from './start-problems.ts';
-import { openStore } from './store.ts';
-import { runTerminalTask } from './terminal.ts';
-import { setupTheme } from './theme.ts';
-import { setupUpdates } from './updates.ts';
-import { setupWindows } from './windows.ts';
-import { setupZoom } from './zoom.ts';
+import { setupPageActions, setupPermissions } from './shell/page-actions.ts';
+import {
+  clearPageStorage,
+  createLostStateWarning,
+  replaceLostFolder,
+  stop,
+} from './shell/profile-folder.ts';
+import { setupRecovery } from './shell/recovery.ts';
+import { setupSavePdf } from './shell/save-pdf.ts';
+import { readShellInfo } from './shell/shell-info.ts';
+import { addressOf, bundleOrigin, pageAddress, serverOrigin } from './shell/site-origin.ts';
+import { registerScheme, setupProtocol } from './shell/site-protocol.ts';
+import { createSites, type Site, siteStorage } from './shell/sites.ts';
+import { openStore } from './shell/store.ts';
+import { runTerminalTask } from './shell/terminal-task.ts';
+import { setupTheme } from './shell/theme.ts';
+import { setupUpdates } from './shell/updates.ts';
+import { setupWindows } from './shell/windows.ts';
+import { setupZoom } from './shell/zoom.ts';
 
 // Electron waits for this module, so a task for the terminal is done before Chromium looks for a display.
 const terminalTask = runTerminalTask(findWebRoot);

@@ -124,6 +124,11 @@ describe('the architecture', () => {
     expect(violations('build', forbidden)).toEqual([]);
   });
 
+  it('only the platform port asks which platform it is: test for a capability', () => {
+    const asking = mentions('renderer', /window\.desktop|['"]desktop['"] in window/);
+    expect(asking.filter((file) => !isIn(file, 'renderer/platform'))).toEqual([]);
+  });
+
   const floors: Readonly<Record<string, readonly [remedy: string, ...above: string[]]>> = {
     'renderer/theme': ['the entry starts the theme', 'renderer/entry'],
     'renderer/search': ['share types in renderer/model', 'renderer/theme', 'renderer/entry'],

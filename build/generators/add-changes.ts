@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import type { Text } from '../../renderer/i18n/define-texts.ts';
-import { changesTexts as texts } from '../../renderer/i18n/texts/changes.ts';
+import { changesTexts as texts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { LocaleConfig } from '../../renderer/model/site-config.ts';

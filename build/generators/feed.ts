@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { isSitePath } from '../../renderer/model/page-path.ts';
 import type { GeneratorContext } from '../sources/generated-doc.ts';
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
 
 const MAX_ENTRIES = 50;
 

@@ -7,7 +7,7 @@ import {
   SITE_LINK_ID,
 } from '../../renderer/model/document-data.ts';
 import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
-import { documentTexts } from '../../renderer/i18n/texts/document.ts';
+import { documentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import {
   encodePath,
@@ -22,7 +22,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import type { BuiltSite, DocumentImages } from '../core/site/built-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 

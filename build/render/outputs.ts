@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
-import { CATALOG_FILE } from '../../renderer/model/catalog.ts';
-import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
+import { CATALOG_FILE } from '../../renderer/model/page-listing.ts';
+import { LICENSES_FILE } from '../../renderer/model/page-path.ts';
 import {
   dataFile,
   encodePath,
@@ -15,7 +15,7 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { isOfflineFile } from '../../renderer/pack/offline-index.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';

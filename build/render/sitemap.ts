@@ -1,5 +1,5 @@
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
-import { escapeHtml } from '../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 
 /** Renders the sitemap of all locales, with the date of each page that has one. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Root } from 'hast';
-import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
+import type { ArchiveFacts, ContentKind } from '../../renderer/model/page-listing.ts';
 import { encodePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
-import type { ContentKind } from '../../renderer/model/quick-open.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { GeneratedBlocks, MarkdownFragment } from '../markdown/compile-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';

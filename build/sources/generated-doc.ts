@@ -1,5 +1,4 @@
-import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
-import type { ContentKind } from '../../renderer/model/quick-open.ts';
+import type { ArchiveFacts, ContentKind } from '../../renderer/model/page-listing.ts';
 import {
   createTranslate,
   type InterfaceTexts,

@@ -18,7 +18,7 @@ import { relativePath } from '../core/paths.ts';
 export const MERMAID_PREFIX = 'mermaid-';
 
 /** The client's entry module, which is also its key in the manifest. */
-export const entryClient = 'renderer/entry-client.tsx';
+export const entryClient = 'renderer/entry/entry-client.tsx';
 
 export const serverFile = 'entry-server.cjs';
 

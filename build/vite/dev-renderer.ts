@@ -51,7 +51,7 @@ export function createDevRenderer(
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';
   const loadEntry = async () =>
-    (await vite.ssrLoadModule('/renderer/entry-server.tsx')) as unknown as ServerEntry;
+    (await vite.ssrLoadModule('/renderer/entry/entry-server.tsx')) as unknown as ServerEntry;
   const renderBody = (built: BuiltSite, page: BuiltPage): Promise<string> => {
     const render = async () => {
       const { site, source } = built;

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { readFileSync } from 'node:fs';
-import { CONTENT_EDITED } from '../../renderer/model/content-edited.ts';
+import { CONTENT_EDITED } from '../../renderer/model/document-data.ts';
 import type { OutputTable } from '../render/outputs.ts';
 import type { BuiltPage, BuiltSite, CompiledPage } from '../core/site/built-site.ts';
 import type { PageCache } from '../core/site/page-cache.ts';

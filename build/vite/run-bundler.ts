@@ -13,7 +13,7 @@ import { contentPlugins } from './content-plugins.ts';
 import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
 import { project } from '../core/paths.ts';
 
-const entryServer = 'renderer/entry-server.tsx';
+const entryServer = 'renderer/entry/entry-server.tsx';
 
 /** Folders of packages whose files don't tell what is in them: those of the diagram library hold its dependencies. */
 const servedPackages = [

@@ -1,11 +1,11 @@
 import { type BrowserWindow, session } from 'electron';
-import type { ContentNews } from '../../renderer/model/content-news.ts';
+import type { ContentNews } from '../../renderer/platform/platform.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
-import type { TranslateFor } from '../languages.ts';
-import { mayAct } from '../page-actions.ts';
-import type { Store } from '../store.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
+import type { TranslateFor } from '../shell/languages.ts';
+import { consumeAllowance } from '../shell/page-actions.ts';
+import type { Store } from '../shell/store.ts';
 import { showCheckResult, showUnsavedList } from './pack-dialogs.ts';
 import { isDiskFull, PackError } from '../../renderer/pack/pack-error.ts';
 import type { PackLibrary } from './pack-library.ts';
@@ -54,7 +54,7 @@ export function addContentUpdates(context: UpdateContext): void {
 
   let isShowing = false;
   onPageMessage('packs:check', (_, sender) => {
-    if (isShowing || !mayAct(sender)) return;
+    if (isShowing || !consumeAllowance(sender)) return;
     isShowing = true;
     void checkOnce()
       .then((results) => showCheckResult(results, translateFor(sender)))
@@ -80,7 +80,7 @@ export function addContentUpdates(context: UpdateContext): void {
   onPageMessage('packs:check-daily', daily.switchTo);
 
   onPageMessage('packs:restore', (id, sender) => {
-    if (!mayAct(sender)) return;
+    if (!consumeAllowance(sender)) return;
     try {
       library.restore(id);
     } catch (error) {

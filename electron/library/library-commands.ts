@@ -2,21 +2,20 @@ import path from 'node:path';
 import { type WebContents, BrowserWindow } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { allSites } from '../../renderer/model/search-scope.ts';
+import { ALL_PACKS, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import type { SiteVersion } from '../../renderer/platform/platform.ts';
-import { isBundleFile } from '../bundle-files.ts';
-import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
-import { mayAct } from '../page-actions.ts';
+import { isBundleFile } from '../shell/bundle-files.ts';
+import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../shell/ipc.ts';
+import { consumeAllowance } from '../shell/page-actions.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
-import { pageAddress } from '../site-origin.ts';
-import type { Site, Sites } from '../sites.ts';
-import type { Store } from '../store.ts';
+import { pageAddress } from '../shell/site-origin.ts';
+import type { Site, Sites } from '../shell/sites.ts';
+import type { Store } from '../shell/store.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { parseSavedKey } from './pack-sites.ts';
-import { showAddress, type Windows } from '../windows.ts';
+import { showAddress, type Windows } from '../shell/windows.ts';
 
 export interface SiteWindows {
   readonly windows: Windows;
@@ -35,12 +34,12 @@ interface LibraryCommands extends SiteWindows {
 export function addLibraryCommands(context: LibraryCommands): void {
   const { library, store, sites, siteOfPack } = context;
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
-    if (mayAct(sender)) void showTarget(id, target, context);
+    if (consumeAllowance(sender)) void showTarget(id, target, context);
   });
   onPageMessage('packs:search', ({ command, text }, sender) => {
-    if (!mayAct(sender)) return;
+    if (!consumeAllowance(sender)) return;
     // Only pages of the app's own site can read all packs.
-    storeFor(sites.own, { key: storageKeys.searchScope, value: allSites }, sites);
+    storeFor(sites.own, { key: storageKeys.searchScope, value: ALL_PACKS }, sites);
     runCommand(showSite(sites.own, context).webContents, { command, text });
   });
   const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;
@@ -136,7 +135,6 @@ export function versionsOf(
     : installed;
 }
 
-/** Returns the windows that show a site. */
 export function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
   return BrowserWindow.getAllWindows().filter(
     ({ webContents }) => sites.of(webContents.getURL()) === site,

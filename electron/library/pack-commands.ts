@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { BrowserWindow, type WebContents } from 'electron';
+import { BrowserWindow } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
-import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
-import type { TranslateFor } from '../languages.ts';
-import { mayAct } from '../page-actions.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
+import type { TranslateFor } from '../shell/languages.ts';
+import { consumeAllowance } from '../shell/page-actions.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../shell/store.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {
   chooseFile,
@@ -21,7 +19,7 @@ import type { PackLibrary } from './pack-library.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
 
-export interface PackCommands {
+interface PackCommands {
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
   readonly openFile: (file: string) => Promise<void>;
 }
@@ -45,16 +43,16 @@ export function setupPackCommands(
 
 function addHandlers(context: Context): void {
   const { library, store, translateFor, sites } = context;
-  onPageRequest('packs:list', (_, sender) => Promise.resolve(listPacks(context, sender)));
+  onPageRequest('packs:list', () => Promise.resolve(listPacks(context)));
   onPageMessage('packs:choose', (_, sender) => {
-    if (!mayAct(sender)) return;
+    if (!consumeAllowance(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
       file === undefined ? undefined : openFile(file, context),
     );
   });
   onPageMessage('packs:open', (id, sender) => {
     const pack = library.find(id);
-    if (pack && mayAct(sender)) showSite(context.siteOfPack(pack), context);
+    if (pack && consumeAllowance(sender)) showSite(context.siteOfPack(pack), context);
   });
   const announce = () => announceChange(context);
   addContentUpdates({
@@ -64,11 +62,11 @@ function addHandlers(context: Context): void {
     lastWindow: context.windows.lastUsed,
   });
   onPageMessage('packs:drop', (file, sender) => {
-    if (mayAct(sender)) void openFile(file, context);
+    if (consumeAllowance(sender)) void openFile(file, context);
   });
   onPageMessage('packs:remove', (id, sender) => {
     const pack = library.find(id);
-    if (!pack || id === OWN_PACK || !mayAct(sender)) return;
+    if (!pack || id === OWN_PACK || !consumeAllowance(sender)) return;
     void confirmRemoval(pack, translateFor(sender)).then((isConfirmed) => {
       if (!isConfirmed) return;
       const site = context.siteOfPack(pack);
@@ -105,40 +103,17 @@ async function openFile(file: string, context: Context): Promise<void> {
 /** Makes the index of a pack, so that the first search needn't wait for it. */
 function prepareIndex(id: string, library: PackLibrary): void {
   library
-    .open(id)
-    .then(({ index }) => index())
+    .openIndex(id)
     .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
 }
 
 function announceChange(context: Context): void {
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', listPacks(context, webContents));
+    sendToPage(webContents, 'packs:changed', listPacks(context));
   }
 }
 
-/** Lists the packs for a page. A page of a pack learns nothing of what was read in others. */
-function listPacks(
-  { library, sites, siteOfPack }: Context,
-  page: WebContents,
-): readonly InstalledPack[] {
-  const asking = sites.of(page.getURL());
+function listPacks({ library }: Pick<Context, 'library'>): readonly InstalledPack[] {
   const own = library.own();
-  return [...(own ? [own] : []), ...library.list()].map((pack) => {
-    const site = siteOfPack(pack);
-    if (asking !== sites.own && asking !== site) return pack;
-    return withLastRead(pack, site.storage.values()[storageKeys.history] ?? null);
-  });
-}
-
-/** Adds to the pages that an update changed when the reader had read them, unless they were read again. */
-function withLastRead(pack: InstalledPack, history: string | null): InstalledPack {
-  const { updated } = pack;
-  if (!updated) return pack;
-  const visits = parseSavedPages(history);
-  const changed = updated.changed.map((page) => {
-    // The newest visit comes first.
-    const lastRead = visits.find(({ path }) => path === page.path)?.time;
-    return lastRead !== undefined && lastRead < updated.time ? { ...page, lastRead } : page;
-  });
-  return { ...pack, updated: { ...updated, changed } };
+  return [...(own ? [own] : []), ...library.list()];
 }

@@ -17,18 +17,19 @@ import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
 import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
-import { createOpenPacks, type OpenPacks } from './open-packs.ts';
 import type { FetchFile } from './update-pack.ts';
+import { createRecent } from '../../renderer/pack/read-chunks.ts';
+import type { ReadablePack, SiteIndex } from './site-index.ts';
 
 /** Stands for the name of the shipped file in the list. */
 const SHIPPED_NAME = 'shipped';
 
 const LIST_FILE = 'library.json';
 
-/** Endings of files with what is made from all pages of a pack, and with what updates changed of pages. */
-const [INDEX_ENDING, CHANGES_ENDING] = ['.index', '.changes'];
+/** Ending of files with what is made from all pages of a pack. */
+const INDEX_ENDING = '.index';
 
-const ENDINGS = [PACK_ENDING, INDEX_ENDING, CHANGES_ENDING];
+const ENDINGS = [PACK_ENDING, INDEX_ENDING];
 
 /** The pack of the app's own site that came with the app. */
 export interface ShippedPack {
@@ -44,7 +45,6 @@ interface TrustedKey {
   readonly site: string;
 }
 
-/** An installed pack and its file. */
 interface LibraryEntry {
   readonly pack: InstalledPack;
   /** Name of the file without its ending. */
@@ -107,7 +107,6 @@ export function openLibrary(
     pack:
       shipped && name === SHIPPED_NAME ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`),
     index: path.join(folder, `${name}${INDEX_ENDING}`),
-    changes: path.join(folder, `${name}${CHANGES_ENDING}`),
   });
   const opened = createOpenPacks(filesOf);
   const hasFile = (name: string) => existsSync(filesOf(name).pack);
@@ -178,7 +177,7 @@ export function openLibrary(
     const entry = entryOf(id);
     if (!entry) return null;
     const { updatePack } = await import('./update-pack.ts');
-    const pack = await updatePack(filesOf(entry.file), filesOf(name), {
+    const pack = await updatePack(filesOf(entry.file).pack, filesOf(name).pack, {
       fetchFile,
       isAccepted: (next) => !isOwn(entry) || isSamePlace(next, entry.pack),
     });
@@ -272,4 +271,59 @@ function withOwnPack(
   const isKept = entry && isNewer(entry);
   const own = isKept ? { ...entry, ...(entry.previous && { previous }) } : previous;
   return { packs: [own, ...others], trusted };
+}
+
+/** Packs that stay open; each holds its index and some of its pages in memory. */
+const MAX_OPEN_PACKS = 4;
+
+/** The packs of a library that are in use. Their code loads with the first one. */
+interface OpenPacks {
+  /** Opens a pack; throws if its file is missing or damaged. */
+  readonly open: (name: string) => Promise<ReadablePack>;
+  /** Opens what is made from all pages of a pack, without the pack if it's there already. */
+  readonly openIndex: (name: string) => Promise<SiteIndex>;
+}
+
+/** `filesOf` returns the paths of a pack, and of the index of its site. */
+export function createOpenPacks(
+  filesOf: (name: string) => Readonly<Record<'pack' | 'index', string>>,
+): OpenPacks & {
+  /** Closes all packs but those with the given names. */
+  readonly closeOthers: (names: ReadonlySet<string>) => void;
+} {
+  const packs = createRecent<string, ReadablePack>(MAX_OPEN_PACKS, ({ pack }) => pack.close());
+  const indexes = new Map<string, Promise<SiteIndex>>();
+  let making: Promise<unknown> = Promise.resolve();
+  const open: OpenPacks['open'] = async (name) => {
+    const { openInstalled } = await import('./site-index.ts');
+    return packs.get(name, () => openInstalled(filesOf(name).pack));
+  };
+  const findIndex = async (name: string) => {
+    const { openSiteIndex, writeSiteIndex } = await import('./site-index.ts');
+    const file = filesOf(name).index;
+    // The content of a pack's file never changes.
+    const found = await openSiteIndex(file);
+    if (found) return found;
+    // One after the other, because packs that are open at the same time close each other.
+    const made = making.then(async () => {
+      await writeSiteIndex((await open(name)).content, file);
+      return (await openSiteIndex(file))!;
+    });
+    making = made.catch(() => undefined);
+    return made;
+  };
+  return {
+    open,
+    openIndex: (name) => {
+      const index = indexes.get(name) ?? findIndex(name);
+      indexes.set(name, index);
+      // A full disk may have room again later.
+      index.catch(() => indexes.delete(name));
+      return index;
+    },
+    closeOthers: (names) => {
+      for (const name of packs.keys()) if (!names.has(name)) packs.remove(name);
+      for (const name of indexes.keys()) if (!names.has(name)) indexes.delete(name);
+    },
+  };
 }

@@ -5,30 +5,28 @@
  * pages show nothing of a pack but text, and no other origin can read them.
  */
 import path from 'node:path';
-import { firstPaintAttributes } from '../../renderer/model/first-paint.ts';
-import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
-import { mediaType } from '../../renderer/model/media-type.ts';
-import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack-files.ts';
+import { firstPaintAttributes, rootAttributes } from '../../renderer/model/persisted-state.ts';
 import {
   dataFile,
   decodePath,
   encodePath,
+  LICENSES_FILE,
   markdownFile,
   normalizePagePath,
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
 import { fillDocument, plainDocument } from '../../renderer/pack/document.ts';
 import type { ShellEntry } from '../../renderer/model/shell-info.ts';
 import { answer } from '../../renderer/pack/serve.ts';
-import type { SiteRequest, SiteResponse } from '../site-response.ts';
-import type { ReadablePack } from './open-installed.ts';
+import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
 import type { PackLibrary } from './pack-library.ts';
-import { llmsFile, packText } from './site-index.ts';
+import { llmsFile, packText, type ReadablePack, type SiteIndex } from './site-index.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
 export const documentPolicy = [
@@ -49,6 +47,11 @@ export const documentPolicy = [
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A pack with what is made from all its pages. */
+export interface IndexedPack extends ReadablePack {
+  readonly index: () => Promise<SiteIndex>;
+}
+
 /** What a pack's pages need of the app. */
 export interface PackShell {
   readonly entry: ShellEntry;
@@ -67,7 +70,7 @@ const bundleFile = /^assets\/.*\.(?:js|css|woff2|wasm)$/;
 /** Responds to a request for an address of a pack. */
 export async function packResponse(
   request: Pick<SiteRequest, 'method' | 'url'>,
-  readable: ReadablePack,
+  readable: IndexedPack,
   shell: PackShell,
 ): Promise<SiteResponse> {
   const { pack, content } = readable;
@@ -140,7 +143,7 @@ function renderPage(
 }
 
 async function readFile(
-  readable: ReadablePack,
+  readable: IndexedPack,
   file: string,
 ): Promise<string | Buffer<ArrayBuffer> | null> {
   const { pack, content, index } = readable;
@@ -155,16 +158,9 @@ async function readFile(
 }
 
 /** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
-function readPage(
-  { pack, content, changesOf }: Omit<ReadablePack, 'index'>,
-  file: string,
-): PageData {
-  const { page, html } = content.pageData(file)!;
-  const changes = changesOf(file);
-  // What a pack says of changes itself doesn't count.
-  const { changes: _, ...own } = page;
+function readPage({ pack, content }: ReadablePack, file: string): PageData {
   const build = pack.manifest.index.hash.slice(0, 16);
-  return { page: { ...own, ...(changes && { changes }) }, html, build };
+  return { ...content.pageData(file)!, build };
 }
 
 function refuse(status: number): SiteResponse {

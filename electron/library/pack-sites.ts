@@ -1,17 +1,19 @@
 import { rootFlags, storageKeys } from '../../renderer/model/persisted-state.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { SavedChange, SavedList } from '../../renderer/platform/platform.ts';
-import { APP_SCHEME } from '../site-origin.ts';
-import { type Site, siteStorage, type SiteStorage } from '../sites.ts';
-import type { Store } from '../store.ts';
+import { APP_SCHEME } from '../shell/site-origin.ts';
+import { type Site, siteStorage, type SiteStorage } from '../shell/sites.ts';
+import type { Store } from '../shell/store.ts';
 
 /** Settings that a pack's pages begin with as they are in the app. */
-const inheritedKeys = (['theme', ...rootFlags, 'shortcutsOff'] as const).map(
-  (name) => storageKeys[name],
-);
+const inheritedKeys: readonly string[] = [
+  storageKeys.theme,
+  storageKeys.shortcutsOff,
+  ...Object.values(rootFlags).map(({ key }) => key),
+];
 
 /** The host of a pack's addresses, so that each pack is an origin of its own. */
-export function packHost(id: string): string {
+function packHost(id: string): string {
   return `pack-${id}`;
 }
 

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { app, nativeTheme } from 'electron';
-import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
-import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
-import { isBundleFile, readBundleFile } from '../bundle-files.ts';
-import type { SiteRequest, SiteResponse } from '../site-response.ts';
+import { type InstalledPack, OWN_PACK, PACK_FILES_PATH } from '../../renderer/model/pack.ts';
+import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
+import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
-import { APP_HOST } from '../site-origin.ts';
-import type { Site } from '../sites.ts';
-import type { Store } from '../store.ts';
+import { APP_HOST } from '../shell/site-origin.ts';
+import type { Site } from '../shell/sites.ts';
+import type { Store } from '../shell/store.ts';
 import { openAppLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
@@ -76,7 +75,8 @@ async function respond(
   const { library, id, shell } = options;
   try {
     const [{ packResponse }, pack] = await Promise.all([loadResponses(), library.open(id)]);
-    return await packResponse(request, pack, shell);
+    const index = () => library.openIndex(id);
+    return await packResponse(request, { ...pack, index }, shell);
   } catch (error) {
     console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
     return { status: 500, headers: {}, body: null };

@@ -3,7 +3,7 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import type { PackPage } from '../../renderer/model/pack.ts';
-import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
 import { makeSearchFiles } from '../../renderer/search/index/make-search-files.ts';
 import {
@@ -13,7 +13,18 @@ import {
 } from '../../renderer/search/index/page-lists.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { type PackContent, readContent } from '../../renderer/pack/content.ts';
-import type { OpenPack } from '../../renderer/pack/pack-file.ts';
+import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
+
+export interface ReadablePack {
+  readonly pack: OpenPack;
+  readonly content: PackContent;
+}
+
+/** Opens an installed pack by its file. It was verified when it was installed. */
+export function openInstalled(file: string): ReadablePack {
+  const pack = openPack(file);
+  return { pack, content: readContent(pack) };
+}
 
 /** What is made from all pages of a pack together: the search files and the lists for quick open. */
 export interface SiteIndex {
@@ -23,8 +34,6 @@ export interface SiteIndex {
 /** What the file of an index begins with, as JSON, after the length of that. */
 interface IndexHeader {
   readonly format: number;
-  /** Hash of the pack's own index, which names all of its content. */
-  readonly pack: string;
   /** Bytes that follow. */
   readonly size: number;
   /** Offset and compressed length of each file. */
@@ -37,14 +46,11 @@ const INDEX_FORMAT = 4;
 /** The fastest; an index is made anew with each version. */
 const LEVEL = 1;
 
-/** Bytes of the length. */
 const LENGTH_BYTES = 4;
 
 const inflate = promisify<Buffer, Buffer<ArrayBuffer>>(inflateRaw);
 
-/** Makes the index of a pack's site, and writes it to a file. */
-export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void> {
-  const content = readContent(pack);
+export async function writeSiteIndex(content: PackContent, file: string): Promise<void> {
   const entries: [string, [number, number]][] = [];
   const bodies: Buffer[] = [];
   let offset = 0;
@@ -60,7 +66,6 @@ export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void
   }
   const header: IndexHeader = {
     format: INDEX_FORMAT,
-    pack: pack.manifest.index.hash,
     size: offset,
     files: Object.fromEntries(entries),
   };
@@ -70,22 +75,16 @@ export async function writeSiteIndex(pack: OpenPack, file: string): Promise<void
   await writeFile(file, Buffer.concat([length, start, ...bodies]));
 }
 
-/**
- * Opens the index of a pack; undefined if there is none, or that of another version. Without a pack, the file is known
- * to be of the right one.
- */
-export async function openSiteIndex(
-  file: string,
-  pack: Pick<OpenPack, 'manifest'> | null,
-): Promise<SiteIndex | undefined> {
+/** Opens the index of a pack; undefined if there is none, or one that an app with other search files has made. */
+export async function openSiteIndex(file: string): Promise<SiteIndex | undefined> {
   const found = await withFile(file, readHeader).catch(() => undefined);
   // It can be made again at any time.
-  if (!found || (pack && found.header.pack !== pack.manifest.index.hash)) return undefined;
+  if (!found) return undefined;
   const { header, start } = found;
-  const places = new Map(Object.entries(header.files));
+  const ranges = new Map(Object.entries(header.files));
   return {
     read: async (path) => {
-      const [offset = 0, length] = places.get(path) ?? [];
+      const [offset = 0, length] = ranges.get(path) ?? [];
       if (length === undefined) return undefined;
       const bytes = Buffer.alloc(length);
       await withFile(file, (handle) => handle.read(bytes, 0, length, start + offset));

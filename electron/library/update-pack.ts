@@ -2,7 +2,7 @@
  * Threat: a web host is anyone, and may send other bytes than were signed, older ones, or bytes without end. What it
  * sends is checked as the parts of a file are, and goes into a file of its own.
  */
-import { copyFile, open, stat, writeFile } from 'node:fs/promises';
+import { copyFile, open, stat } from 'node:fs/promises';
 import {
   chunkFile,
   type IndexedChunk,
@@ -10,13 +10,12 @@ import {
   type PackChunk,
   packLimits,
 } from '../../renderer/model/pack.ts';
-import { addChanges, comparePacks } from '../../renderer/pack/changes.ts';
+import { comparePacks } from '../../renderer/pack/changes.ts';
 import { checkChunk, readIndex, readManifest } from '../../renderer/pack/check.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { type OpenPack, openPack, packHeader } from '../../renderer/pack/pack-file.ts';
-import { type InstalledFiles, readChanges } from './open-installed.ts';
 
 /** Fetches a file from the web; rejects when it has more bytes than `limit`. */
 export type FetchFile = (address: string, limit: number) => Promise<Uint8Array>;
@@ -41,29 +40,27 @@ export async function copyPack(
 }
 
 /**
- * Makes the files of the hosted version of a pack, and describes it; null if there is no newer version. Throws a
+ * Writes the hosted version of a pack to the file `next`, and describes it; null if there is no newer version. Throws a
  * PackError for one that is refused.
  */
 export function updatePack(
-  current: InstalledFiles,
-  next: InstalledFiles,
+  current: string,
+  next: string,
   options: {
     readonly fetchFile: FetchFile;
     readonly isAccepted: (pack: InstalledPack) => boolean;
   },
 ): Promise<InstalledPack | null> {
   const { fetchFile, isAccepted } = options;
-  return withPack(current.pack, async (before) => {
-    if (!(await downloadUpdate(before, next.pack, fetchFile))) return null;
-    return withPack(next.pack, async (after) => {
+  return withPack(current, async (before) => {
+    if (!(await downloadUpdate(before, next, fetchFile))) return null;
+    return withPack(next, async (after) => {
       await verifyPack(after);
       const pack = describePack(after);
       if (!isAccepted(pack)) throw new PackError('invalid', 'its pages have other addresses');
-      const { pages, changes } = await comparePacks(after, before);
-      const time = Date.now();
-      const all = addChanges(readChanges(current.changes), { time, pages, has: after.has });
-      await writeFile(next.changes, JSON.stringify(all));
-      return { ...pack, updated: { ...changes, sinceDate: before.manifest.date, time } };
+      const changes = await comparePacks(after, before);
+      const { date: sinceDate } = before.manifest;
+      return { ...pack, updated: { ...changes, sinceDate, time: Date.now() } };
     });
   });
 }

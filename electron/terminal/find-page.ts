@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Catalog, CatalogPage } from '../../renderer/model/catalog.ts';
+import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
 import { fromPublicAddress } from '../../renderer/model/links.ts';
 import {
   hashId,
@@ -7,10 +7,10 @@ import {
   splitTarget,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { DOCS_SCHEME, parseDeepLink } from '../command-line.ts';
+import { DOCS_SCHEME, parseDeepLink } from '../shell/command-line.ts';
 
 /** What an address names: a page, and a heading where it has a hash. */
-export interface NamedPage {
+interface NamedPage {
   readonly page: CatalogPage;
   readonly section: string | null;
 }

@@ -9,7 +9,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { DOCS_SCHEME } from '../command-line.ts';
+import { DOCS_SCHEME } from '../shell/command-line.ts';
 import { docsAddress, findPage } from './find-page.ts';
 import type { Docs } from './open-docs.ts';
 import { createTools, type Tool } from './mcp-tools.ts';
@@ -31,7 +31,7 @@ export async function serveMcp(docs: Docs): Promise<void> {
 }
 
 /** Creates a server that reads a site, and can change nothing. */
-export function createMcpServer(docs: Docs): Server {
+function createMcpServer(docs: Docs): Server {
   const { catalog } = docs;
   const server = new Server(
     { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },

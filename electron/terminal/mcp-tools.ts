@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogPage } from '../../renderer/model/catalog.ts';
+import type { CatalogPage } from '../../renderer/model/page-listing.ts';
 import { isBelow, normalizePagePath, toAddress } from '../../renderer/model/page-path.ts';
 import { docsAddress, findPage, sitePathOf } from './find-page.ts';
 import { ALL_VERSIONS, type Docs, versionNames, versionOf } from './open-docs.ts';

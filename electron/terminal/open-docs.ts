@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/catalog.ts';
+import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/page-listing.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
 import { buildCatalog, orderPages } from '../../renderer/search/index/page-lists.ts';
@@ -7,11 +7,11 @@ import { createSearchEngine, type Hit } from '../../renderer/search/query/search
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
-import { isBundleFile, readBundleFile } from '../bundle-files.ts';
-import type { ReadablePack } from '../library/open-installed.ts';
+import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
+import type { IndexedPack } from '../library/pack-response.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
-import { readShellInfo } from '../shell-info.ts';
+import { readShellInfo } from '../shell/shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
 export interface Docs {
@@ -22,7 +22,7 @@ export interface Docs {
   readonly search: (query: string, options?: SearchFilter) => Promise<readonly FoundSection[]>;
 }
 
-export interface SearchFilter {
+interface SearchFilter {
   /** Id of an area. */
   readonly area?: string | undefined;
   /** Name of a version, or `all`; without it, it's the default version of each area. */
@@ -33,7 +33,7 @@ export interface SearchFilter {
 /** Stands for all versions. */
 export const ALL_VERSIONS = 'all';
 
-export interface FoundSection {
+interface FoundSection {
   readonly page: CatalogPage;
   /** Label of the page's version, if it isn't the one that was asked for. */
   readonly version: string | null;
@@ -68,7 +68,12 @@ export async function openAppDocs(webRoot: string, userData: string): Promise<Do
   const own = library.own();
   if (own && !own.isShipped) {
     try {
-      return await docsOf(packSource(await library.open(OWN_PACK)));
+      return await docsOf(
+        packSource({
+          ...(await library.open(OWN_PACK)),
+          index: () => library.openIndex(OWN_PACK),
+        }),
+      );
     } catch (error) {
       console.warn(`The update of the site can't be read: ${String(error)}`);
     }
@@ -99,7 +104,7 @@ function folderSource(
 }
 
 /** Returns a pack as programs read a site, in its default locale. */
-function packSource({ content, index }: ReadablePack): DocsSource {
+function packSource({ content, index }: IndexedPack): DocsSource {
   return {
     readCatalog: () => {
       const site = content.siteModel('');
@@ -184,7 +189,6 @@ export function versionOf(page: CatalogPage, { areas }: Catalog): string | undef
   return page.version ?? areas.find(({ id }) => id === page.area)?.versions[0]?.name;
 }
 
-/** Returns the names of the versions of all areas. */
 export function versionNames({ areas }: Catalog): readonly string[] {
   return [...new Set(areas.flatMap(({ versions }) => versions.map(({ name }) => name)))];
 }

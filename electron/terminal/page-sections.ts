@@ -1,5 +1,5 @@
 import { countTokens, indexAfterTokens } from '../../renderer/model/count-tokens.ts';
-import type { CatalogPage } from '../../renderer/model/catalog.ts';
+import type { CatalogPage } from '../../renderer/model/page-listing.ts';
 
 /** A heading in a page's Markdown. */
 export interface MarkdownHeading {
@@ -89,7 +89,7 @@ export function cutSection(
 }
 
 /** A part of a text that is too long for one answer. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   /** Where the rest begins; absent at the end. */
   readonly cursor?: string;

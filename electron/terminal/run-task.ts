@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { DocsTask } from './docs-task.ts';
 import { findPage } from './find-page.ts';
@@ -13,9 +11,9 @@ export async function runDocsTask(task: DocsTask, docs: Docs): Promise<void> {
     await serveMcp(docs);
     return;
   }
-  await show(
-    task.name === 'search' ? await formatResults(task, docs) : await readText(task.page, docs),
-  );
+  const text =
+    task.name === 'search' ? await formatResults(task, docs) : await readText(task.page, docs);
+  await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
 }
 
 async function formatResults(
@@ -56,21 +54,4 @@ async function readText(text: string, docs: Docs): Promise<string> {
   if (cut !== undefined) return `${cut.text}\n`;
   const ids = page.headings.map(([, id]) => id);
   throw new Error(`"${page.path}" has no section "${section}"; it has ${ids.join(', ')}`);
-}
-
-/** Prints a text; in a terminal, with the reader's pager. */
-async function show(text: string): Promise<void> {
-  const lines = text.split('\n').length;
-  if (!process.stdout.isTTY || lines < process.stdout.rows) {
-    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
-    return;
-  }
-  const pager = process.env['PAGER'] || (process.platform === 'win32' ? 'more' : 'less');
-  const child = spawn(pager, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
-  // The reader may leave the pager before it has read everything.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(text);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  // The shell's code for a program that isn't there.
-  if (code === 127) process.stdout.write(text);
 }

@@ -3,7 +3,6 @@ import {
   aboutTexts,
   commandTexts,
   findTexts,
-  libraryTexts,
   quickOpenTexts,
   shortcutsTexts,
 } from '../i18n/texts/commands.ts';
@@ -29,12 +28,24 @@ export interface CommandContext {
 
 /** A group of commands in the app's menus, in the order of the table. */
 export type MenuGroup =
-  'file' | 'edit.find' | 'edit.copy' | 'go' | 'bookmarks' | 'history' | 'help' | 'about';
+  | 'file.window'
+  | 'file'
+  | 'edit.find'
+  | 'edit.copy'
+  | 'view.zoom'
+  | 'go.history'
+  | 'go'
+  | 'bookmarks'
+  | 'history'
+  | 'help'
+  | 'about';
 
 interface CommandDefinition {
   readonly id: string;
-  /** Name in quick open and in the list of shortcuts; commands without one are in neither. */
-  readonly label?: Text | ((context: CommandContext) => Text);
+  /** Name in menus, quick open and the list of shortcuts. */
+  readonly label: Text | ((context: Pick<CommandContext, 'isBookmarked'>) => Text);
+  /** Only the menus list it. */
+  readonly isMenuOnly?: true;
   /** The first keys are the ones that menus and lists show. */
   readonly keys?: readonly string[];
   readonly macKeys?: readonly string[];
@@ -44,7 +55,6 @@ interface CommandDefinition {
   readonly isMenuKey?: true;
   /** A letter or sign that runs the command without a modifier; the reader can turn these off. */
   readonly shortcut?: string;
-  /** Its label there is in `menuCommandTexts`. */
   readonly menu?: MenuGroup;
   /** Whether the command does something in this context; always where absent. */
   readonly when?: (context: CommandContext) => boolean;
@@ -53,13 +63,16 @@ interface CommandDefinition {
 const isArticle = ({ page }: CommandContext) => page.kind === 'html' || page.kind === 'module';
 const isApp = (context: CommandContext) => context.isApp;
 const menuKey = { isMenuKey: true, when: isApp } as const;
+const windowKey = { ...menuKey, menu: 'file.window' } as const;
+const historyKey = { ...menuKey, menu: 'go.history' } as const;
+const zoomKey = { ...menuKey, menu: 'view.zoom' } as const;
 
 /**
  * Every command a reader can run. Menus of the app, its keys, quick open and the list of shortcuts are made from
  * this table; `theme/Commands/CommandRunner.tsx` runs the commands, except those that `theme/Palette/PaletteHost.tsx`
  * opens a palette for.
  */
-export const commandTable = [
+const commandTable = [
   {
     id: 'quick-open',
     label: quickOpenTexts.label,
@@ -76,8 +89,20 @@ export const commandTable = [
     when: ({ site }) => hasSearch(site),
   },
   { id: 'find', label: findTexts.label, keys: ['CmdOrCtrl+F'], menu: 'edit.find', when: isApp },
-  { id: 'find-next', keys: ['CmdOrCtrl+G', 'F3'], menu: 'edit.find' },
-  { id: 'find-previous', keys: ['CmdOrCtrl+Shift+G', 'Shift+F3'], menu: 'edit.find' },
+  {
+    id: 'find-next',
+    label: findTexts.next,
+    isMenuOnly: true,
+    keys: ['CmdOrCtrl+G', 'F3'],
+    menu: 'edit.find',
+  },
+  {
+    id: 'find-previous',
+    label: findTexts.previous,
+    isMenuOnly: true,
+    keys: ['CmdOrCtrl+Shift+G', 'Shift+F3'],
+    menu: 'edit.find',
+  },
   {
     id: 'toggle-bookmark',
     label: ({ isBookmarked }) =>
@@ -87,34 +112,23 @@ export const commandTable = [
   },
   {
     id: 'bookmarks',
-    label: libraryTexts.bookmarks,
+    label: commandTexts.bookmarks,
     keys: ['CmdOrCtrl+Shift+O'],
     menu: 'bookmarks',
   },
   {
     id: 'history',
-    label: libraryTexts.history,
+    label: commandTexts.history,
     keys: ['CmdOrCtrl+H'],
     // Cmd+H hides an app.
     macKeys: ['Cmd+Y'],
     menu: 'history',
   },
-  {
-    id: 'copy-link',
-    label: commandTexts.copyLink,
-    keys: ['CmdOrCtrl+Shift+C'],
-    menu: 'edit.copy',
-  },
+  { id: 'copy-link', label: commandTexts.copyLink, keys: ['CmdOrCtrl+Shift+C'], menu: 'edit.copy' },
   { id: 'copy-markdown', label: commandTexts.copyMarkdown, menu: 'edit.copy', when: isArticle },
   { id: 'view-markdown', label: commandTexts.viewMarkdown, when: isArticle },
-  {
-    id: 'open-pack',
-    label: packTexts.choose,
-    keys: ['CmdOrCtrl+O'],
-    menu: 'file',
-    when: isApp,
-  },
-  { id: 'packs', label: packTexts.label, menu: 'file', when: isApp },
+  { id: 'open-pack', label: packTexts.choose, keys: ['CmdOrCtrl+O'], menu: 'file', when: isApp },
+  { id: 'packs', label: commandTexts.packs, menu: 'file', when: isApp },
   { id: 'check-content', label: packTexts.check, menu: 'file', when: isApp },
   {
     id: 'save-page-pdf',
@@ -129,24 +143,37 @@ export const commandTable = [
     menu: 'file',
     when: (context) => context.isApp && context.page.area !== null,
   },
-  { id: 'new-window', label: commandTexts.newWindow, keys: ['CmdOrCtrl+N'], ...menuKey },
+  { id: 'new-window', label: commandTexts.newWindow, keys: ['CmdOrCtrl+N'], ...windowKey },
   {
     id: 'reopen-window',
     label: commandTexts.reopenWindow,
     keys: ['CmdOrCtrl+Shift+T'],
-    ...menuKey,
+    ...windowKey,
   },
-  { id: 'back', label: commandTexts.back, keys: ['Alt+Left'], macKeys: ['Cmd+['], ...menuKey },
+  { id: 'back', label: commandTexts.back, keys: ['Alt+Left'], macKeys: ['Cmd+['], ...historyKey },
   {
     id: 'forward',
     label: commandTexts.forward,
     keys: ['Alt+Right'],
     macKeys: ['Cmd+]'],
-    ...menuKey,
+    ...historyKey,
   },
-  { id: 'zoom-in', label: commandTexts.zoomIn, keys: ['CmdOrCtrl+Plus'], ...menuKey },
-  { id: 'zoom-out', label: commandTexts.zoomOut, keys: ['CmdOrCtrl+-'], ...menuKey },
-  { id: 'zoom-reset', label: commandTexts.zoomReset, keys: ['CmdOrCtrl+0'], ...menuKey },
+  {
+    id: 'home',
+    label: commandTexts.home,
+    keys: ['Alt+Home'],
+    macKeys: ['Cmd+Shift+H'],
+    ...historyKey,
+  },
+  { id: 'zoom-reset', label: commandTexts.zoomReset, keys: ['CmdOrCtrl+0'], ...zoomKey },
+  {
+    id: 'zoom-in',
+    label: commandTexts.zoomIn,
+    // The same key without Shift, where plus needs it.
+    keys: ['CmdOrCtrl+Plus', 'CmdOrCtrl+='],
+    ...zoomKey,
+  },
+  { id: 'zoom-out', label: commandTexts.zoomOut, keys: ['CmdOrCtrl+-'], ...zoomKey },
   // Without Shift it is quick open, as in editors; with Shift browsers open the system's dialog.
   { id: 'print', label: commandTexts.print, keys: ['CmdOrCtrl+Shift+P'], menu: 'file' },
   {
@@ -189,7 +216,8 @@ type Entry = (typeof commandTable)[number];
 
 export type CommandId = Entry['id'];
 
-export type MenuCommandId = Extract<Entry, { readonly menu: MenuGroup }>['id'];
+/** A command whose keys the app's menus listen for. */
+export type MenuKeyId = Extract<Entry, { readonly isMenuKey: true }>['id'];
 
 export interface CommandRequest {
   readonly command: CommandId;
@@ -198,6 +226,12 @@ export interface CommandRequest {
 
 /** The table without its literal types, as most code needs it. */
 export const commands: readonly (CommandDefinition & { readonly id: CommandId })[] = commandTable;
+
+/** Returns the name of a command. */
+export function commandLabel(id: CommandId, isBookmarked = false): Text {
+  const { label } = commands.find((command) => command.id === id)!;
+  return typeof label === 'function' ? label({ isBookmarked }) : label;
+}
 
 export function keysOf({ keys = [], macKeys }: CommandDefinition, isMac: boolean) {
   return isMac ? (macKeys ?? keys) : keys;
@@ -216,12 +250,12 @@ export function listCommands(
   { translate, isMac }: { readonly translate: TranslateFunction; readonly isMac: boolean },
 ): readonly CommandEntry[] {
   return commands.flatMap((command) => {
-    const { id, label, shortcut, webKeys = [], when } = command;
-    if (label === undefined || when?.(context) === false) return [];
+    const { id, isMenuOnly, shortcut, webKeys = [], when } = command;
+    if (isMenuOnly || when?.(context) === false) return [];
     const [keys] = context.isApp ? keysOf(command, isMac) : webKeys;
     return {
       command: id,
-      label: translate(typeof label === 'function' ? label(context) : label),
+      label: translate(commandLabel(id, context.isBookmarked)),
       keys: keys === undefined ? [] : keyLabels(keys, isMac),
       shortcut,
     };

@@ -1,5 +1,9 @@
-import { firstPaintAttributes, type FirstPaintConfig } from '../model/first-paint.ts';
-import { rootAttributes } from '../model/persisted-state.ts';
+import {
+  firstPaintAttributes,
+  type FirstPaintConfig,
+  rootAttributes,
+} from '../model/persisted-state.ts';
+import { isDesktopApp, readStoredValue } from '../platform/create-platform.ts';
 import { keepEvents } from './keep-events.ts';
 import { watchBasePath, type WrongBaseOptions } from './wrong-base.ts';
 
@@ -17,18 +21,9 @@ export default function runHeadScript(options: HeadScriptOptions): void {
 /** Sets the attributes of `<html>`; both platforms keep values where a script can read them synchronously. */
 function prepareFirstPaint(config: FirstPaintConfig): void {
   const root = document.documentElement;
-  const { desktop } = window;
-  const get = (key: string) => {
-    try {
-      return desktop ? desktop.storageSnapshot[key] : localStorage.getItem(key);
-    } catch {
-      // Storage is blocked.
-      return null;
-    }
-  };
-  if (desktop) root.setAttribute(rootAttributes.app, '');
+  if (isDesktopApp()) root.setAttribute(rootAttributes.app, '');
   const { matches } = matchMedia('(prefers-color-scheme: dark)');
-  const attributes = firstPaintAttributes(config, get, matches);
+  const attributes = firstPaintAttributes(config, readStoredValue, matches);
   for (const name in attributes) root.setAttribute(name, attributes[name]!);
   // A position that the browser goes to needs the height of everything above it.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

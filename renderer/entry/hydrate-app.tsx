@@ -2,12 +2,12 @@ import { articleStyles } from 'virtual:article-styles';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../App.tsx';
+import { App } from './App.tsx';
 import { setComponentTexts } from '../i18n/component-texts.ts';
 import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts';
-import { pageComponents } from '../page-components.ts';
+import { pageComponents } from './page-components.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createWebPlatform } from '../platform/web-platform.ts';
+import { createPlatform } from '../platform/create-platform.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, loadArticleStyles, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
@@ -25,13 +25,6 @@ export async function hydrateApp(): Promise<void> {
     window.keptEvents?.fail();
     throw error;
   }
-}
-
-/** Only the app loads its adapter. */
-async function createPlatform(): Promise<Platform> {
-  if (!window.desktop) return createWebPlatform();
-  const { createDesktopPlatform } = await import('../platform/desktop-platform.ts');
-  return createDesktopPlatform(window.desktop);
 }
 
 interface AppData extends Awaited<ReturnType<typeof readDocumentData>> {

@@ -2,20 +2,20 @@ import type { TextGroup } from './define-texts.ts';
 import * as api from './texts/api.ts';
 import * as app from './texts/app.ts';
 import * as archive from './texts/archive.ts';
-import * as blog from './texts/blog.ts';
-import * as changes from './texts/changes.ts';
+import * as blog from './texts/content.ts';
+import * as changes from './texts/content.ts';
 import * as content from './texts/content.ts';
-import * as contentNews from './texts/content-news.ts';
+import * as contentNews from './texts/offline.ts';
 import * as diagrams from './texts/diagrams.ts';
-import * as document from './texts/document.ts';
-import * as menu from './texts/menu.ts';
+import * as document from './texts/content.ts';
+import * as menu from './texts/shell.ts';
 import * as offline from './texts/offline.ts';
 import * as packs from './texts/packs.ts';
 import * as pages from './texts/pages.ts';
 import * as commands from './texts/commands.ts';
 import * as search from './texts/search.ts';
 import * as shell from './texts/shell.ts';
-import * as toolError from './texts/tool-error.ts';
+import * as toolError from './texts/commands.ts';
 
 /*
  * For the build, which validates translations. Pages import the modules they need, so that texts load with the

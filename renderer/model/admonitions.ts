@@ -1,4 +1,4 @@
-export interface AdmonitionKind {
+interface AdmonitionKind {
   /** The default title in English. */
   readonly label: string;
   /** Path data of a 24 by 24 stroke icon (Lucide, ISC license). */

@@ -26,3 +26,6 @@ export function renderJson(id: string, value: SiteModel | EmbeddedPageData): str
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
+
+/** Message of the development server: pages were edited, but nothing that all pages share. */
+export const CONTENT_EDITED = 'docs:content-edited';

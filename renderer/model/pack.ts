@@ -112,8 +112,7 @@ export interface PackedPageModel extends Omit<
   readonly next?: PageLink | null;
 }
 
-/** What search finds of a page. */
-export interface PackedSearchPage extends SearchFacts {
+interface PackedSearchPage extends SearchFacts {
   readonly sections: readonly SearchSection[];
 }
 
@@ -132,7 +131,6 @@ export interface ChangedPage {
   readonly title: string;
 }
 
-/** A pack that the app has installed. */
 export interface InstalledPack extends Pick<
   PackManifest,
   'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url' | 'updates'
@@ -147,18 +145,11 @@ export interface InstalledPack extends Pick<
   readonly updated?: InstalledChanges;
 }
 
-/** What the update of an installed pack changed. */
 export interface InstalledChanges extends PackChanges {
   /** Date of the version before; absent for updates by apps that didn't keep it. */
   readonly sinceDate?: string;
   /** When it was installed, in milliseconds since 1970. */
   readonly time: number;
-  readonly changed: readonly ReadPage[];
-}
-
-export interface ReadPage extends ChangedPage {
-  /** When the reader read the page before it changed; absent if never, or once it's read again. */
-  readonly lastRead?: number;
 }
 
 export interface SignedManifest {
@@ -173,4 +164,26 @@ export interface SignedManifest {
 /** Returns the name of the file of a hosted chunk. */
 export function chunkFile({ hash }: Pick<PackChunk, 'hash'>): string {
   return `${hash}.chunk`;
+}
+
+/*
+ * The app's own pages read the search files and the lists for quick open of all packs at one address, many at a time.
+ * Pages of packs can't, since their origin is another one.
+ */
+
+/** Path of that address at the app's own origin. No page of a site has it, because of the dot. */
+export const PACK_FILES_PATH = '/.packs';
+
+/** Matches paths of the files that the app makes from all pages of a pack. */
+export const indexFile = /(?:^|\/)assets\/(?:search\/[\w-]+|quick-open(?:-headings)?)\.json$/;
+
+/** Splits the name of a file there into the id of a pack and the path in it. */
+export const packFileName = /^([0-9a-f]{16})\/(assets\/.*)$/;
+
+/** Files that one response has at most. */
+export const MAX_PACK_FILES = 500;
+
+/** Returns the address of several files; the response is a list of what they hold, with null for those that aren't there. */
+export function packFilesAddress(names: readonly string[]): string {
+  return `${PACK_FILES_PATH}?${new URLSearchParams(names.map((name) => ['file', name])).toString()}`;
 }

@@ -1,6 +1,5 @@
-import type { ArchiveFacts } from './catalog.ts';
 import type { Page } from './page.ts';
-import type { ContentKind } from './quick-open.ts';
+import type { Area } from './site.ts';
 
 /** What pages are for: guides explain, symbols describe one name, days report what was said, others are about the site. */
 export const pageRoles = ['guide', 'symbol', 'day', 'aboutSite'] as const;
@@ -56,4 +55,68 @@ export interface SearchSection {
   /** A line for each paragraph, item or row. */
   readonly text: string;
   readonly code: string;
+}
+
+/** Site path of the file that lists all pages for quick open. */
+export const QUICK_OPEN_FILE = '/assets/quick-open.json';
+
+/** Site path of the file that lists headings of pages and members of symbols; it loads after the pages. */
+export const QUICK_OPEN_HEADINGS_FILE = '/assets/quick-open-headings.json';
+
+/** What a page contains, as stated by what makes it. Quick open stores a kind as its index in this list. */
+export const contentKinds = ['page', 'symbol', 'day', 'stream', 'overview', 'post'] as const;
+
+export type ContentKind = (typeof contentKinds)[number];
+
+/** For each page, by its site path, texts and ids of headings; for a symbol those of its members. */
+export type QuickOpenHeadings = readonly (readonly [
+  string,
+  readonly (readonly [string, string])[],
+])[];
+
+export interface QuickOpenFile {
+  /** The labels above pages, joined. */
+  readonly trails: readonly string[];
+  /** Title, site path, index of the trail, and index of the kind, which is left out for `page`. */
+  readonly pages: readonly (readonly [string, string, number, number?])[];
+}
+
+/** Site path of the file that lists all pages with their headings, for programs that read the site. */
+export const CATALOG_FILE = '/assets/catalog.json';
+
+/** What a program needs to know to find its way through a site without opening every page. */
+export interface Catalog {
+  readonly title: string;
+  readonly tagline: string;
+  /** Origin of the public site, without a path. */
+  readonly url: string;
+  /** With a slash at both ends. */
+  readonly basePath: string;
+  readonly version: string;
+  readonly areas: readonly Area[];
+  readonly pages: readonly CatalogPage[];
+}
+
+export interface CatalogPage {
+  /** Site path. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: ContentKind;
+  /** Id of the area; absent outside of areas. */
+  readonly area?: string;
+  /** Name of the area's version; absent if it is the newest. */
+  readonly version?: string;
+  /** Level, id and text of each heading below the title. */
+  readonly headings: readonly (readonly [level: number, id: string, text: string])[];
+  readonly archive?: ArchiveFacts;
+}
+
+/** What the archive knows of the page of a day or of a stream. */
+export interface ArchiveFacts {
+  /** As in `2024-12-13`. */
+  readonly date: string;
+  readonly topics: readonly string[];
+  /** Title of the channel; absent for streams. */
+  readonly channel?: string;
 }

@@ -110,3 +110,6 @@ export function isBelow(path: string, ancestor: string): boolean {
   const folder = ancestor.endsWith('/') ? ancestor : `${ancestor}/`;
   return `${path}/`.slice(0, folder.length) === folder;
 }
+
+/** Site path of the licenses of the product and of the packages in it. */
+export const LICENSES_FILE = '/licenses.txt';

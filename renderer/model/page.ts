@@ -46,8 +46,6 @@ export interface Page {
   readonly tags?: readonly PageTag[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;
-  /** What updates of a pack changed, oldest first; only in the app. */
-  readonly changes?: readonly PageChange[];
   /** The latest additions, newest first; only on the landing page. */
   readonly latest?: readonly LatestEntry[];
 }
@@ -68,7 +66,7 @@ export interface TocItem {
   readonly level: number;
 }
 
-export interface PageDate {
+interface PageDate {
   /** As in `2024-12-13`. */
   readonly date: string;
   /** In the page's language. */
@@ -86,7 +84,7 @@ export interface HeadElement {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-export interface PageTag {
+interface PageTag {
   readonly label: string;
   /** Site path of the page that lists what has the tag. */
   readonly href?: string;

@@ -1,25 +1,40 @@
-/** Keys of the stored values that the first paint depends on; in an object of their own, because documents hold it. */
-export const firstPaintKeys = {
-  /** `light` or `dark`; absent means the default or what the system prefers. */
-  theme: 'theme',
-  /** Id of the announcement the reader saw last. */
-  announcementId: 'announcement.id',
-  /** `true` once the reader closed it. */
-  announcementDismissed: 'announcement.dismissed',
-  /** `true` while the whole sidebar is collapsed. */
-  sidebarHidden: 'sidebar.hidden',
-  /** `true` while the article column is wide. */
-  readingWide: 'reading.wide',
-} as const;
+import type { ColorModeConfig } from './site-config.ts';
+
+/** A setting that is on or off: stored under its key, and shown by its attribute of `<html>` from the first paint on. */
+export interface RootFlag {
+  readonly key: string;
+  readonly attribute: string;
+}
+
+/** Settings that must not flash; packs begin with those of the app. */
+export const rootFlags = {
+  /** The whole sidebar is collapsed. */
+  sidebarHidden: { key: 'sidebar.hidden', attribute: 'data-sidebar-hidden' },
+  /** The article column is wide. */
+  readingWide: { key: 'reading.wide', attribute: 'data-reading-wide' },
+} as const satisfies Readonly<Record<string, RootFlag>>;
+
+/** The reader closed the announcement whose id is stored. */
+export const announcementDismissed: RootFlag = {
+  key: 'announcement.dismissed',
+  attribute: 'data-announcement-dismissed',
+};
+
+/* Apart from the other keys, because documents hold them. */
+const THEME_KEY = 'theme';
+const ANNOUNCEMENT_ID_KEY = 'announcement.id';
 
 /** Keys of stored values. */
 export const storageKeys = {
-  ...firstPaintKeys,
+  /** `light` or `dark`; absent means the default or what the system prefers. */
+  theme: THEME_KEY,
+  /** Id of the announcement the reader saw last. */
+  announcementId: ANNOUNCEMENT_ID_KEY,
   /** `true` if single-key shortcuts are off. */
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
   recentSearches: 'search.recent',
-  /** Which packs search and quick open look at; see `search-scope.ts`. */
+  /** {@link ALL_PACKS} if search and quick open look at all packs; absent for the site of the page alone. */
   searchScope: 'search.scope',
   /** Newest first; see `saved-pages.ts`. */
   bookmarks: 'bookmarks',
@@ -37,6 +52,9 @@ export const storageKeys = {
   /** When it did so last, in milliseconds since 1970. */
   lastDailyCheck: 'packs.checked',
 } as const;
+
+/** The stored scope of a search of all packs. */
+export const ALL_PACKS = 'all';
 
 export function preferredVersionKey(area: string): string {
   return `version.preferred.${area}`;
@@ -60,12 +78,6 @@ export const rootAttributes = {
   theme: 'data-theme',
   /** Present while the color mode changes. */
   switching: 'data-switching',
-  /** Present if the reader closed the announcement. */
-  announcementDismissed: 'data-announcement-dismissed',
-  /** Present while the whole sidebar is collapsed. */
-  sidebarHidden: 'data-sidebar-hidden',
-  /** Present while the article column is wide. */
-  readingWide: 'data-reading-wide',
   /** Present in the app, where the navbar has more. */
   app: 'data-app',
   /** Present until a page has loaded or is touched; what is below the first screen isn't laid out yet. */
@@ -78,9 +90,6 @@ export const rootAttributes = {
   highlighted: 'data-highlighted',
 } as const;
 
-/** Settings that are on or off, each under its key and shown by its attribute from the first paint on. */
-export const rootFlags = ['sidebarHidden', 'readingWide'] as const;
-
 /** Longest value a page may store, in UTF-16 units. */
 export const MAX_VALUE_LENGTH = 1_000_000;
 
@@ -91,3 +100,47 @@ export function isStorageKey(value: unknown): value is string {
 export function isStorageValue(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_VALUE_LENGTH;
 }
+
+/**
+ * Whether a stored list of bookmarks has a page. Every page asks this in its first load, so it searches the JSON
+ * instead of loading the code that parses it.
+ */
+export function isBookmarked(stored: string | null, path: string): boolean {
+  return stored !== null && stored.indexOf(`[${JSON.stringify(path)},`) !== -1;
+}
+
+/** What the first paint depends on, besides what the reader chose. */
+export interface FirstPaintConfig {
+  readonly colorMode: ColorModeConfig;
+  /** Id of the site's announcement. */
+  readonly announcementId?: string | undefined;
+}
+
+/**
+ * Returns the attributes that `<html>` must have before the first paint, so that neither the wrong color mode nor a
+ * dismissed bar flashes. `get` reads a stored value.
+ */
+export function firstPaintAttributes(
+  { colorMode, announcementId }: FirstPaintConfig,
+  get: (key: string) => string | null | undefined,
+  prefersDark: boolean,
+): Record<string, string> {
+  const stored = get(THEME_KEY);
+  const preferred = prefersDark ? 'dark' : 'light';
+  const fallback = colorMode.respectSystem ? preferred : colorMode.default;
+  const attributes: Record<string, string> = {
+    [rootAttributes.theme]: stored === 'light' || stored === 'dark' ? stored : fallback,
+  };
+  const isDismissed =
+    announcementId !== undefined &&
+    get(ANNOUNCEMENT_ID_KEY) === announcementId &&
+    get(announcementDismissed.key) === 'true';
+  if (isDismissed) attributes[announcementDismissed.attribute] = '';
+  for (const { key, attribute } of Object.values(rootFlags)) {
+    if (get(key) === 'true') attributes[attribute] = '';
+  }
+  return attributes;
+}
+
+/** `--surface` of the design tokens in each color mode: what a window shows before its page. */
+export const SURFACE_COLORS = { dark: '#110f0e', light: '#ffffff' } as const;

@@ -1,5 +1,3 @@
-import { MAX_VALUE_LENGTH } from './persisted-state.ts';
-
 /** A bookmark, or a visit in the history. */
 export interface SavedPage {
   /** Site path. */
@@ -42,37 +40,14 @@ export function withPage(pages: readonly SavedPage[], page: SavedPage): readonly
   return [page, ...withoutPage(pages, page.path)];
 }
 
-/** A list with further pages, and what became of each of them. */
-export interface MergedPages {
-  readonly pages: readonly SavedPage[];
-  readonly added: number;
-  /** Pages that the list had already, or that came twice. */
-  readonly known: number;
-  /** Pages that the store has no room for. */
-  readonly left: number;
-}
-
-/** Adds pages that a list doesn't have before it, in their order, as far as the store takes the result. */
+/** Adds pages that a list doesn't have before it, in their order, each once. */
 export function mergePages(
   pages: readonly SavedPage[],
   further: readonly SavedPage[],
-): MergedPages {
+): readonly SavedPage[] {
   const paths = new Set(pages.map(({ path }) => path));
-  const added: SavedPage[] = [];
-  let room = MAX_VALUE_LENGTH - formatSavedPages(pages).length;
-  let known = 0;
-  for (const page of further) {
-    if (paths.has(page.path)) known++;
-    else if (room > 0) {
-      // With the comma between entries.
-      room -= formatSavedPages([page]).length - 1;
-      if (room < 0) continue;
-      paths.add(page.path);
-      added.push(page);
-    }
-  }
-  const left = further.length - added.length - known;
-  return { pages: [...added, ...pages], added: added.length, known, left };
+  const added = new Map(further.map((page) => [page.path, page]));
+  return [...[...added.values()].filter(({ path }) => !paths.has(path)), ...pages];
 }
 
 export function withoutPage(pages: readonly SavedPage[], path: string): readonly SavedPage[] {

@@ -33,7 +33,7 @@ export interface SidebarCategory extends SidebarItemBase {
   readonly first?: SidebarLink;
 }
 
-export interface SidebarHtml extends SidebarItemBase {
+interface SidebarHtml extends SidebarItemBase {
   readonly type: 'html';
   /** Rendered as is. */
   readonly value: string;
@@ -55,11 +55,7 @@ export function containsPath(item: SidebarItem, path: string): boolean {
   return item.href === path || (item.items ?? []).some((child) => containsPath(child, path));
 }
 
-/** Leaves out the items of every category that is closed on the page at `path`. */
-export function pruneSidebar(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
-  return prune(items, (item) => containsPath(item, path));
-}
-
+/** Leaves out the items of every category that is closed. */
 function prune(
   items: readonly SidebarItem[],
   isAround: (category: SidebarCategory) => boolean,

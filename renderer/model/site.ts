@@ -112,12 +112,12 @@ interface NavbarAdditions {
   readonly itemsAfter?: readonly NavbarItem[] | undefined;
 }
 
-export interface NavbarLocaleDropdown extends NavbarAdditions {
+interface NavbarLocaleDropdown extends NavbarAdditions {
   readonly type: 'localeDropdown';
   readonly position: NavbarPosition;
 }
 
-export interface NavbarVersionDropdown extends NavbarAdditions {
+interface NavbarVersionDropdown extends NavbarAdditions {
   readonly type: 'docsVersionDropdown';
   readonly position: NavbarPosition;
   readonly area: string;

@@ -29,13 +29,11 @@ export interface PackContent {
   readonly page: (file: string) => PackPage | undefined;
   /** Returns a page as the renderer takes it. */
   readonly pageData: (file: string) => Omit<PageData, 'build'> | undefined;
-  /** Returns the sidebars of a locale. */
   readonly sidebars: (folder: string) => readonly SidebarIndex[];
   /** Returns the folder of the locale that a path is in. */
   readonly folderOf: (file: string) => string;
 }
 
-/** Reads the site in a pack. */
 export function readContent(pack: Pick<OpenPack, 'files' | 'has' | 'read'>): PackContent {
   const { files, has, read } = pack;
   const readJson = (file: string): unknown => JSON.parse(read(file)!.toString());

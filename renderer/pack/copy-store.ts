@@ -1,9 +1,9 @@
-import type { OfflineCopyFacts } from '../model/offline-state.ts';
+import type { OfflineCopyFacts } from '../platform/platform.ts';
 import { OFFLINE_FOLDER, type OfflineIndex } from './offline-index.ts';
 
 /**
- * The copy of a site in the browser's storage. It keeps chunks by their hash, so versions share those that are the
- * same, and switches to a new version by writing one small entry.
+ * The copy of a site in the browser's storage. It keeps chunks by their hash, so an update adds only what differs,
+ * and switches to a new version by writing one small entry.
  */
 export interface CopyStore {
   /** Facts about the version that new pages show; null before a copy is complete. */
@@ -15,11 +15,8 @@ export interface CopyStore {
   readonly chunks: () => Promise<ReadonlySet<string>>;
   /** Makes a version current whose chunks are all there; `index` is its index as JSON. */
   readonly switchTo: (facts: OfflineCopyFacts, index: string) => Promise<void>;
-  /** The version that a tab shows; undefined for a tab that is not known. */
-  readonly versionOf: (client: string) => Promise<string | undefined>;
-  readonly setVersionOf: (client: string, version: string) => Promise<void>;
-  /** Removes what neither the current version nor a tab that is open needs. */
-  readonly prune: (openClients: ReadonlySet<string>) => Promise<void>;
+  /** Removes what only earlier versions need. */
+  readonly prune: () => Promise<void>;
 }
 
 /** Opens the copy of the site at a base path; without `create`, resolves to null if there is none. */
@@ -28,7 +25,7 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
   if (!create && !(await caches.has(name))) return null;
   const cache = await caches.open(name);
   /** Addresses of entries, which no file of the site has. */
-  const entry = (kind: 'chunk' | 'client' | 'index', id: string) =>
+  const entry = (kind: 'chunk' | 'index', id: string) =>
     `${basePath}${OFFLINE_FOLDER}/${kind}/${id}`;
   const currentEntry = `${basePath}${OFFLINE_FOLDER}/current`;
   const list = async (kind: Parameters<typeof entry>[0]) => {
@@ -47,7 +44,6 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
     const response = await cache.match(entry('index', version));
     return response ? ((await response.json()) as OfflineIndex) : null;
   };
-  const versionOf = async (client: string) => (await cache.match(entry('client', client)))?.text();
   const keepOnly = async (kind: Parameters<typeof entry>[0], kept: ReadonlySet<string>) => {
     const unused = (await list(kind)).filter((id) => !kept.has(id));
     await Promise.all(unused.map((id) => cache.delete(entry(kind, id))));
@@ -62,16 +58,11 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
       await cache.put(entry('index', facts.version), new Response(index));
       await cache.put(currentEntry, new Response(JSON.stringify(facts)));
     },
-    versionOf,
-    setVersionOf: (client, version) => cache.put(entry('client', client), new Response(version)),
-    prune: async (openClients) => {
-      await keepOnly('client', openClients);
-      const shown = await Promise.all((await list('client')).map(versionOf));
-      const kept = new Set([(await current())?.version, ...shown].flatMap((id) => id ?? []));
-      await keepOnly('index', kept);
-      const indexes = await Promise.all([...kept].map(readIndex));
-      const needed = indexes.flatMap((index) => index?.chunks ?? []).map(({ hash }) => hash);
-      await keepOnly('chunk', new Set(needed));
+    prune: async () => {
+      const version = (await current())?.version ?? '';
+      await keepOnly('index', new Set([version]));
+      const needed = (await readIndex(version))?.chunks ?? [];
+      await keepOnly('chunk', new Set(needed.map(({ hash }) => hash)));
     },
   };
 }

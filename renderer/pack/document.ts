@@ -1,5 +1,5 @@
 import { ENTRY_LINK_ID, PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../model/document-data.ts';
-import { escapeHtml } from '../model/escape-html.ts';
+import { escapeHtml } from '../model/plain-text.ts';
 import type { PageData } from '../model/page.ts';
 import type { ShellEntry } from '../model/shell-info.ts';
 import type { SiteModel } from '../model/site.ts';

@@ -1,4 +1,4 @@
-import type { OfflineCopyFacts } from '../model/offline-state.ts';
+import type { OfflineCopyFacts } from '../platform/platform.ts';
 import { encodePath } from '../model/page-path.ts';
 import type { CopyStore } from './copy-store.ts';
 import {

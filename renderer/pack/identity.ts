@@ -22,7 +22,6 @@ export function fingerprintOf(key: string): string {
   return sum.slice(0, 32).toUpperCase().match(/.{4}/g)!.join(' ');
 }
 
-/** Describes a pack to readers. */
 export function describePack({
   manifest,
   key,

@@ -1,12 +1,17 @@
 /*
- * The service worker that shows an offline copy of the site. Browsers install it when the reader has saved a copy. A
- * tab shows one version of the site from its document to its last file; a new version shows in the next document.
+ * The service worker that shows an offline copy of the site. Browsers install it when the reader has saved a copy. An
+ * update replaces the copy; tabs that are open reload with the next page, as they do when a site is deployed.
  */
-import type { ContentNews } from '../model/content-news.ts';
-import { decodePath, toSitePath } from '../model/page-path.ts';
-import { copyName, openCopy } from './copy-store.ts';
+import type { ContentNews } from '../platform/platform.ts';
+import { decodePath, PAGE_DATA_FILE, toSitePath } from '../model/page-path.ts';
+import { copyName, type CopyStore, openCopy } from './copy-store.ts';
 import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';
-import { serveOffline, type ServedCopy } from './serve-offline.ts';
+import { mediaType } from '../model/media-type.ts';
+import type { PageData } from '../model/page.ts';
+import { fillDocument } from './document.ts';
+import type { OfflineChunk, OfflineIndex } from './offline-index.ts';
+import { openChunks } from './read-chunks.ts';
+import { answer } from './serve.ts';
 
 /** An event that the browser keeps the worker alive for. */
 interface WorkerEvent extends Event {
@@ -15,14 +20,11 @@ interface WorkerEvent extends Event {
 
 interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The tab or worker that asks; empty for a document. */
-  readonly clientId: string;
-  /** The tab or worker that is made from the response; empty for other files. */
+  /** The tab that is made from the response; empty for other files. */
   readonly resultingClientId: string;
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-/** A tab, or a worker of one. */
 interface WorkerClient {
   readonly id: string;
   readonly postMessage: (news: ContentNews) => void;
@@ -40,7 +42,6 @@ interface WorkerScope {
     readonly claim: () => Promise<void>;
     readonly matchAll: (options: {
       readonly includeUncontrolled: boolean;
-      readonly type: 'all';
     }) => Promise<readonly WorkerClient[]>;
   };
 }
@@ -48,15 +49,10 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 const basePath = new URL(worker.registration.scope).pathname;
 
-/** The browser may stop the worker at any time, so these are only copies of what is stored. */
-const versions = new Map<string, string>();
-const served = new Map<string, ServedCopy>();
+let served: { readonly version: string; readonly copy: ServedCopy } | null = null;
 
-/** A tab that isn't listed this long after its response was closed before it was shown. */
-const STARTING_MS = 10_000;
-
-/** When tabs got a response that the browser doesn't list yet. */
-const starting = new Map<string, number>();
+/** The tabs that are open since before the last update. */
+const outdated = new Set<string>();
 
 /** Whether there was no room for the newest version. */
 let isFull = false;
@@ -72,87 +68,121 @@ on<WorkerFetchEvent>('fetch', (event) => {
   const isOurs = origin === location.origin && toSitePath(basePath, pathname) !== null;
   if (method !== 'GET' || cache === 'no-store' || !isOurs) return;
   const isDocument = mode === 'navigate';
-  event.respondWith(answer(event, pathname, isDocument));
-  if (isDocument) event.waitUntil(update());
+  event.respondWith(respond(event.request, pathname, isDocument));
+  if (isDocument) event.waitUntil(update(event.resultingClientId));
 });
 
 // A page that listens now asks what it has missed.
-on<WorkerMessageEvent>('message', (event) => event.waitUntil(tellNews([event.source])));
+on<WorkerMessageEvent>('message', (event) => tellNews([event.source]));
 
 /** Responds from the copy, or from the network with what isn't part of it. */
-async function answer(
-  event: WorkerFetchEvent,
-  pathname: string,
-  isDocument: boolean,
-): Promise<Response> {
+async function respond(request: Request, pathname: string, isDocument: boolean): Promise<Response> {
   try {
-    const copy = await copyFor(event, isDocument);
+    const copy = await openCurrent();
     const response = await copy?.respond(decodePath(pathname) ?? pathname, isDocument);
     if (response) return response;
   } catch (error) {
     console.warn(`${pathname}: not in the offline copy.`, error);
   }
-  return fetch(event.request);
+  return fetch(request);
 }
 
-/** Returns the version of the copy that a tab shows; undefined if the copy has been removed. */
-async function copyFor(
-  event: WorkerFetchEvent,
-  isDocument: boolean,
-): Promise<ServedCopy | undefined> {
-  const { clientId, resultingClientId } = event;
-  const known = isDocument ? undefined : versions.get(clientId);
-  const ready = known === undefined ? undefined : served.get(known);
-  if (known !== undefined && ready && resultingClientId === '') return ready;
+/** Opens the copy as it is now; null if it has been removed. */
+async function openCurrent(): Promise<ServedCopy | null> {
   const store = await openCopy(basePath);
-  if (!store) return undefined;
-  const remembered = known ?? (isDocument ? undefined : await store.versionOf(clientId));
-  const version = remembered ?? (await store.current())?.version;
-  if (version === undefined) return undefined;
-  if (resultingClientId !== '') starting.set(resultingClientId, Date.now());
-  for (const id of new Set([resultingClientId, isDocument ? '' : clientId])) {
-    if (id === '' || versions.get(id) === version) continue;
-    versions.set(id, version);
-    event.waitUntil(store.setVersionOf(id, version));
+  const facts = await store?.current();
+  if (!store || !facts) return null;
+  const { version } = facts;
+  if (served?.version !== version) {
+    const index = await store.readIndex(version);
+    served = index && { version, copy: serveOffline(basePath, index, store.readChunk) };
   }
-  const index = served.has(version) ? null : await store.readIndex(version);
-  if (index) served.set(version, serveOffline(basePath, index, store.readChunk));
-  return served.get(version);
+  return served?.copy ?? null;
 }
 
 /** Fetches what has changed since the copy was saved. Without a network, the copy stays as it is. */
-async function update(): Promise<void> {
+async function update(newTab: string): Promise<void> {
   await navigator.locks.request(copyName(basePath), { ifAvailable: true }, async (lock) => {
     const store = lock && (await openCopy(basePath));
     const current = await store?.current();
     if (!store || !current) return;
     try {
       const fetched = await fetchIndex(basePath);
-      if (fetched.version !== current.version) await fetchCopy({ basePath, store, fetched });
       isFull = false;
+      if (fetched.version === current.version) return;
+      await fetchCopy({ basePath, store, fetched });
+      await store.prune();
+      outdated.add(newTab);
+      for (const { id } of await openTabs()) outdated.add(id);
     } catch (error) {
       console.warn('The offline copy stays as it is.', error);
       isFull = isStorageFull(error);
     }
-    const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' });
-    await tellNews(open);
-    const listed = new Set(open.map(({ id }) => id));
-    for (const [id, time] of starting) {
-      if (listed.has(id) || Date.now() - time > STARTING_MS) starting.delete(id);
-    }
-    await store.prune(new Set([...listed, ...starting.keys()]));
+    tellNews(await openTabs());
   });
 }
 
+function openTabs(): Promise<readonly WorkerClient[]> {
+  return worker.clients.matchAll({ includeUncontrolled: true });
+}
+
 /** Tells tabs that a newer version than theirs is there, or that there is no room for it. */
-async function tellNews(tabs: readonly WorkerClient[]): Promise<void> {
-  const store = await openCopy(basePath);
-  const current = await store?.current();
-  if (!store || !current) return;
+function tellNews(tabs: readonly WorkerClient[]): void {
   for (const tab of tabs) {
-    const version = versions.get(tab.id) ?? (await store.versionOf(tab.id));
-    if (version === undefined) continue;
-    if (version !== current.version) tab.postMessage({ kind: 'ready' });
+    if (outdated.has(tab.id)) tab.postMessage({ kind: 'ready' });
     else if (isFull) tab.postMessage({ kind: 'no-room' });
   }
+}
+
+/** One version of a copy, as the worker shows it. */
+interface ServedCopy {
+  /** Responds with a page's document or with a file; null for what isn't part of a copy. */
+  readonly respond: (address: string, isDocument: boolean) => Promise<Response | null>;
+}
+
+/** Serves a version of the copy of the site at a base path. */
+function serveOffline(
+  basePath: string,
+  { chunks, documents }: OfflineIndex,
+  readChunk: CopyStore['readChunk'],
+): ServedCopy {
+  const read = async ({ hash }: OfflineChunk) => {
+    const body = (await readChunk(hash))?.body;
+    if (!body) throw new Error(`chunk ${hash} of the offline copy is missing`);
+    return body;
+  };
+  const { has, find, unpack } = openChunks(chunks, (chunk: OfflineChunk, forget) => {
+    const content = read(chunk).then((packed) =>
+      new Response(packed.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer(),
+    );
+    content.catch(forget);
+    return content;
+  });
+  const readFile = async (name: string) => {
+    const found = find(name);
+    if (!found) return null;
+    const { chunk, start, end } = found;
+    return chunk.isFile ? read(chunk) : (await unpack(chunk)).slice(start, end);
+  };
+  const folders = Object.keys(documents);
+  return {
+    respond: async (address, isDocument) => {
+      const sitePath = toSitePath(basePath, address)!;
+      const found = await answer(sitePath, { folders, has, readFile });
+      const respond = (body: BodyInit | null, file: string, status = 200) =>
+        new Response(body, { status, headers: { 'content-type': mediaType(file) } });
+      if (found.kind === 'file') return respond(found.body, sitePath);
+      // A page that is only in another version of the site.
+      const isPageData = sitePath.slice(-PAGE_DATA_FILE.length) === PAGE_DATA_FILE;
+      if (!isDocument) return isPageData ? respond(null, sitePath, 404) : null;
+      const { file, folder, status } = found;
+      const isFile = status === 404 && /\.(?!html$)\w+$/.test(sitePath);
+      const data = isFile ? null : await readFile(file);
+      if (data === null) return null;
+      const page = (await new Response(data).json()) as PageData;
+      // The page itself corrects its address.
+      const html = fillDocument(documents[folder]!, page);
+      return respond(html, 'index.html', status === 404 ? 404 : 200);
+    },
+  };
 }

@@ -7,8 +7,7 @@ import { glossarySchema } from '../model/glossary-config.ts';
 import { mediaType } from '../model/media-type.ts';
 import { normalizeBasePath } from '../model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../model/pack.ts';
-import { pageRoles } from '../model/page-listing.ts';
-import { contentKinds } from '../model/quick-open.ts';
+import { contentKinds, pageRoles } from '../model/page-listing.ts';
 
 const text = z.string().max(10_000);
 const title = z.string().max(500);

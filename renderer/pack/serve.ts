@@ -1,7 +1,7 @@
 import { dataFile, encodePath, normalizePagePath, NOT_FOUND_PATH } from '../model/page-path.ts';
 
 /** A site whose documents are made of its pages' data when they are asked for: a pack or an offline copy. */
-export interface ServedSite<Body> {
+interface ServedSite<Body> {
   /** Folders of the locales, each with a slash at its end; empty for the default one. */
   readonly folders: readonly string[];
   /** Whether there is a file with a page's data. */

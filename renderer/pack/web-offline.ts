@@ -1,5 +1,5 @@
-import type { OfflineFailure, OfflineState } from '../model/offline-state.ts';
-import type { OfflineCopy } from '../platform/platform.ts';
+import type { OfflineCopy, OfflineFailure, OfflineState } from '../platform/platform.ts';
+import { createObservable } from '../platform/subscriptions.ts';
 import { copyName, openCopy, removeCopy } from './copy-store.ts';
 import {
   ChangedSiteError,
@@ -13,25 +13,17 @@ import { OFFLINE_WORKER_FILE } from './offline-index.ts';
 /** The base path of the site as a whole, all locales included. */
 const basePath = import.meta.env.BASE_URL;
 
-let state: OfflineState = { status: 'checking' };
+const state = createObservable<OfflineState>({ status: 'checking' });
+const setState = state.set;
 /** Of a save that runs, or that waits for its turn. */
 let saving: AbortController | null = null;
 /** Ends with the last act: what looks for the copy and what changes it take turns. */
 let turn = Promise.resolve();
-const listeners = new Set<() => void>();
-
-function setState(next: OfflineState): void {
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
 
 /** Saves the site in the browser, shows how far that is, and removes it again. */
 export const webOffline: OfflineCopy = {
-  state: () => state,
-  subscribe: (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  state: state.get,
+  subscribe: state.subscribe,
   check: () => {
     if (!saving) inTurn(check);
   },

@@ -79,7 +79,6 @@ export async function makeChunks(
   return { index: await compressChunk(Buffer.from(index)), chunks };
 }
 
-/** Compresses the content of a chunk. */
 export async function compressChunk(content: Buffer, level = 9): Promise<MadeChunk> {
   const bytes = await deflate(content, { level, memLevel: 9, chunkSize: 64 * 1024 });
   return { chunk: { hash: sha256(bytes), size: bytes.length, length: content.length }, bytes };

@@ -4,73 +4,144 @@
  * add it here and handle it: with `onPageMessage` or `onPageRequest` in `electron/`, or with `on` of the bridge.
  */
 import type { CommandRequest } from '../commands/command-table.ts';
-import type { ContentNews } from '../model/content-news.ts';
+import {
+  appActions,
+  type AppInfo,
+  type ContentNews,
+  type PackPages,
+  type PdfProgress,
+  type PrintExtent,
+  type SavedChange,
+  type SavedList,
+  type SiteVersion,
+  type UpdateState,
+} from './platform.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
-import type { InstalledPack } from '../model/pack.ts';
-import type { UpdateState } from '../model/update-state.ts';
-import {
-  parsePackId,
-  parsePackPage,
-  parsePackPages,
-  parseSavedList,
-  parseSearch,
-  toRecord,
-} from './pack-guards.ts';
-import type {
-  AppAction,
-  AppInfo,
-  PackPages,
-  PdfProgress,
-  PdfRequest,
-  PrintExtent,
-  SavedChange,
-  SiteVersion,
-} from './platform.ts';
+import { type InstalledPack, OWN_PACK } from '../model/pack.ts';
+import { isSitePath } from '../model/page-path.ts';
+import { MAX_QUERY_LENGTH } from '../search/search-files.ts';
 
-/** Messages from pages. A guard returns the message, or throws without repeating what it got. */
+/** Returns a message, or throws without repeating what it got. */
+type Guard<Message> = (message: unknown) => Message;
+
+function guard<Message>(
+  isValid: (message: unknown) => message is Message,
+  fact: string,
+): Guard<Message> {
+  return (message) => {
+    if (!isValid(message)) throw new Error(fact);
+    return message;
+  };
+}
+
+/** Checks the fields of a record, and leaves out all others. */
+function record<Fields extends Readonly<Record<string, Guard<unknown>>>>(
+  fields: Fields,
+): Guard<{ readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }> {
+  return (message) => {
+    const values = (message ?? {}) as Readonly<Record<string, unknown>>;
+    const checked = Object.entries(fields).map(([name, check]) => [name, check(values[name])]);
+    return Object.fromEntries(checked) as ReturnType<ReturnType<typeof record<Fields>>>;
+  };
+}
+
+function text(isValid: (value: string) => boolean, fact: string): Guard<string> {
+  return guard((value): value is string => typeof value === 'string' && isValid(value), fact);
+}
+
+function textUpTo(length: number): Guard<string> {
+  return text((value) => value.length <= length, 'a text must be a string that is not too long');
+}
+
+function oneOf<const Value>(...values: readonly Value[]): Guard<Value> {
+  return guard(
+    (value): value is Value => values.some((one) => one === value),
+    `must be one of ${values.join(', ')}`,
+  );
+}
+
+function orNull<Value>(check: Guard<Value>): Guard<Value | null> {
+  return (value) => (value === null ? null : check(value));
+}
+
+/** Characters of a path with a hash and with words to highlight, each of which may be many escapes. */
+const MAX_TARGET_LENGTH = 2000;
+
+const nothing = oneOf(null);
+const boolean = oneOf(true, false);
+const savedList = oneOf<SavedList>('bookmarks', 'history');
+const storedValue = orNull(guard(isStorageValue, 'a value must be a string that is not too long'));
+const packId = text(
+  (id) => id === OWN_PACK || /^[0-9a-f]{16}$/.test(id),
+  'the pack must be named by its id',
+);
+
 export const pageMessages = {
-  'storage:set': parseStoredChange,
-  'external:open': parseAddress,
-  'app:run': parseAction,
-  'page:print': parseNothing,
+  'storage:set': record({
+    key: guard(isStorageKey, 'the key is not valid'),
+    value: storedValue,
+  }),
+  'external:open': text(canOpenOutside, 'the address must begin with http, https or mailto'),
+  'app:run': oneOf(...appActions),
+  'page:print': nothing,
   /** How much of a document is ready for print, from 0 to 1. */
-  'print:progress': parseShare,
+  'print:progress': guard(
+    (share): share is number => typeof share === 'number' && share >= 0 && share <= 1,
+    'the share must be a number from 0 to 1',
+  ),
   /** How far the page is scrolled, in pixels. */
-  'page:scrolled': parseScroll,
-  'updates:check': parseNothing,
-  'updates:install': parseNothing,
+  'page:scrolled': guard(
+    (pixels): pixels is number => Number.isSafeInteger(pixels) && Number(pixels) >= 0,
+    'the position must be a number of pixels',
+  ),
+  'updates:check': nothing,
+  'updates:install': nothing,
   /** Asks the reader for the file of a pack to open. */
-  'packs:choose': parseNothing,
-  /** Asks the reader for a folder with a pack to open. */
-  /** Shows the pack with an id. */
-  'packs:open': parsePackId,
-  /** Shows a page of a pack, or of the app's own site. */
-  'packs:show': parsePackPage,
+  'packs:choose': nothing,
+  'packs:open': packId,
+  /** Shows a page of a pack, or of the app's own site, whose id is null. */
+  'packs:show': record({
+    id: orNull(packId),
+    path: text(
+      (path) => isSitePath(path) && path.length <= MAX_TARGET_LENGTH,
+      'the page must be named by its path',
+    ),
+  }),
   /** Searches all packs, in a window of the app's own site. */
-  'packs:search': parseSearch,
+  'packs:search': record({
+    command: oneOf('search', 'quick-open'),
+    text: textUpTo(MAX_QUERY_LENGTH),
+  }),
   /** Stores bookmarks or history of a pack, from a page of the app's own site. */
-  'packs:save': parsePackPages,
-  'packs:remove': parsePackId,
+  'packs:save': record({
+    pack: text((id) => id !== OWN_PACK && packId(id) === id, 'the pack must be another one'),
+    list: savedList,
+    stored: storedValue,
+  }),
+  'packs:remove': packId,
   /** Fetches what is new of all packs that are hosted. */
-  'packs:check': parseNothing,
+  'packs:check': nothing,
   /** Switches the daily check for new content on or off. */
-  'packs:check-daily': parseBoolean,
+  'packs:check-daily': boolean,
   /** Goes back to the version of a pack before the last update. */
-  'packs:restore': parsePackId,
+  'packs:restore': packId,
   /** Opens the pack in a file that the reader dropped into the window. */
-  'packs:drop': parseFile,
+  'packs:drop': text(
+    (file) => file !== '' && file.length <= 10_000,
+    'the file must be named by its path',
+  ),
 };
 
 /** Messages from pages that expect a reply of the type in {@link PageReplies}. */
 export const pageRequests = {
-  'pdf:save': parsePdfRequest,
-  'packs:list': parseNothing,
+  'pdf:save': record({ extent: oneOf<PrintExtent>('page', 'area'), name: textUpTo(1000) }),
+  'packs:list': nothing,
   /** Lists the installed versions of the sender's site. */
-  'packs:versions': parseNothing,
+  'packs:versions': nothing,
   /** Returns bookmarks or history of all packs, to a page of the app's own site. */
-  'packs:saved': parseSavedList,
-  'packs:checks-daily': parseNothing,
+  'packs:saved': savedList,
+  'packs:checks-daily': nothing,
 };
 
 export interface PageReplies {
@@ -153,85 +224,11 @@ export interface StoredChange {
 }
 
 /** Whether the document is ready for print, and why not. */
-export type PrintPreparation =
+type PrintPreparation =
   { readonly isReady: true } | { readonly isReady: false; readonly reason: string };
 
 declare global {
   interface Window {
     readonly desktop?: DesktopBridge;
   }
-}
-
-function parseStoredChange(message: unknown): StoredChange {
-  const { key, value } = toRecord(message);
-  if (!isStorageKey(key)) throw new Error('the key is not valid');
-  if (value !== null && !isStorageValue(value)) {
-    throw new Error(`"${key}": the value must be null or a string that is not too long`);
-  }
-  return { key, value };
-}
-
-function parseAddress(message: unknown): string {
-  if (typeof message !== 'string' || !canOpenOutside(message)) {
-    throw new Error('the address must begin with http, https or mailto');
-  }
-  return message;
-}
-
-const actions: Readonly<Record<AppAction, true>> = {
-  'new-window': true,
-  'reopen-window': true,
-  'zoom-in': true,
-  'zoom-out': true,
-  'zoom-reset': true,
-  'cancel-pdf': true,
-  'open-pdf': true,
-  'show-pdf': true,
-};
-
-function parseAction(message: unknown): AppAction {
-  if (typeof message !== 'string' || !Object.hasOwn(actions, message)) {
-    throw new Error('the action is not known');
-  }
-  return message as AppAction;
-}
-
-function parseShare(message: unknown): number {
-  if (typeof message !== 'number' || !(message >= 0 && message <= 1)) {
-    throw new Error('the share must be a number from 0 to 1');
-  }
-  return message;
-}
-
-function parseNothing(message: unknown): null {
-  if (message !== null) throw new Error('the message must be null');
-  return null;
-}
-
-function parseBoolean(message: unknown): boolean {
-  if (typeof message !== 'boolean') throw new Error('the message must be true or false');
-  return message;
-}
-
-function parseFile(message: unknown): string {
-  if (typeof message !== 'string' || message === '' || message.length > 10_000) {
-    throw new Error('the file must be named by its path');
-  }
-  return message;
-}
-
-function parseScroll(message: unknown): number {
-  if (!Number.isSafeInteger(message) || Number(message) < 0) {
-    throw new Error('the position must be a number of pixels');
-  }
-  return Number(message);
-}
-
-function parsePdfRequest(message: unknown): PdfRequest {
-  const { extent, name } = toRecord(message);
-  if (extent !== 'page' && extent !== 'area') throw new Error('the extent must be page or area');
-  if (typeof name !== 'string' || name.length > 1000) {
-    throw new Error('the name must be a string that is not too long');
-  }
-  return { extent, name };
 }

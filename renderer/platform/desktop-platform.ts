@@ -1,7 +1,6 @@
-import type { UpdateState } from '../model/update-state.ts';
+import type { AppFeatures, AppPacks, AppUpdates, Platform, UpdateState } from './platform.ts';
 import type { DesktopBridge } from './desktop-ipc.ts';
-import type { AppFeatures, AppPacks, AppUpdates, Platform } from './platform.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createObservable, createSubscriptions } from './subscriptions.ts';
 
 /** The platform of the desktop app: a copy of the main process's store, written through and synchronized across windows. */
 export function createDesktopPlatform(desktop: DesktopBridge): Platform {
@@ -76,18 +75,11 @@ function createPacks(desktop: DesktopBridge): AppPacks {
 }
 
 function createUpdates(desktop: DesktopBridge, first: UpdateState): AppUpdates {
-  let state = first;
-  const listeners = new Set<() => void>();
-  desktop.on('updates:state', (next) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  });
+  const state = createObservable(first);
+  desktop.on('updates:state', state.set);
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     check: () => desktop.send('updates:check', null),
     install: () => desktop.send('updates:install', null),
   };

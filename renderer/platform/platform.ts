@@ -1,8 +1,5 @@
 import type { CommandRequest } from '../commands/command-table.ts';
-import type { ContentNews } from '../model/content-news.ts';
 import type { InstalledPack } from '../model/pack.ts';
-import type { OfflineState } from '../model/offline-state.ts';
-import type { UpdateState } from '../model/update-state.ts';
 
 /** What the renderer needs from the browser or the app. A capability that is absent is null: test for it, not for the platform. */
 export interface Platform {
@@ -47,15 +44,18 @@ export interface AppFeatures {
 }
 
 /** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */
-export type AppAction =
-  | 'new-window'
-  | 'reopen-window'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'zoom-reset'
-  | 'cancel-pdf'
-  | 'open-pdf'
-  | 'show-pdf';
+export const appActions = [
+  'new-window',
+  'reopen-window',
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
+  'cancel-pdf',
+  'open-pdf',
+  'show-pdf',
+] as const;
+
+export type AppAction = (typeof appActions)[number];
 
 /** How much goes into one PDF: the current page, or every page of its area. */
 export type PrintExtent = 'page' | 'area';
@@ -89,7 +89,6 @@ export interface AppUpdates {
   readonly state: () => UpdateState;
   /** Calls back when the state changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Checks for a newer version, and downloads it. */
   readonly check: () => void;
   /** Restarts the app with the downloaded version. */
   readonly install: () => void;
@@ -174,3 +173,53 @@ export interface AppPacks {
   /** Removes the pack with an id, if the reader confirms it. */
   readonly remove: (id: string) => void;
 }
+
+/** What readers are told of content while they read. */
+export type ContentNews =
+  /** There is a newer version of what the window shows; it shows from the next document on. */
+  | { readonly kind: 'ready' }
+  /** The same for the version before, which the reader went back to. */
+  | { readonly kind: 'restored' }
+  /** A pack was updated that no window shows. */
+  | { readonly kind: 'updated'; readonly title: string; readonly version: string }
+  /** There is newer content, and no room to keep it. */
+  | { readonly kind: 'no-room' };
+
+export type UpdateState =
+  | { readonly status: 'idle' | 'checking' | 'current' }
+  | {
+      readonly status: 'downloading';
+      readonly version: string;
+      /** Downloaded part, 0 to 1. */
+      readonly share: number;
+    }
+  /** Downloaded; the next start installs it. */
+  | { readonly status: 'ready'; readonly version: string }
+  | { readonly status: 'failed'; readonly reason: string };
+
+/** Whether the browser keeps a copy of the site for reading without a network. */
+export type OfflineState =
+  | { readonly status: 'checking' }
+  /** Private windows and pages without https can't keep one. */
+  | { readonly status: 'unsupported' }
+  | { readonly status: 'none'; readonly pages: number; readonly size: number }
+  /** Bytes that are there, and bytes in all. */
+  | { readonly status: 'saving'; readonly done: number; readonly size: number }
+  | ({ readonly status: 'saved' } & OfflineCopyFacts)
+  | { readonly status: 'failed'; readonly reason: OfflineFailure };
+
+export interface OfflineCopyFacts {
+  /** Differs for each content of the site. */
+  readonly version: string;
+  /** When it was saved or last updated, in milliseconds since 1970. */
+  readonly time: number;
+  readonly pages: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Why there is no copy: no room, no network, another tab that is saving, a site that was deployed meanwhile, a host
+ * without the files for it, or something else.
+ */
+export type OfflineFailure = 'space' | 'network' | 'busy' | 'changed' | 'unavailable' | 'unknown';

@@ -1,7 +1,7 @@
 type Listener = (value: string | null) => void;
 
 /** Listeners by storage key; `add` returns an unsubscribe function. */
-export interface Subscriptions {
+interface Subscriptions {
   readonly add: (key: string, listener: Listener) => () => void;
   readonly notify: (key: string, value: string | null) => void;
   readonly notifyAll: (value: string | null) => void;
@@ -21,6 +21,30 @@ export function createSubscriptions(): Subscriptions {
     notify,
     notifyAll: (value) => {
       for (const key of listeners.keys()) notify(key, value);
+    },
+  };
+}
+
+/** A value that calls back when it changes; `subscribe` returns an unsubscribe function. */
+interface Observable<Value> {
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createObservable<Value>(initial: Value): Observable<Value> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    get: () => current,
+    set: (value) => {
+      if (value === current) return;
+      current = value;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,6 +1,5 @@
-import type { ContentNews } from '../model/content-news.ts';
-import type { Platform, PlatformStorage } from './platform.ts';
-import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+import type { ContentNews, Platform, PlatformStorage } from './platform.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 /** The platform of a browser tab: localStorage, synchronized with other tabs by the `storage` event. */
 export function createWebPlatform(): Platform {
@@ -27,38 +26,13 @@ function onWorkerNews(listener: (news: ContentNews) => void): () => void {
   return () => workers?.removeEventListener('message', onMessage);
 }
 
-function createMemoryStorage({ add, notify }: Subscriptions): PlatformStorage {
-  const values = new Map<string, string>();
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => {
-      values.set(key, value);
-      notify(key, value);
-    },
-    remove: (key) => {
-      values.delete(key);
-      notify(key, null);
-    },
-    isKept: () => false,
-    subscribe: add,
-  };
-}
-
 function createWebStorage(): PlatformStorage {
   const subscriptions = createSubscriptions();
-  let area: Storage;
-  try {
-    // The property itself throws if the browser blocks storage.
-    area = window.localStorage;
-  } catch (error) {
-    console.warn("Storage isn't available, so settings last only until the page closes.", error);
-    return createMemoryStorage(subscriptions);
-  }
-
+  const area = findStorage();
   // Values that could not be written, null for those that could not be removed; they last until the page closes.
   const unsaved = new Map<string, string | null>();
   window.addEventListener('storage', (event) => {
-    if (event.storageArea !== area) return;
+    if (area === null || event.storageArea !== area) return;
     if (event.key === null) {
       unsaved.clear();
       subscriptions.notifyAll(null);
@@ -70,9 +44,10 @@ function createWebStorage(): PlatformStorage {
 
   const change = (key: string, value: string | null) => {
     try {
-      if (value === null) area.removeItem(key);
-      else area.setItem(key, value);
-      unsaved.delete(key);
+      if (value === null) area?.removeItem(key);
+      else area?.setItem(key, value);
+      if (area) unsaved.delete(key);
+      else unsaved.set(key, value);
     } catch (error) {
       console.error(`Couldn't write "${key}" to the browser's storage.`, error);
       unsaved.set(key, value);
@@ -84,7 +59,7 @@ function createWebStorage(): PlatformStorage {
       const value = unsaved.get(key);
       if (value !== undefined) return value;
       try {
-        return area.getItem(key);
+        return area?.getItem(key) ?? null;
       } catch (error) {
         console.error(`Couldn't read "${key}" from the browser's storage.`, error);
         return null;
@@ -95,4 +70,15 @@ function createWebStorage(): PlatformStorage {
     isKept: (key) => !unsaved.has(key),
     subscribe: subscriptions.add,
   };
+}
+
+/** Returns the browser's storage; null if the browser blocks it. */
+function findStorage(): Storage | null {
+  try {
+    // The property itself throws.
+    return window.localStorage;
+  } catch (error) {
+    console.warn("Storage isn't available, so settings last only until the page closes.", error);
+    return null;
+  }
 }

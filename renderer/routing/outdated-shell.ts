@@ -19,7 +19,7 @@ export class UnreachableError extends Error {
 }
 
 /** What follows from a failure: the document reloads, it waits for the network, or the reader decides. */
-export type Recovery = 'reload' | 'wait' | 'report';
+type Recovery = 'reload' | 'wait' | 'report';
 
 /**
  * Decides what to do about a part of the site that failed to load. If the site has been redeployed since this bundle

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { hasClassPrefix } from '../model/article-styles.ts';
+import { hasClassPrefix } from '../model/plain-text.ts';
 import type { Page, PageData } from '../model/page.ts';
 import {
   dataFile,
@@ -9,7 +9,6 @@ import {
   toAddress,
 } from '../model/page-path.ts';
 import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
-import { HtmlBody } from './HtmlBody.tsx';
 
 /** A page that can be shown: its model, and the component that renders its body, be it HTML or MDX. */
 export interface PageModule {
@@ -27,7 +26,7 @@ export interface PageLoader {
   /** Starts loading and ignores failures, which the navigation that follows reports. */
   readonly preload: (path: string) => void;
   /** The pages that can be shown without the network, in the order they were loaded. */
-  readonly atHand: () => readonly Page[];
+  readonly cachedPages: () => readonly Page[];
 }
 
 /** Imports the modules of pages that are not compiled HTML, by site path. */
@@ -36,7 +35,7 @@ export type ModuleImporters = Readonly<
 >;
 
 /** Imports the style sheets that only some articles need, by the prefix of their classes. */
-export type StyleImporters = Readonly<Record<string, () => Promise<unknown>>>;
+type StyleImporters = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Creates a page loader; `build` identifies the deployment that the current document is part of. */
 export function createPageLoader(options: {
@@ -101,7 +100,7 @@ export function createPageLoader(options: {
     preload: (path) => {
       load(path).catch(() => undefined);
     },
-    atHand: () =>
+    cachedPages: () =>
       [...loaded.values()].flatMap(({ page }) => (page.kind === 'not-found' ? [] : [page])),
     add: (path, module) => loaded.set(normalizePagePath(path), module),
   };
@@ -127,8 +126,13 @@ export async function toPageModule(
   modules: ModuleImporters,
 ): Promise<PageModule> {
   if (page.kind === 'html') {
-    const body = html ?? '';
-    return { page, default: () => createElement(HtmlBody, { html: body }) };
+    // While hydrating, the HTML comes from the document itself, so it isn't parsed again.
+    const body = { className: 'Article-body', 'data-compiled': '' };
+    const content = { __html: html ?? '' };
+    return {
+      page,
+      default: () => createElement('div', { ...body, dangerouslySetInnerHTML: content }),
+    };
   }
   const importer = modules[page.path];
   if (!importer)

@@ -6,12 +6,11 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { CONTENT_EDITED } from '../model/content-edited.ts';
+import { CONTENT_EDITED } from '../model/document-data.ts';
 import { normalizePagePath } from '../model/page-path.ts';
 import type { Page } from '../model/page.ts';
 import { recoverFrom } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
-import { type AwaitedPage, useAwaitedPage } from './useAwaitedPage.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How long a navigation may take before the progress bar appears. */
@@ -127,14 +126,17 @@ function withModule(location: Location, module: PageModule | undefined): Shown {
   return module ? { location, module } : { location };
 }
 
-const loadProgressBar = () => import('./nprogress.ts');
+const loadProgressBar = async () => {
+  const { default: nprogress } = await import('nprogress');
+  return nprogress.configure({ minimum: 0.08, speed: 200, showSpinner: false });
+};
 
 /** Shows a thin bar at the top of the window if a navigation takes long; returns a function that removes it. */
 function startProgress(): () => void {
   let isOver = false;
   let finish: () => void = () => undefined;
   const show = async () => {
-    const { progressBar } = await loadProgressBar();
+    const progressBar = await loadProgressBar();
     if (isOver) return;
     progressBar.start();
     finish = () => void progressBar.done();
@@ -147,4 +149,48 @@ function startProgress(): () => void {
     clearTimeout(timer);
     finish();
   };
+}
+
+/** How often a server that is down is asked again. */
+const RETRY_INTERVAL_MS = 5000;
+
+/** A page that the reader asked for while it couldn't be reached. */
+export interface AwaitedPage {
+  readonly location: Location;
+  /** Tries now. */
+  readonly open: () => void;
+  /** Stops waiting. */
+  readonly dismiss: () => void;
+}
+
+/** Opens a page as soon as the network is back, and returns a function that sets which. */
+function useAwaitedPage(
+  loader: PageLoader,
+): readonly [AwaitedPage | null, (location: Location | null) => void] {
+  const navigate = useNavigate();
+  const [location, setLocation] = useState<Location | null>(null);
+  const dismiss = useCallback(() => setLocation(null), []);
+  const open = useCallback(() => {
+    if (!location) return;
+    const go = () => void navigate(location);
+    // A page that has another mistake shows it when it's opened.
+    loader.load(location.pathname).then(go, (error: Error) => {
+      if (error.name !== 'UnreachableError') go();
+    });
+  }, [location, loader, navigate]);
+
+  useEffect(() => {
+    if (!location) return;
+    addEventListener('online', open);
+    const timer = setInterval(() => {
+      // Without any network, the browser says when it's back.
+      if (navigator.onLine) open();
+    }, RETRY_INTERVAL_MS);
+    return () => {
+      removeEventListener('online', open);
+      clearInterval(timer);
+    };
+  }, [location, open]);
+
+  return [location && { location, open, dismiss }, setLocation];
 }

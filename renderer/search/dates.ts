@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [RegExp, 'ymd' | 'dmy' | 'mdy' | 'my' | 'dm' 
   [pattern(`${month} ${day}`), 'md'],
 ];
 
-export interface WrittenDate {
+interface WrittenDate {
   readonly start: number;
   readonly end: number;
   /** The date as one term: `20241120`, `1120` without a year, `202411` without a day. */

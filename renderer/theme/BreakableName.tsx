@@ -1,4 +1,4 @@
-import { nameParts } from '../model/name-parts.ts';
+import { nameParts } from '../model/plain-text.ts';
 
 /** A text that, if it's the name of something in code, breaks between the parts of the name first. */
 export function BreakableName({ name }: { name: string }) {

@@ -37,7 +37,7 @@ describe('the code of the content', () => {
     expect(isContentCode('/site/docs/style.css')).toBe(false);
     expect(isContentModule('/site/docs/style.css')).toBe(true);
     expect(isContentModule('/site/node_modules/chart/index.js')).toBe(false);
-    expect(isContentModule(path.join(project, 'renderer/App.tsx'))).toBe(false);
+    expect(isContentModule(path.join(project, 'renderer/entry/App.tsx'))).toBe(false);
     expect(isContentModule('\0virtual:page-modules')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { buildWebSite } from '../../build/core/build.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/quick-open.ts';
+import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** A small site with everything that a build can write: two locales, MDX, media, an archive with feeds. */
@@ -155,7 +155,7 @@ describe('the development server', () => {
   });
 
   it("serves the reader's modules through Vite", async () => {
-    const response = await fetchFile('renderer/entry-client.tsx');
+    const response = await fetchFile('renderer/entry/entry-client.tsx');
     expect(response.headers.get('content-type')).toMatch(/javascript/);
   });
 

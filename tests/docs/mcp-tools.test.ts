@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTools } from '../../electron/terminal/mcp-tools.ts';
-import type { Catalog, CatalogPage } from '../../renderer/model/catalog.ts';
+import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
 
 const page: CatalogPage = {
   path: '/docs/intro/',

@@ -6,7 +6,7 @@ import {
   withoutFrontMatter,
 } from '../../electron/terminal/page-sections.ts';
 import { countTokens } from '../../renderer/model/count-tokens.ts';
-import type { CatalogPage } from '../../renderer/model/catalog.ts';
+import type { CatalogPage } from '../../renderer/model/page-listing.ts';
 
 const page: CatalogPage = {
   path: '/docs/a/',

@@ -60,7 +60,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   await expect(reader.page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(reader.page.getByRole('button', { name: 'Save for offline' })).toHaveCount(0);
   const questions = await answerDialogs(reader.app, { file: polyglot, button: 0 });
-  const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open Pack…'));
+  const page = await windowAfter(reader, () => clickMenu(reader.app, 'Open pack…'));
   await expect
     .poll(() => questions()[0])
     .toMatch(/^Trust the publisher of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
@@ -79,7 +79,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
 
   // Stored apart from the app.
   const before = await colorMode(reader.page);
-  await clickMenu(reader.app, 'Bookmark This Page');
+  await clickMenu(reader.app, 'Bookmark this page');
   await expect(page.getByRole('status').filter({ hasText: 'Bookmark added' })).toBeVisible();
   expect(await reader.page.evaluate(() => window.desktop!.storageSnapshot['bookmarks'])).toBe(
     undefined,
@@ -104,7 +104,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   await page.close();
   await reader.relaunch();
   await hydrated(reader.page);
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   const list = reader.page.getByRole('dialog', { name: 'Packs' });
   await expect(list.getByRole('listitem')).toHaveText(/^Polyglot1\.0\.0 · .* pages · .*B/);
   await expect(list.getByRole('button', { name: 'Open pack…' })).toBeVisible();
@@ -116,7 +116,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
 
   // Removed with its window; the app's own stays.
   await answerDialogs(reader.app, { button: 0 });
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   const closed = again.waitForEvent('close');
   await again
     .getByRole('dialog', { name: 'Packs' })
@@ -125,7 +125,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   await closed;
   expect(reader.app.windows()).toEqual([reader.page]);
   await reader.page.bringToFront();
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   await expect(reader.page.getByRole('dialog', { name: 'Packs' })).toContainText('No packs yet.');
 });
 
@@ -180,10 +180,9 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
   const guide = `app://${own}/small/docs/guide-3/`;
   await page.goto(guide);
   await read(reader, { page, since: 0 });
-  await expect(page.getByRole('note')).toHaveCount(0);
 
   const shown = await answerDialogs(reader.app, { button: 1 });
-  await clickMenu(reader.app, 'Check for New Content');
+  await clickMenu(reader.app, 'Check for new content');
   await expect(list.getByRole('listitem').first()).toHaveText(/^Small2\.0 · /);
   await expect(list.getByRole('button', { name: 'Check for new content' })).toBeVisible();
   await expect
@@ -193,30 +192,18 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
     ]);
   await list.getByText('What changed since 1.0').click();
   await expect(list.getByRole('region', { name: 'Removed' })).toHaveText('RemovedGuide 5');
-  await expect(list.getByRole('region', { name: 'Changed' })).toHaveText(
-    /^ChangedGuide 3you read it on .+$/,
-  );
+  await expect(list.getByRole('region', { name: 'Changed' })).toHaveText(/^ChangedGuide 3$/);
   await page.keyboard.press('Escape');
 
-  // The page that is open was read before, and shows what changed once the reader wants it or reads on.
+  // The page that is open shows what changed once the reader wants it or reads on.
   await expect(page.getByText('Long.Long.')).toBeVisible();
   const shownAt = Date.now();
   await page.getByRole('button', { name: 'Show now' }).click();
   await expect(page.getByText('Shorter.')).toBeVisible();
-  await expect(page.getByRole('note')).toHaveText(
-    /^This page has changed since you read it on .*\. Changed: Two\.$/,
-  );
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One', 'Two Changed']);
   await expect(page.getByRole('button', { name: 'Show now' })).toHaveCount(0);
-  await page.getByRole('note').getByRole('link', { name: 'Two' }).click();
-  await expect(page).toHaveURL(/guide-3\/#two$/);
   await read(reader, { page, since: shownAt });
-  await page.reload();
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One', 'Two']);
-  await expect(page.getByRole('note')).toHaveCount(0);
 
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   await list.getByText('What changed since 1.0').click();
   await expect(list.getByRole('region', { name: 'Changed' })).toHaveText('ChangedGuide 3');
   await list.getByRole('button', { name: 'New', exact: true }).click();
@@ -225,7 +212,7 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
 
   host.close();
   await hydrated(page);
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   await list.getByRole('button', { name: 'Back to 1.0' }).click();
   await expect(list.getByRole('listitem').first()).toHaveText(/^Small1\.0 · /);
   await page.goto(`app://${own}/small/docs/guide-5/`);
@@ -233,7 +220,7 @@ test('[PACK-2] new content of a hosted pack arrives with a list of what changed,
 
   reader.expectConsole(/Small: not updated/);
   await hydrated(page);
-  await clickMenu(reader.app, 'Check for New Content');
+  await clickMenu(reader.app, 'Check for new content');
   await expect
     .poll(() => shown().at(-1))
     .toMatch(/^Couldn’t Check “Small” for New Content\n.*You keep version 1\.0\./);
@@ -247,7 +234,7 @@ test('[PACK-2] the app looks for new content once a day if the reader wants it, 
 
   const { page } = reader;
   await page.bringToFront();
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   const list = page.getByRole('dialog', { name: 'Packs' });
   const daily = list.getByRole('checkbox', { name: 'Check once a day' });
   await expect(daily).not.toBeChecked();
@@ -262,7 +249,7 @@ test('[PACK-2] the app looks for new content once a day if the reader wants it, 
 
   await reader.relaunch();
   await hydrated(reader.page);
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   const again = reader.page.getByRole('dialog', { name: 'Packs' });
   await expect(again.getByRole('checkbox', { name: 'Check once a day' })).toBeChecked();
 });
@@ -341,7 +328,7 @@ test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence,
     ]);
   await startAgain(reader.app, 'open', good);
   await expect.poll(() => shown().length).toBe(2);
-  await clickMenu(reader.app, 'Show Packs');
+  await clickMenu(reader.app, 'Show packs');
   await expect(reader.page.getByRole('dialog', { name: 'Packs' })).toContainText('No packs yet.');
   expect(reader.app.windows()).toHaveLength(1);
   await rm(folder, { recursive: true });

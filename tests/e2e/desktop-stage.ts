@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, type ElectronApplication } from 'playwright';
-import { APP_HOST, APP_SCHEME } from '../../electron/site-origin.ts';
+import { APP_HOST, APP_SCHEME } from '../../electron/shell/site-origin.ts';
 import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import type { ConsoleWatch } from './console-watch.ts';
 import type { Stage } from './stage.ts';

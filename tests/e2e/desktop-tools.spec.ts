@@ -12,15 +12,15 @@ const scale = (page: Page) => page.evaluate(() => Math.round((outerWidth / inner
 test.describe('zoom', () => {
   test("uses a browser's steps and persists after a restart", async ({ reader }) => {
     const other = await reader.openWindow('/docs/saw/');
-    await clickMenu(reader.app, 'Zoom In');
-    await clickMenu(reader.app, 'Zoom In');
+    await clickMenu(reader.app, 'Zoom in');
+    await clickMenu(reader.app, 'Zoom in');
     await expect.poll(() => scale(reader.page)).toBe(125);
     await expect.poll(() => scale(other)).toBe(125);
     await reader.restart();
     await expect.poll(() => scale(reader.page)).toBe(125);
-    await clickMenu(reader.app, 'Zoom Out');
+    await clickMenu(reader.app, 'Zoom out');
     await expect.poll(() => scale(reader.page)).toBe(110);
-    await clickMenu(reader.app, 'Actual Size');
+    await clickMenu(reader.app, 'Actual size');
     await expect.poll(() => scale(reader.page)).toBe(100);
   });
 });
@@ -117,7 +117,7 @@ test.describe('windows', () => {
         ['?again', 0],
       ]);
 
-    await clickMenu(reader.app, 'Reopen Windows at Start');
+    await clickMenu(reader.app, 'Reopen windows at start');
     await reader.relaunch();
     await hydrated(reader.page);
     expect(reader.page.url()).toBe(reader.address('/'));
@@ -189,7 +189,7 @@ test('the context menu of selected text copies and searches, of a field edits, o
     heading.click({ button: 'right', position: { x: 8, y: 12 } }),
   );
   expect(await menu.labels()).toContain('Copy');
-  await menu.choose('Search the Docs for “Light”');
+  await menu.choose('Search the docs for “Light”');
   await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('Light');
   await reader.page.keyboard.press('Escape');
   await expect(reader.page.getByRole('dialog')).toHaveCount(0);
@@ -197,14 +197,14 @@ test('the context menu of selected text copies and searches, of a field edits, o
   await reader.page.keyboard.press('Control+f');
   const field = reader.page.getByRole('search').getByRole('textbox');
   const edit = await openContextMenu(reader, () => field.click({ button: 'right' }));
-  expect(await edit.labels()).toEqual(expect.arrayContaining(['Cut', 'Paste', 'Select All']));
+  expect(await edit.labels()).toEqual(expect.arrayContaining(['Cut', 'Paste', 'Select all']));
   const page = await openContextMenu(reader, () =>
     reader.page.getByRole('main').click({ button: 'right', position: { x: 4, y: 2 } }),
   );
   expect(await page.labels()).toEqual(
-    expect.arrayContaining(['Back', 'Forward', 'Reload', 'Bookmark This Page', 'Print…']),
+    expect.arrayContaining(['Back', 'Forward', 'Reload', 'Bookmark this page', 'Print']),
   );
-  await page.choose('Bookmark This Page');
+  await page.choose('Bookmark this page');
   await expect(reader.page.getByText('Bookmark added')).toBeVisible();
   const labels = () =>
     reader.app.evaluate(({ Menu }) =>
@@ -212,23 +212,23 @@ test('the context menu of selected text copies and searches, of a field edits, o
         (menu) => menu.submenu?.items.map(({ label }) => label) ?? [],
       ),
     );
-  await expect.poll(labels).toContain('Remove Bookmark');
+  await expect.poll(labels).toContain('Remove bookmark');
   await reader.page.goto(reader.address('/docs/saw/'));
-  await expect.poll(labels).toContain('Bookmark This Page');
+  await expect.poll(labels).toContain('Bookmark this page');
 
   await reader.goto('/docs/bench/');
   const link = reader.page.getByRole('main').getByRole('link', { name: 'The bench again' });
   const links = await openContextMenu(reader, () => link.click({ button: 'right' }));
-  await links.choose('Copy Link Address');
+  await links.choose('Copy link address');
   await expect
     .poll(() => reader.app.evaluate(({ clipboard }) => clipboard.readText()))
     .toBe('https://workshop.example/workshop/docs/saw/');
   const opened = reader.app.waitForEvent('window');
-  await links.choose('Open Link in New Window');
+  await links.choose('Open link in new window');
   await hydrated(await opened);
   expect((await opened).url()).toBe(reader.address('/docs/saw/'));
   const external = await catchExternal(reader.app);
-  await links.choose('Open Link in Browser');
+  await links.choose('Open link in browser');
   await expect.poll(external).toEqual(['https://workshop.example/workshop/docs/saw/']);
 });
 

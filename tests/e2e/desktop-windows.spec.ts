@@ -177,7 +177,7 @@ test('without a window, links, menus and the dock open one', async ({ reader }) 
     ),
   );
   expect(linked.url()).toBe(reader.address('/docs/saw/'));
-  const asked = await opened(() => clickMenu(reader.app, 'About Eliza Docs'));
+  const asked = await opened(() => clickMenu(reader.app, 'About'));
   await expect(asked.getByRole('dialog', { name: 'About Workshop' })).toBeVisible();
   // A hidden window, such as one that prints a section, doesn't count.
   const activated = await opened(() =>
@@ -207,10 +207,10 @@ test('menus, their shortcuts and the wheel zoom, print and reload', async ({ rea
   const soon = { timeout: 1_000 };
 
   for (const [key, before, after] of [
-    ['Plus', 'Actual Size', 110],
-    ['=', 'Actual Size', 110],
-    ['-', 'Actual Size', 90],
-    ['0', 'Zoom In', 100],
+    ['Plus', 'Actual size', 110],
+    ['=', 'Actual size', 110],
+    ['-', 'Actual size', 90],
+    ['0', 'Zoom in', 100],
   ] as const) {
     await until(async () => {
       await clickMenu(reader.app, before);
@@ -230,7 +230,7 @@ test('menus, their shortcuts and the wheel zoom, print and reload', async ({ rea
       held.isAsked = false;
       return isAsked;
     });
-  await clickMenu(reader.app, 'Print…');
+  await clickMenu(reader.app, 'Print');
   await expect.poll(isPrinted).toBe(true);
   await until(async () => {
     await press('P', 'control', 'shift');

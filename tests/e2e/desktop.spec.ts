@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { SURFACE_COLORS } from '../../renderer/model/surface-colors.ts';
+import { SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
 import { launchDesktop } from './desktop-stage.ts';
@@ -189,7 +189,7 @@ test.describe('security', () => {
     expect(ran).toBe(false);
 
     reader.expectConsole(/Refused the message storage:set .*the key/);
-    reader.expectConsole(/Refused the message storage:set .*"long"/);
+    reader.expectConsole(/Refused the message storage:set .*too long/);
     await reader.page.evaluate(() => {
       const set = (key: string, value: string) =>
         window.desktop?.send('storage:set', { key, value });
@@ -213,7 +213,7 @@ test.describe('the app', () => {
     expect(reader.app.windows()).toHaveLength(1);
 
     const opened = reader.app.waitForEvent('window');
-    await clickMenu(reader.app, 'New Window');
+    await clickMenu(reader.app, 'New window');
     const page = await opened;
     await hydrated(page);
     expect(page.url()).toBe(reader.address('/'));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from 'playwright';
-import type { StoredState } from '../../electron/store.ts';
+import type { StoredState } from '../../electron/shell/store.ts';
 
 const STATE_FILE = 'reader-state.json';
 const EXIT_TIMEOUT_MS = 30_000;

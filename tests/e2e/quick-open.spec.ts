@@ -80,10 +80,10 @@ test(
     await page.keyboard.press('Control+k');
     await expect(search).toBeFocused();
     await page.keyboard.type('>abo');
-    await expect(search).toHaveValue('>abo');
+    await expect(search).toHaveCount(0);
     release();
     await expect(field(page)).toBeFocused();
-    await expect(search).toHaveCount(0);
+    await expect(field(page)).toHaveValue('>abo');
     await page.keyboard.type('ut');
     await expect(field(page)).toHaveValue('>about');
     await expect(options(page)).toHaveText(['About']);
@@ -196,19 +196,17 @@ test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licen
     const { electron } = await reader.app.evaluate(() => process.versions);
     await expect(about).toContainText(`Electron${electron}`);
   }
-  await page.getByRole('button', { name: 'Licenses' }).click();
-  const licences = page.getByRole('dialog', { name: 'Licenses' });
-  for (const name of [/^react \d/m, /^lucide-react \d/m, /^@fontsource-variable\/inter \d/m]) {
-    await expect(licences).toContainText(name);
-  }
+  const link = about.getByRole('link', { name: 'Licenses' });
+  expect(await link.getAttribute('href')).toMatch(/\/licenses\.txt$/);
   const [type, text] = await page.evaluate(async (address) => {
     const response = await fetch(address);
     return [response.headers.get('content-type'), await response.text()] as const;
   }, reader.address('/licenses.txt'));
   expect(type).toMatch(/^text\/plain/);
   expect(text).toContain('SIL OPEN FONT LICENSE');
-  await licences.getByRole('button', { name: 'Back' }).click();
-  await expect(about).toContainText('1.0.0');
+  for (const name of [/^react \d/m, /^lucide-react \d/m, /^@fontsource-variable\/inter \d/m]) {
+    expect(text).toMatch(name);
+  }
   await page.keyboard.press('Escape');
   await expect(about).toHaveCount(0);
 });
@@ -259,8 +257,5 @@ test('axe finds no problem in quick open and About', web, async ({ reader }) => 
   await field(page).fill('>about');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /About/ })).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: 'Licenses' }).click();
-  await expect(page.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible();
   await check();
 });

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { createPackage, extractAll, uncache } from '@electron/asar';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
 import { packBundle } from '../../build/packaging/pack-bundle.ts';
-import { parseRange } from '../../electron/byte-range.ts';
+import { parseRange } from '../../electron/shell/site-response.ts';
 
 const run = promisify(execFile);
 

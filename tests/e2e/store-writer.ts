@@ -3,7 +3,7 @@
  * disk. With "once" as second argument, it writes one value in the background and exits without another write.
  */
 import { watch } from 'node:fs';
-import { openStore } from '../../electron/store.ts';
+import { openStore } from '../../electron/shell/store.ts';
 
 const [folder = '', mode] = process.argv.slice(2);
 const store = openStore({

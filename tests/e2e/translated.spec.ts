@@ -6,7 +6,7 @@ test.use({ webRoot: fixtureRoot('translated') });
 
 /** Names that stay as they are in every language. */
 const names =
-  /^(?:Ctrl|Shift|Alt|Left|Right|Plus|Esc|npm|start|Atom|ru|en|Chrome|Chromium|Electron|Node|linux|https|www|Discord)$/;
+  /^(?:Ctrl|Shift|Alt|Left|Right|Home|Plus|Esc|npm|start|Atom|ru|en|Chrome|Chromium|Electron|Node|linux|https|www|Discord)$/;
 
 /** The English words that a reader can see or hear now. Code, keys and drawings are left out. */
 async function wordsOn(page: Page): Promise<string[]> {

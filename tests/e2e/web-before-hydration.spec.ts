@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { rootAttributes } from '../../renderer/model/persisted-state.ts';
+import { rootAttributes, rootFlags } from '../../renderer/model/persisted-state.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answered, ENTRY, openHeld } from './held-page.ts';
 import { category, colorMode, colorModeButton, expect, hydrated, test } from './reader.ts';
@@ -117,7 +117,7 @@ test.describe('before the script has come', () => {
     await start();
     await expect(page).toHaveURL(/highlight=memory/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute(rootAttributes.sidebarHidden);
+    await expect(page.locator('html')).toHaveAttribute(rootFlags.sidebarHidden.attribute);
     expect(await colorMode(page)).not.toBe(before);
   });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ownArguments, parseCommandLine, parseDeepLink } from '../../electron/command-line.ts';
+import {
+  ownArguments,
+  parseCommandLine,
+  parseDeepLink,
+} from '../../electron/shell/command-line.ts';
 
 describe('parseCommandLine', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { expect, it } from 'vitest';
-import { createTranslateFor } from '../../electron/languages.ts';
-import { bundleOrigin } from '../../electron/site-origin.ts';
+import { createTranslateFor } from '../../electron/shell/languages.ts';
+import { bundleOrigin } from '../../electron/shell/site-origin.ts';
 import { appMenuTexts } from '../../renderer/i18n/texts/app.ts';
 
 const translateFor = createTranslateFor(bundleOrigin('/eliza/'), [

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { contextMenu } from '../../electron/context-menu.ts';
-import { menuTemplate, type MenuTemplateOptions } from '../../electron/menu-template.ts';
+import { contextMenu } from '../../electron/shell/context-menu.ts';
+import { menuTemplate, type MenuTemplateOptions } from '../../electron/shell/menu-template.ts';
 import {
   appChords,
   commands,
@@ -30,15 +30,19 @@ function menu(platform: NodeJS.Platform, more: Partial<MenuTemplateOptions> = {}
     setReopensWindows: (isOn) => record('reopen', isOn),
     bookmarks: null,
     history: null,
-    openWindow: () => record('window'),
-    reopenWindow: () => record('reopen window'),
     isBookmarked: false,
     show: (sitePath) => record('show', sitePath),
     run: (_window, command) => record('run', command),
-    goBack: () => record('back'),
-    goForward: () => record('forward'),
-    goHome: () => record('home'),
-    zoom: (by) => record('zoom', by),
+    actions: {
+      'new-window': () => record('window'),
+      'reopen-window': () => record('reopen window'),
+      back: () => record('back'),
+      forward: () => record('forward'),
+      home: () => record('home'),
+      'zoom-in': () => record('zoom', 1),
+      'zoom-out': () => record('zoom', -1),
+      'zoom-reset': () => record('zoom', 0),
+    },
     ...more,
   });
 }
@@ -73,15 +77,15 @@ describe('the menus', () => {
     const items = menu('darwin');
     expect(labels(items)).toEqual(['Eliza Docs', ...common]);
     expect(lines(items[0])).toEqual([
-      ...['About Eliza Docs', '-', 'Reopen Windows at Start', '-', 'Services', '-'],
-      ...['Hide Eliza Docs', 'Hide Others', 'Show All', '-', 'Quit Eliza Docs'],
+      ...['About', '-', 'Reopen windows at start', '-', 'Services', '-'],
+      ...['Hide Eliza Docs', 'Hide others', 'Show all', '-', 'Quit Eliza Docs'],
     ]);
     expect(lines(named(items, 'File')).slice(-3)).toEqual([
-      'Print… (CmdOrCtrl+Shift+P)',
+      'Print (CmdOrCtrl+Shift+P)',
       '-',
-      'Close Window',
+      'Close window',
     ]);
-    expect(lines(named(items, 'Help'))).toEqual(['Keyboard Shortcuts']);
+    expect(lines(named(items, 'Help'))).toEqual(['Keyboard shortcuts']);
   });
 
   it.each([
@@ -91,34 +95,34 @@ describe('the menus', () => {
     const items = menu(platform);
     expect(labels(items)).toEqual(common);
     const file = lines(items[0]);
-    expect(file.slice(-4)).toEqual(['Reopen Windows at Start', '-', 'Close Window', quit]);
-    expect(lines(named(items, 'Help'))).toEqual(['Keyboard Shortcuts', '-', 'About Eliza Docs']);
+    expect(file.slice(-4)).toEqual(['Reopen windows at start', '-', 'Close window', quit]);
+    expect(lines(named(items, 'Help'))).toEqual(['Keyboard shortcuts', '-', 'About']);
   });
 
   it.each([
-    ['darwin', ['Back (Cmd+[)', 'Forward (Cmd+])', 'Home (Cmd+Shift+H)'], 'Cmd+Y'],
-    ['win32', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home (Alt+Home)'], 'CmdOrCtrl+H'],
-    ['linux', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home (Alt+Home)'], 'CmdOrCtrl+H'],
+    ['darwin', ['Back (Cmd+[)', 'Forward (Cmd+])', 'Home page (Cmd+Shift+H)'], 'Cmd+Y'],
+    ['win32', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home page (Alt+Home)'], 'CmdOrCtrl+H'],
+    ['linux', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home page (Alt+Home)'], 'CmdOrCtrl+H'],
   ] as const)('on %s have the keys of its browsers', (platform, places, history) => {
     const items = menu(platform);
     expect(lines(named(items, 'Go'))).toEqual([
       ...places,
       '-',
-      'Quick Open… (CmdOrCtrl+P)',
-      'Search… (CmdOrCtrl+K)',
+      'Quick open (CmdOrCtrl+P)',
+      'Search (CmdOrCtrl+K)',
     ]);
-    expect(lines(named(items, 'History'))).toEqual([`Show History (${history})`]);
+    expect(lines(named(items, 'History'))).toEqual([`Show history (${history})`]);
   });
 
   it.each(['darwin', ...elsewhere] as const)('on %s edit, find and copy alike', (platform) => {
     expect(lines(named(menu(platform), 'Edit'))).toEqual([
-      ...['Undo', 'Redo', '-', 'Cut', 'Copy', 'Paste', 'Select All', '-'],
-      'Find in Page… (CmdOrCtrl+F)',
-      'Find Next (CmdOrCtrl+G)',
-      'Find Previous (CmdOrCtrl+Shift+G)',
+      ...['Undo', 'Redo', '-', 'Cut', 'Copy', 'Paste', 'Select all', '-'],
+      'Find in page (CmdOrCtrl+F)',
+      'Next match (CmdOrCtrl+G)',
+      'Previous match (CmdOrCtrl+Shift+G)',
       '-',
-      'Copy Web Link (CmdOrCtrl+Shift+C)',
-      'Copy Page as Markdown',
+      'Copy web link (CmdOrCtrl+Shift+C)',
+      'Copy page as Markdown',
     ]);
   });
 
@@ -142,24 +146,24 @@ describe('the menus', () => {
 
   it('have developer tools in development only', () => {
     const view = (isPackaged: boolean) => lines(named(menu('linux', { isPackaged }), 'View'));
-    expect(view(false)).toContain('Toggle Developer Tools');
-    expect(view(true)).not.toContain('Toggle Developer Tools');
+    expect(view(false)).toContain('Toggle developer tools');
+    expect(view(true)).not.toContain('Toggle developer tools');
   });
 
   it('do what they say', () => {
     const items = menu('linux');
     const clicked = [
-      'New Window',
-      'Reopen Closed Window',
-      'Print…',
+      'New window',
+      'Reopen closed window',
+      'Print',
       'Back',
       'Forward',
-      'Home',
-      'Actual Size',
-      'Zoom Out',
+      'Home page',
+      'Actual size',
+      'Zoom out',
     ];
     for (const label of clicked) click(items, label);
-    click(items, 'Reopen Windows at Start', true);
+    click(items, 'Reopen windows at start', true);
     expect(calls).toEqual([
       ['window'],
       ['reopen window'],
@@ -217,7 +221,7 @@ describe('the command table', () => {
       const keys = commands
         .filter(({ isMenuKey }) => isMenuKey)
         .flatMap((command) => keysOf(command, platform === 'darwin'));
-      expect(keys).toHaveLength(7);
+      expect(keys).toHaveLength(9);
       expect(accelerators).toEqual(expect.arrayContaining(keys));
     },
   );
@@ -231,7 +235,9 @@ describe('the command table', () => {
         const [name, command] = call as unknown[];
         return name === 'run' ? [command] : [];
       });
-      const inMenus = commands.filter(({ menu: group }) => group).map(({ id }) => id);
+      const inMenus = commands
+        .filter(({ menu: group, isMenuKey }) => group && !isMenuKey)
+        .map(({ id }) => id);
       expect(new Set(run)).toEqual(new Set(inMenus));
       const appKeys = commands.filter(
         ({ keys, webKeys, isMenuKey }) => keys && !webKeys && !isMenuKey,
@@ -277,7 +283,7 @@ describe('a second language', () => {
 
   it('has every text of the app in the catalogue', () => {
     const ids = Object.values(appTexts)
-      .flatMap((group): readonly { readonly id: string }[] => Object.values(group))
+      .flatMap((group) => Object.values<{ readonly id: string }>(group))
       .map(({ id }) => id);
     expect(ids.filter((id) => !builtInTexts.has(id))).toEqual([]);
   });
@@ -302,7 +308,6 @@ describe('a second language', () => {
       navigationHistory: { canGoBack: () => true, canGoForward: () => false },
     } as unknown as Electron.WebContents;
     const items = contextMenu({
-      ...sites.own,
       sites,
       openWindow: () => undefined,
       contents,

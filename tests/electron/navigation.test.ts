@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNavigation } from '../../electron/navigation.ts';
-import { bundleOrigin, serverOrigin } from '../../electron/site-origin.ts';
+import { judgeNavigation } from '../../electron/shell/navigation.ts';
+import { bundleOrigin, serverOrigin } from '../../electron/shell/site-origin.ts';
 
 const origin = bundleOrigin('/eliza/');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createAllowance } from '../../electron/allowance.ts';
-import { toOutsideAddress } from '../../electron/open-outside.ts';
+import { createAllowance } from '../../electron/shell/page-actions.ts';
+import { toOutsideAddress } from '../../electron/shell/open-outside.ts';
 
 it.each([
   [' https://example.org/a b', 'https://example.org/a%20b'],

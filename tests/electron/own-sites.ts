@@ -1,5 +1,5 @@
-import { bundleOrigin } from '../../electron/site-origin.ts';
-import { createSites, type Sites } from '../../electron/sites.ts';
+import { bundleOrigin } from '../../electron/shell/site-origin.ts';
+import { createSites, type Sites } from '../../electron/shell/sites.ts';
 
 /** The sites of an app without packs. */
 export function ownSites(): Sites {

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { setupPermissions } from '../../electron/permissions.ts';
+import { setupPermissions } from '../../electron/shell/page-actions.ts';
 import { ownSites } from './own-sites.ts';
 
 type Handler<Name extends `set${string}Handler` & keyof Session> = NonNullable<

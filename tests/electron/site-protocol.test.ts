@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resolveRequest, type ServedFolder } from '../../electron/resolve-request.ts';
-import { bundleOrigin } from '../../electron/site-origin.ts';
-import { contentSecurityPolicy, registerScheme } from '../../electron/site-protocol.ts';
+import { resolveRequest, type ServedFolder } from '../../electron/shell/resolve-request.ts';
+import { bundleOrigin } from '../../electron/shell/site-origin.ts';
+import { contentSecurityPolicy, registerScheme } from '../../electron/shell/site-protocol.ts';
 
 const root = path.resolve('/bundle/web');
 const files = new Set(

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isBundleFile } from '../../electron/bundle-files.ts';
-import { parseRange } from '../../electron/byte-range.ts';
-import { bundleOrigin, pageAddress } from '../../electron/site-origin.ts';
-import { createResponder, type SiteResponse } from '../../electron/site-response.ts';
+import { isBundleFile } from '../../electron/shell/bundle-files.ts';
+import {
+  createResponder,
+  parseRange,
+  type SiteResponse,
+} from '../../electron/shell/site-response.ts';
+import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
 
 const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'site-response-')));
 const root = path.join(folder, 'web');

@@ -17,11 +17,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   hasRoom,
   MAX_KEYS,
-  MAX_TOTAL_LENGTH,
   openStore,
   STATE_VERSION,
   type StoredState,
-} from '../../electron/store.ts';
+} from '../../electron/shell/store.ts';
 import { MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
@@ -296,18 +295,5 @@ describe('the limits of the store', () => {
     expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'another', value: 'x' })).toBe(false);
     expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'key 1', value: 'y' })).toBe(true);
     expect(hasRoom(many(600, megabyte), { key: 'key 1', value: null })).toBe(true);
-  });
-
-  it.each([
-    ['in length', { ...many(20, megabyte), theme: 'dark' }],
-    ['in number', { ...many(1_000, 'xxxxx'), theme: 'dark' }],
-  ])('[DESK-2] keep the small values of a file that is too large %s', (_, values) => {
-    writeFileSync(file, JSON.stringify({ version: 1, values, window: null }));
-    const kept = Object.entries(open().values());
-    expect(kept.length).toBeLessThanOrEqual(MAX_KEYS);
-    expect(kept.flat().join('').length).toBeLessThanOrEqual(MAX_TOTAL_LENGTH);
-    expect(Object.fromEntries(kept)['theme']).toBe('dark');
-    expect(warnings[0]).toContain(`${Object.keys(values).length - kept.length} do not fit`);
-    expect(copies()).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SURFACE_COLORS } from '../../renderer/model/surface-colors.ts';
+import { SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
 
 const tokens = readFileSync(new URL('../../renderer/theme/tokens.css', import.meta.url), 'utf8');
 

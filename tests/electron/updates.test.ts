@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUpdates, type FeedOptions, findFeed } from '../../electron/updates.ts';
-import type { UpdateState } from '../../renderer/model/update-state.ts';
+import { createUpdates, type FeedOptions, findFeed } from '../../electron/shell/updates.ts';
+import type { UpdateState } from '../../renderer/platform/platform.ts';
 
 /** Updates with an updater that the test controls. */
 function setup() {

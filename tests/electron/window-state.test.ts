@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWindowState, parseOpenWindows, placeWindow } from '../../electron/window-state.ts';
+import {
+  createWindowState,
+  parseOpenWindows,
+  placeWindow,
+} from '../../electron/shell/window-state.ts';
 import { ownSites } from './own-sites.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -6,8 +6,7 @@ import {
   reportFailedLoads,
   showAddress,
   showWithFirstFrame,
-  withoutEmoji,
-} from '../../electron/windows.ts';
+} from '../../electron/shell/windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -104,13 +103,4 @@ describe('a new window', () => {
     vi.advanceTimersByTime(10_000);
     expect(done).toEqual([]);
   });
-});
-
-it.each([
-  ['🏗️ Infrastructure Guide | Eliza', 'Infrastructure Guide | Eliza'],
-  ['⚙️ Setup, ⚡ fast', 'Setup, fast'],
-  ['👨‍👩‍👧 Family', 'Family'],
-  ['@ai16z/eliza 0.1.3 © 2024 #1', '@ai16z/eliza 0.1.3 © 2024 #1'],
-])('the title %s becomes %s', (title, expected) => {
-  expect(withoutEmoji(title)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseZoom, stepZoom } from '../../electron/zoom.ts';
+import { parseZoom, stepZoom } from '../../electron/shell/zoom.ts';
 
 it('parses a stored factor, and anything else as 1', () => {
   expect(parseZoom('1.25')).toBe(1.25);

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
+import {
+  announcementDismissed,
+  rootAttributes,
+  rootFlags,
+  storageKeys,
+} from '../../renderer/model/persisted-state.ts';
 import runHeadScript, { type HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 
 const site: HeadScriptOptions = {
@@ -38,22 +43,22 @@ it('[STATE-1] sets the color mode: the stored one, else the system’s where the
 
 it('[STATE-2] [PAINT-1] sets every attribute that would move the page later', () => {
   localStorage.setItem(storageKeys.announcementId, 'new-release');
-  for (const key of ['announcementDismissed', 'sidebarHidden', 'readingWide'] as const) {
-    localStorage.setItem(storageKeys[key], 'true');
+  for (const { key } of [announcementDismissed, ...Object.values(rootFlags)]) {
+    localStorage.setItem(key, 'true');
   }
   expect(Object.keys(paint()).sort()).toEqual(
     [
       rootAttributes.theme,
-      rootAttributes.announcementDismissed,
-      rootAttributes.sidebarHidden,
-      rootAttributes.readingWide,
+      announcementDismissed.attribute,
+      rootFlags.sidebarHidden.attribute,
+      rootFlags.readingWide.attribute,
     ].sort(),
   );
 });
 
 it('[STATE-2] shows another announcement than the one that was dismissed', () => {
   localStorage.setItem(storageKeys.announcementId, 'older');
-  localStorage.setItem(storageKeys.announcementDismissed, 'true');
+  localStorage.setItem(announcementDismissed.key, 'true');
   expect(paint()).toEqual({ [rootAttributes.theme]: 'dark' });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameParts } from '../../renderer/model/name-parts.ts';
+import { nameParts } from '../../renderer/model/plain-text.ts';
 
 it.each([
   ['formatEvaluatorExampleDescriptions', ['formatEvaluator', 'Example', 'Descriptions']],

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packBundle } from '../../build/packaging/pack-bundle.ts';
-import { isBundleFile, readBundleFile } from '../../electron/bundle-files.ts';
+import { isBundleFile, readBundleFile } from '../../electron/shell/bundle-files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { shipPack } from '../../build/packaging/pack-bundle.ts';
-import { readShellInfo } from '../../electron/shell-info.ts';
+import { readShellInfo } from '../../electron/shell/shell-info.ts';
 import { hostedAddress } from '../packs/hosted-pack.ts';
 import { createKey, packOf, pageData, smallSite, testKey } from '../packs/small-pack.ts';
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
 import { packSite, packStorage, forgetPack } from '../../electron/library/pack-sites.ts';
-import { createSites, siteStorage } from '../../electron/sites.ts';
-import type { Store } from '../../electron/store.ts';
+import { createSites, siteStorage } from '../../electron/shell/sites.ts';
+import type { Store } from '../../electron/shell/store.ts';
 import { createKey, packOf, pageData, smallSite, testKey } from './small-pack.ts';
 
 let folder: string;

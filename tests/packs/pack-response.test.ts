@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   documentPolicy,
+  type IndexedPack,
   packResponse,
   type PackShell,
 } from '../../electron/library/pack-response.ts';
@@ -11,7 +12,6 @@ import type { PageData } from '../../renderer/model/page.ts';
 import type { SearchManifest, TermEntry } from '../../renderer/search/search-files.ts';
 import { readContent } from '../../renderer/pack/content.ts';
 import { openSiteIndex, writeSiteIndex } from '../../electron/library/site-index.ts';
-import type { ReadablePack } from '../../electron/library/open-installed.ts';
 import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
 
 const shell: PackShell = {
@@ -53,15 +53,14 @@ const pack = packOf({
       sections: [{ id: '', heading: '', text: 'Findable.', code: '' }],
     },
   },
-}).then(async (bytes): Promise<ReadablePack> => {
+}).then(async (bytes): Promise<IndexedPack> => {
   const opened = await accept(bytes);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-response-')), 'site.index');
   const index = async () => {
-    await writeSiteIndex(opened, file);
-    return (await openSiteIndex(file, opened))!;
+    await writeSiteIndex(readContent(opened), file);
+    return (await openSiteIndex(file))!;
   };
-  const changesOf = () => undefined;
-  return { pack: opened, content: readContent(opened), index, changesOf };
+  return { pack: opened, content: readContent(opened), index };
 });
 
 async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {

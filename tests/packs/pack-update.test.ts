@@ -12,7 +12,7 @@ import {
   hostedFiles,
   secondVersion,
 } from './hosted-pack.ts';
-import { accept, createKey, packOf, pageData, smallSite } from './small-pack.ts';
+import { accept, createKey } from './small-pack.ts';
 
 let folder: string;
 let library: PackLibrary;
@@ -79,35 +79,6 @@ describe('an update of a pack', () => {
     expect(await read('docs/new/page.json')).toBeUndefined();
     expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
     expect(await library.update(installed.id, fetchFile)).toMatchObject({ version: '2.0' });
-  });
-
-  it('[PACK-2] remembers which sections of pages changed, over several updates and back', async () => {
-    const changesOf = async () =>
-      (await library.open(installed.id)).changesOf('docs/guide-3/page.json');
-    expect(await changesOf()).toBeUndefined();
-    const start = Date.now();
-    await library.update(installed.id, serve(await second()).fetchFile);
-    const [change, ...others] = (await changesOf()) ?? [];
-    expect(others).toEqual([]);
-    expect(change?.sections).toEqual([{ id: 'two', title: 'Two' }]);
-    expect(change?.time).toBeGreaterThanOrEqual(start);
-
-    const html = '<p>Another beginning.</p><h2 id="one">One</h2><p>Same.</p>';
-    const page = {
-      ...pageData('/docs/guide-3/', html, { title: 'Guide 3' }),
-      headings: [{ id: 'one', level: 2, text: 'One' }],
-    };
-    const manifest = { updates: hostedAddress, version: '3.0', date: '2024-12-21T10:00:00.000Z' };
-    const third = await packOf({ ...smallSite, 'docs/guide-3/page.json': page }, { manifest });
-    await library.update(installed.id, serve(await hostedFiles(third)).fetchFile);
-    // The section is gone, and so is its mark.
-    expect(await changesOf()).toEqual([
-      { ...change, sections: [] },
-      { time: expect.any(Number) as number, sections: [{ id: '', title: '' }] },
-    ]);
-    library = openLibrary(path.join(folder, 'packs'), null);
-    library.restore(installed.id);
-    expect(await changesOf()).toEqual([change]);
   });
 
   const replaced =

@@ -7,9 +7,9 @@ import { startServer } from '../../build/cli/serve.ts';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack } from '../../build/packaging/make-pack.ts';
 import { buildWebSite } from '../../build/core/build.ts';
-import { resolveRequest } from '../../electron/resolve-request.ts';
-import { bundleOrigin, pageAddress } from '../../electron/site-origin.ts';
-import { parseCommandLine } from '../../electron/command-line.ts';
+import { resolveRequest } from '../../electron/shell/resolve-request.ts';
+import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
+import { parseCommandLine } from '../../electron/shell/command-line.ts';
 import { findPage } from '../../electron/terminal/find-page.ts';
 import { packResponse, type PackShell } from '../../electron/library/pack-response.ts';
 import { createTools } from '../../electron/terminal/mcp-tools.ts';
@@ -21,14 +21,8 @@ import {
   htmlFile,
   normalizePagePath,
 } from '../../renderer/model/page-path.ts';
-import {
-  OFFLINE_INDEX_FILE,
-  offlineChunkFile,
-  type OfflineIndex,
-} from '../../renderer/pack/offline-index.ts';
 import { readContent } from '../../renderer/pack/content.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
-import { serveOffline } from '../../renderer/pack/serve-offline.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { writeTree } from './derive-site.ts';
 
@@ -187,22 +181,6 @@ describe('a site with awkward names', () => {
       const shown = resolve(pageAddress(origin, parseCommandLine([`docs/${name}/`]).path!));
       const file = path.join(output, `docs/${name}/index.html`);
       expect(shown).toEqual({ kind: 'file', file, status: 200 });
-    }
-  });
-
-  it('[PACK-5] is in its offline copy', async () => {
-    const index = JSON.parse(read(OFFLINE_INDEX_FILE)) as OfflineIndex;
-    const chunkOf = new Map(index.chunks.map((chunk) => [chunk.hash, offlineChunkFile(chunk)]));
-    const { respond } = serveOffline('/base/', index, (hash) =>
-      Promise.resolve(new Response(readFileSync(`${output}/${chunkOf.get(hash)!}`))),
-    );
-    for (const [at, name] of names.entries()) {
-      const address = decodePath(`/base${pathOf(name)}`)!;
-      const page = await respond(address, true);
-      expect([name, page?.status]).toEqual([name, 200]);
-      expect(await page?.text()).toContain(`unique${at}`);
-      const data = await respond(`${address}page.json`, false);
-      expect([name, data?.status]).toEqual([name, 200]);
     }
   });
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AboutDialog } from '../../renderer/theme/AboutDialog/AboutDialog.tsx';
-import { createTitlePage } from '../../renderer/theme/Print/title-page.ts';
+import { createTitlePage } from '../../renderer/theme/Print/prepare-for-print.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';

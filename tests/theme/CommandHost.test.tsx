@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
+import { rootAttributes, rootFlags, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
 import { createPage, createSite } from './fixtures.ts';
 import { type RenderOptions, renderWithSite } from './render-with-site.tsx';
@@ -40,10 +40,10 @@ it('toggles what the page shows, and announces it', async () => {
   const { platform } = renderPage();
   const { storage } = platform;
   await userEvent.keyboard('w');
-  await waitFor(() => expect(storage.get(storageKeys.readingWide)).toBe('true'));
+  await waitFor(() => expect(storage.get(rootFlags.readingWide.key)).toBe('true'));
   await screen.findByText('Wide column');
   await userEvent.keyboard('s');
-  await waitFor(() => expect(storage.get(storageKeys.sidebarHidden)).toBe('true'));
+  await waitFor(() => expect(storage.get(rootFlags.sidebarHidden.key)).toBe('true'));
   await screen.findByText('Sidebar hidden');
   expect(mode()).toBe('dark');
   await userEvent.keyboard('d');
@@ -51,8 +51,8 @@ it('toggles what the page shows, and announces it', async () => {
   await screen.findByText('Light mode');
   await userEvent.keyboard('dsw');
   await waitFor(() => expect(mode()).toBe('dark'));
-  expect(storage.get(storageKeys.sidebarHidden)).toBeNull();
-  expect(storage.get(storageKeys.readingWide)).toBeNull();
+  expect(storage.get(rootFlags.sidebarHidden.key)).toBeNull();
+  expect(storage.get(rootFlags.readingWide.key)).toBeNull();
 });
 
 it('ignores typing in fields and keys of the browser', async () => {

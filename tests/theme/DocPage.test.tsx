@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { rootFlags } from '../../renderer/model/persisted-state.ts';
 import { createWebPlatform } from '../../renderer/platform/web-platform.ts';
 import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
@@ -109,11 +109,11 @@ it('[NAV-7] hides the whole sidebar and remembers it', async () => {
   expect(sidebar()).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide sidebar' }));
   expect(root.hasAttribute('data-sidebar-hidden')).toBe(false);
-  expect(again.platform.storage.get(storageKeys.sidebarHidden)).toBeNull();
+  expect(again.platform.storage.get(rootFlags.sidebarHidden.key)).toBeNull();
 });
 
 it('[NAV-7] does not hide the sidebar unless the config makes it hideable', () => {
-  const platform = createMemoryPlatform({ [storageKeys.sidebarHidden]: 'true' });
+  const platform = createMemoryPlatform({ [rootFlags.sidebarHidden.key]: 'true' });
   renderWithSite(<DocPage>{body}</DocPage>, { page, platform });
   expect(sidebar()).not.toBeNull();
   expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();

@@ -14,7 +14,11 @@ it('[LOAD-2] shows why a page failed to load, with a button to retry', async () 
   const user = userEvent.setup();
   const onRetry = vi.fn();
   renderWithSite(
-    <LoadError error={new Error('The server answered 503')} atHand={() => []} onRetry={onRetry} />,
+    <LoadError
+      error={new Error('The server answered 503')}
+      cachedPages={() => []}
+      onRetry={onRetry}
+    />,
   );
   expect(screen.getByRole('alert').textContent).toContain('The server answered 503');
   expect(onRetry).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { App } from '../../renderer/App.tsx';
+import { App } from '../../renderer/entry/App.tsx';
 import { Link } from '../../renderer/routing/Link.tsx';
 import { createPageLoader } from '../../renderer/routing/page-loader.ts';
 import { PageErrorBoundary } from '../../renderer/theme/PageError/PageError.tsx';

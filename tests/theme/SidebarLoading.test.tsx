@@ -3,7 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sidebarCategoriesKey } from '../../renderer/model/persisted-state.ts';
-import { pruneSidebar, type PageSidebar, type SidebarItem } from '../../renderer/model/sidebar.ts';
+import {
+  createPageSidebars,
+  type PageSidebar,
+  type SidebarItem,
+} from '../../renderer/model/sidebar.ts';
 import { installAnimations } from './animations.ts';
 import { createMemoryPlatform } from './fixtures.ts';
 import {
@@ -26,9 +30,11 @@ beforeEach(() => {
   installAnimations();
 });
 
+const pageSidebar = createPageSidebars({ id: 'docs', items, source: '' });
+
 describe('branches left out of the page', () => {
   const pruned = (): PageSidebar =>
-    createSidebar({ items: pruneSidebar(items, agents), source: '/sidebars/docs.json' });
+    createSidebar({ items: pageSidebar(agents).items, source: '/sidebars/docs.json' });
 
   it('[PAINT-3] leads to the first page of each of them without script', () => {
     const { items: left } = pruned();
@@ -99,7 +105,7 @@ describe('branches left out of the page', () => {
     const { rerender } = renderSidebar(sidebar);
     await user.click(summary('Guides'));
     await screen.findByRole('link', { name: 'Configuration' });
-    const next = { ...sidebar, items: pruneSidebar(items, '/docs/intro/') };
+    const next = { ...sidebar, items: pageSidebar('/docs/intro/').items };
     rerender(<SidebarOn path="/docs/intro/" sidebar={next} />);
     expect(links()).toEqual(['Intro', 'Agents', 'Configuration', 'Packages']);
   });

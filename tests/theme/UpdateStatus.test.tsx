@@ -2,8 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { UpdateState } from '../../renderer/model/update-state.ts';
-import type { AppUpdates } from '../../renderer/platform/platform.ts';
+import type { AppUpdates, UpdateState } from '../../renderer/platform/platform.ts';
 import { UpdateStatus } from '../../renderer/theme/UpdateStatus/UpdateStatus.tsx';
 
 /** Updates whose state the test sets. */

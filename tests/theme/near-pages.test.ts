@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearPages, wordsOf } from '../../renderer/theme/NotFoundPage/near-pages.ts';
+import { nearPages, wordsOf } from '../../renderer/theme/NotFoundPage/NotFoundPage.tsx';
 
 const pages = [
   '/',

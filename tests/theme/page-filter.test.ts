@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPageFilter } from '../../renderer/theme/Library/page-filter.ts';
+import { createPageFilter } from '../../renderer/theme/Library/PageList.tsx';
 
 const titles: Readonly<Record<string, string>> = {
   '/docs/core/agents/': 'Agents and their memory',

@@ -1,24 +1,28 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { highlightPage } from '../../renderer/theme/SearchBox/page-highlight.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('Highlight', Set);
+  vi.stubGlobal('CSS', { highlights: new Map<string, Set<Range>>() });
+});
 
 afterEach(() => {
   document.body.innerHTML = '';
+  vi.unstubAllGlobals();
 });
 
 describe('highlighted words', () => {
-  const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  const marks = () => [...(CSS.highlights.get('search') ?? [])].map(String);
 
-  it('[SEARCH-4] are marked in the article, and Escape restores the original text nodes', () => {
+  it('[SEARCH-4] are marked in the article, until Escape is pressed', () => {
     document.body.innerHTML =
       '<p>memory outside</p><article><p>Memories of <code>MemoryManager</code>: memory.</p></article>';
-    const text = document.querySelector('article p')!.lastChild;
     highlightPage('memory');
     expect(marks()).toEqual(['Memories', 'MemoryManager', 'memory']);
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(marks()).toEqual([]);
-    expect(document.querySelector('article p')!.lastChild).toBe(text);
   });
 
   it('[SEARCH-4] are marked in a name that contains <wbr>', () => {
@@ -27,7 +31,7 @@ describe('highlighted words', () => {
     const clear = highlightPage('memorycacheadapter');
     expect(marks()).toEqual(['Memory', 'Cache', 'Adapter']);
     clear();
-    expect(document.querySelector('h1')!.textContent).toBe('MemoryCacheAdapter');
+    expect(marks()).toEqual([]);
   });
 
   it('[SEARCH-4] are cleared when the reader leaves the page', () => {
@@ -35,6 +39,6 @@ describe('highlighted words', () => {
     const clear = highlightPage('agents');
     expect(marks()).toEqual(['Agents']);
     clear();
-    expect(document.body.innerHTML).toBe('<main>Agents act.</main>');
+    expect(marks()).toEqual([]);
   });
 });

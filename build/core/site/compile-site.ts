@@ -5,12 +5,7 @@ import { createTranslate, type TranslateFunction } from '../../../renderer/i18n/
 import { hash, once } from '../hash.ts';
 import { type CompileTask, CONCURRENCY, type Pool } from '../pool.ts';
 import { type ContentProblem, formatProblem, messageOf } from '../content-error.ts';
-import {
-  type CompiledMarkdown,
-  type CompileOptions,
-  createMarkdownCompiler,
-  type SiteTransforms,
-} from '../../markdown/compile-markdown.ts';
+import { type CompiledMarkdown, type CompileOptions, createMarkdownCompiler, type SiteTransforms } from '../../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';
@@ -20,7 +15,7 @@ import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import type { SiteSource } from '../read-sites.ts';
 import { decodeText } from '../../sources/source-file.ts';
 import { parseFrontMatter } from '../../sources/front-matter.ts';
-import { escapeHtml } from '../../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { codeSpan } from '../../markdown/to-markdown/html-to-markdown.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast';
-import { escapeHtml } from '../../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { highlighter } from '../code/highlighter.ts';
 import { formulaMarkdown } from '../formulas.ts';
 import { element } from '../tree.ts';

@@ -5,7 +5,7 @@ import { createGeneratedDoc, type DocLanguage } from '../generated-doc.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
-import { blogTexts } from '../../../renderer/i18n/texts/blog.ts';
+import { blogTexts } from '../../../renderer/i18n/texts/content.ts';
 import { element } from '../../markdown/tree.ts';
 import { asObject, asString, type Values } from './values.ts';
 import type { ArrangedDocs, ArrangeContext } from '../site-setup.ts';

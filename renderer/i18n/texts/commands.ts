@@ -3,14 +3,12 @@ import { defineTexts } from '../define-texts.ts';
 /** Texts of commands and dialogs, which load after the page. */
 export const aboutTexts = defineTexts('about', {
   app: 'App',
-  back: 'Back',
   close: 'Close',
   command: 'About',
   content: 'These pages',
   documents: '{site}, as described',
   framework: 'Format of the pages (Docusaurus)',
   licenses: 'Licenses',
-  noLicenses: 'Couldn’t load the licenses.',
   system: 'System',
   title: 'About {site}',
 });
@@ -29,15 +27,19 @@ export const bookmarkTexts = defineTexts('bookmark', {
 
 export const commandTexts = defineTexts('command', {
   back: 'Back',
+  bookmarks: 'Show bookmarks',
   cancelPdf: 'Cancel',
   copiedMarkdown: 'Page copied as Markdown',
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
   forward: 'Forward',
+  history: 'Show history',
+  home: 'Home page',
   newWindow: 'New window',
   noClipboard: 'Couldn’t copy to the clipboard',
   noMarkdown: 'Couldn’t load the page as Markdown',
   openPdf: 'Open',
+  packs: 'Show packs',
   pdfProgress: 'PDF progress',
   print: 'Print',
   reopenWindow: 'Reopen closed window',
@@ -57,9 +59,7 @@ export const commandTexts = defineTexts('command', {
 export const findTexts = defineTexts('find', {
   close: 'Close find bar',
   count: '{number} of {total}',
-  isWholeWord: 'Match whole words',
   label: 'Find in page',
-  matchesCase: 'Match case',
   next: 'Next match',
   none: 'No matches',
   previous: 'Previous match',
@@ -82,8 +82,7 @@ export const libraryTexts = defineTexts('library', {
   clear: 'Clear history',
   cleared: 'History cleared.',
   close: 'Close bookmarks and history',
-  exportHtml: 'Export as HTML',
-  exportJson: 'Export as JSON',
+  export: 'Export…',
   filter: 'Filter by title or path',
   filterBookmarks: 'Filter bookmarks',
   filterHistory: 'Filter history',
@@ -94,7 +93,6 @@ export const libraryTexts = defineTexts('library', {
   imported: 'Imported: {count}.',
   importedForeign: 'From other sites: {count}.',
   importedKnown: 'Already there: {count}.',
-  importedLeft: 'No room for: {count}.',
   label: 'Bookmarks and history',
   lists: 'Lists',
   noBookmarks: 'No bookmarks yet. Add one with the bookmark button next to a page’s title.',
@@ -152,4 +150,8 @@ export const updateTexts = defineTexts('update', {
   install: 'Restart to update',
   progress: 'Download progress',
   ready: 'Version {version} is ready.',
+});
+
+export const overlayErrorTexts = defineTexts('toolError', {
+  message: 'This tool stopped: {reason}',
 });

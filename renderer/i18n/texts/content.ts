@@ -19,3 +19,38 @@ export const admonitionTexts = defineTexts(
     Object.entries(admonitions).map(([type, { label }]) => [type, label]),
   ) as Readonly<Record<AdmonitionType, string>>,
 );
+
+/** Texts of the list of changes, which the build writes. */
+export const changesTexts = defineTexts('changes', {
+  added: 'New pages',
+  changed: 'Changed pages',
+  data: 'Added to or edited',
+  feedTitle: 'Changes to {title}',
+  none: 'This build knows no history of the pages, so it can’t list what changed.',
+});
+
+/** Texts of a blog's pages, and of those for tags. */
+export const blogTexts = defineTexts('blog', {
+  allTags: 'View all tags',
+  archive: 'Archive',
+  authors: 'Authors',
+  byAuthor: '{author} - {count} posts',
+  byAuthorOnce: '{author} - One post',
+  docTagged: '{count} docs tagged with "{tag}"',
+  docTaggedOnce: 'One doc tagged with "{tag}"',
+  minutes: '{count} min read',
+  newerEntries: 'Newer entries',
+  olderEntries: 'Older entries',
+  oneMinute: 'One min read',
+  readMore: 'Read more',
+  tagged: '{count} posts tagged with "{tag}"',
+  taggedOnce: 'One post tagged with "{tag}"',
+  tags: 'Tags',
+});
+
+/** What a document says where it can do less than it should. */
+export const documentTexts = defineTexts('page', {
+  noScript: 'Search, menus and the color mode need JavaScript. Everything else works without it.',
+  shellFailure:
+    'Part of this page couldn’t be loaded, so its buttons don’t work. Reload the page to try again.',
+});

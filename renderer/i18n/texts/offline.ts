@@ -22,3 +22,14 @@ export const offlineTexts = defineTexts('offline', {
   unsupported:
     'This browser can’t keep an offline copy here. Open the site over https, in a window that isn’t private.',
 });
+
+/** Texts about content that changed while the reader reads. */
+export const contentNewsTexts = defineTexts('contentNews', {
+  changes: 'What changed',
+  noRoom:
+    'There is new content, but no room on the disk for it. You keep what you have. Free some space; the next check fetches it.',
+  ready: 'New content is ready.',
+  restored: 'The version before is back.',
+  show: 'Show now',
+  updated: '“{title}” is updated to {version}.',
+});

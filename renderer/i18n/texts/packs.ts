@@ -1,6 +1,5 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** Texts of the list of packs. */
 export const packTexts = defineTexts('pack', {
   added: 'New',
   changed: 'Changed',
@@ -16,7 +15,6 @@ export const packTexts = defineTexts('pack', {
   noOthers:
     'No other packs yet. A pack is a documentation site in one file, to read here without a network.',
   open: 'Open {title} {version}',
-  readOn: 'you read it on {date}',
   remove: 'Remove {title} {version}',
   removed: 'Removed',
   restore: 'Back to {version}',
@@ -48,7 +46,7 @@ export const packDialogTexts = defineTexts('packDialog', {
   showChanges: 'Show Packs',
   noneHosted: 'No Pack Can Be Updated',
   noneHostedDetail:
-    'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open Pack….',
+    'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open pack….',
   refused: 'Couldn’t Open the Pack',
   remove: 'Remove',
   removeDetail: 'Bookmarks and history of this pack go with it.',

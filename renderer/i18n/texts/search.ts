@@ -1,16 +1,12 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** Texts of the choice of packs to search. */
 export const searchScopeTexts = defineTexts('searchScope', {
   all: 'All packs',
-  chosen: 'Chosen packs',
   label: 'Packs to search',
   pack: 'This pack',
   site: 'This site',
-  sites: 'Chosen packs',
 });
 
-/** Texts of the search dialog. */
 export const searchTexts = defineTexts('search', {
   allVersions: 'All versions',
   alsoSearched: 'Also searched: {terms}',
@@ -36,7 +32,6 @@ export const searchTexts = defineTexts('search', {
   placeholder: 'What are you looking for?',
   quotes: 'Use “quotation marks” to find an exact phrase.',
   recent: 'Recent searches',
-  recentPages: 'Recent pages',
   results: 'Results',
   searchAllVersions: 'Search all versions',
   searchEverywhere: 'Search everywhere',

@@ -35,7 +35,7 @@ export const diagramNameTexts = defineTexts('diagram', {
 });
 
 export const failureTexts = defineTexts('failure', {
-  atHand: 'Pages you can read now',
+  cachedPages: 'Pages you can read now',
   awaited: '{address} opens when the connection is back.',
   close: 'Close message',
   offline: 'You are offline.',
@@ -133,4 +133,14 @@ export const tableTexts = defineTexts('table', {
 export const tocTexts = defineTexts('toc', {
   label: 'Table of contents',
   title: 'On this page',
+});
+
+/** Texts of the menu on small screens. */
+export const menuTexts = defineTexts('menu', {
+  back: 'Back to main menu',
+  browse: 'Browse this section',
+  browseArea: 'Browse {area}',
+  close: 'Close menu',
+  label: 'Menu',
+  site: 'Site',
 });

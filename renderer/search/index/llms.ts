@@ -18,10 +18,10 @@ interface TextSite<Own extends TextPage> {
 }
 
 /** Returns the markdown of a page without front matter. */
-export type ReadArticle<Own> = (page: Own) => Promise<string>;
+type ReadArticle<Own> = (page: Own) => Promise<string>;
 
 /** A text file for language models, by its name below the locale's folder. */
-export interface LlmsFile<Own = TextPage> {
+interface LlmsFile<Own = TextPage> {
   readonly name: string;
   /** The pages that the text is made from, in its order. */
   readonly pages: readonly Own[];

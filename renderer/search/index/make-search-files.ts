@@ -45,8 +45,7 @@ const CODE_CHARS = 600;
 /** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
 export type SearchOutput = ReadonlyMap<string, () => string>;
 
-/** What search reads of a site. */
-export interface SearchedSite {
+interface SearchedSite {
   readonly site: Pick<SiteModel, 'title' | 'areas'>;
   readonly pages: readonly SearchedPage[];
 }
@@ -56,7 +55,6 @@ interface IndexOptions {
   readonly cache?: ForwardIndexCache | undefined;
 }
 
-/** Makes the search files of a site. */
 export function searchOutput(
   { site, pages, search }: SearchedSite & { readonly search: SearchConfig },
   options: IndexOptions,

@@ -1,12 +1,13 @@
-import type { Catalog, CatalogPage } from '../../model/catalog.ts';
-import type { ListedPage } from '../../model/page-listing.ts';
-import { NOT_FOUND_PATH } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
 import {
+  type Catalog,
+  type CatalogPage,
   contentKinds,
+  type ListedPage,
   type QuickOpenFile,
   type QuickOpenHeadings,
-} from '../../model/quick-open.ts';
+} from '../../model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../model/page-path.ts';
+import type { Page } from '../../model/page.ts';
 import type { Area, SiteModel } from '../../model/site.ts';
 import type { SearchArea, SearchVersion } from '../search-files.ts';
 
@@ -43,7 +44,6 @@ export function orderPages<T extends { readonly page: Pick<Page, 'path' | 'area'
   return { areas: ranges, pages: ordered };
 }
 
-/** Lists the pages of a site for quick open. */
 export function quickOpenFile(pages: readonly ListedPage[]): QuickOpenFile {
   const trails = new Map<string, number>();
   return {
@@ -75,7 +75,6 @@ function isListed({ page }: ListedPage): boolean {
   return page.path !== NOT_FOUND_PATH && page.unlisted !== true;
 }
 
-/** A page that the catalog lists. */
 interface CatalogedPage extends Omit<ListedPage, 'page'> {
   readonly page: Pick<Page, 'path' | 'title' | 'description' | 'area' | 'version'>;
 }

@@ -19,7 +19,6 @@ import {
   SATURATION,
 } from '../weights.ts';
 
-/** What search reads of a page. */
 export interface SearchedPage {
   readonly page: Pick<
     Page,
@@ -34,7 +33,6 @@ export interface SearchedPage {
   };
 }
 
-/** What search finds and shows of a page. */
 export interface SearchPage extends SearchFacts {
   readonly page: Pick<Page, 'path' | 'area' | 'version'>;
   /** Hash of everything that search finds and shows of the page. */
@@ -49,7 +47,6 @@ export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
   return !page.unlisted && page.kind !== 'landing';
 }
 
-/** Returns what search finds and shows of a page. */
 export function toSearchPage(
   built: SearchedPage,
   {

@@ -30,7 +30,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** By the stems of a reader's words, the texts whose terms are added to a search for them. */
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export interface Query {
   readonly words: readonly QueryWord[];

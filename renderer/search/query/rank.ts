@@ -38,7 +38,6 @@ export interface Ranking {
   readonly coverage: number;
 }
 
-/** What is searched. */
 interface Searched {
   readonly files: SearchFiles;
   readonly versions: SearchedVersions;

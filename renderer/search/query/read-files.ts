@@ -1,4 +1,4 @@
-import { MAX_PACK_FILES, packFilesAddress } from '../../model/pack-files.ts';
+import { MAX_PACK_FILES, packFilesAddress } from '../../model/pack.ts';
 
 /** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;

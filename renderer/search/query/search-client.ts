@@ -1,4 +1,5 @@
 import { toAddress } from '../../model/page-path.ts';
+import { createObservable } from '../../platform/subscriptions.ts';
 import { MissingFileError, recoverFrom } from '../../routing/outdated-shell.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import { MANIFEST_FILE, type SearchArea } from '../search-files.ts';
@@ -14,24 +15,15 @@ export interface SearchState {
   readonly answer: SearchAnswer | null;
 }
 
-/** The sites of one search. */
-export interface SearchedSites {
-  /** Whether the site of the page is one of them. */
-  readonly isOwnIn: boolean;
-  /** Ids of packs. */
-  readonly packs: readonly string[];
-}
-
 /** The page's interface to the search worker: a store for `useSyncExternalStore`. */
 export interface SearchClient {
   readonly getState: () => SearchState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts a search; it replaces the previous one. */
   readonly search: (query: string) => void;
-  /** Lists more results of the latest search. */
   readonly more: () => void;
-  /** Chooses the sites to search, and repeats the latest search in them. */
-  readonly searchIn: (sites: SearchedSites) => void;
+  /** Chooses the packs to search besides the site of the page, by their ids, and repeats the latest search in them. */
+  readonly searchIn: (packs: readonly string[]) => void;
   /** Chooses the versions to search, and repeats the latest search in them. */
   readonly searchVersions: (versions: SearchedVersions) => void;
   /** Loads the files again after a failure and repeats the latest search. */
@@ -46,21 +38,17 @@ const initial: SearchState = {
   answer: null,
 };
 
-export type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
+type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** Creates a client and starts loading the first search files. */
-export function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
-  const listeners = new Set<() => void>();
-  let state = initial;
+function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
+  const state = createObservable(initial);
   let latestQuery = '';
-  let sites: SearchedSites = { isOwnIn: true, packs: [] };
+  let packs: readonly string[] = [];
   let versions = defaultVersions;
   let portions = 1;
   let id = 0;
-  const update = (change: Partial<SearchState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const update = (change: Partial<SearchState>) => state.set({ ...state.get(), ...change });
   const fail = (message: string) => {
     console.warn(`Search failed: ${message}`);
     update({ status: 'failed', answer: null });
@@ -95,7 +83,7 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
   const open = () => {
     worker ??= startWorker();
-    post({ type: 'open', manifest: sites.isOwnIn ? manifest : null, packs: sites.packs });
+    post({ type: 'open', manifest, packs });
   };
   const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions, versions });
   const search = (query: string) => {
@@ -114,21 +102,17 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
   };
   open();
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     search,
     more: () => {
       portions++;
       ask();
     },
     searchIn: (next) => {
-      const isUnchanged = sites === next || (isOwnAlone(sites) && isOwnAlone(next));
       // The same packs may have other files, since they were updated.
-      if (isUnchanged) return;
-      sites = next;
+      if (packs === next || packs.length + next.length === 0) return;
+      packs = next;
       openAgain();
     },
     searchVersions: (next) => {
@@ -141,10 +125,6 @@ export function createSearchClient(basePath: string, createWorker: () => SearchP
     },
     retry: openAgain,
   };
-}
-
-function isOwnAlone({ isOwnIn, packs }: SearchedSites): boolean {
-  return isOwnIn && packs.length === 0;
 }
 
 const clients = new Map<string, SearchClient>();

@@ -56,7 +56,7 @@ export interface Hit {
   readonly score: number;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly maxHits: number;
   /** Number of hits after which the answer may end with the current page; all by default. */
   readonly enoughHits?: number;

@@ -11,9 +11,9 @@ export type SearchRequest =
   /** The first request; again after a failure, and for other sites. */
   | {
       readonly type: 'open';
-      /** Absolute address of the manifest of the page's own site; null if that isn't searched. */
-      readonly manifest: string | null;
-      /** Ids of packs. */
+      /** Absolute address of the manifest of the page's own site. */
+      readonly manifest: string;
+      /** Ids of packs that are searched, too. */
       readonly packs: readonly string[];
     }
   | {
@@ -64,17 +64,16 @@ export function createSearchRequestHandler(
 
   const open = async ({ manifest, packs }: Extract<SearchRequest, { type: 'open' }>) => {
     const opening = Promise.all([
-      manifest === null ? null : openSearch(manifest),
+      openSearch(manifest),
       openPackSearches(packs, createPackReader(fetchJson)),
     ]).then(([own, others]) => {
-      const sources = own ? [own, ...others] : others;
-      if (sources.length === 0) throw new Error('none of the packs can be read');
+      const sources = [own, ...others];
       const search: OpenSearch = {
         engine: createSearchEngine(createSearchFiles(sources)),
         maxHits: Math.max(...sources.map((source) => source.manifest.maxHits)),
       };
-      const areas = own && others.length === 0 ? own.manifest.documents.areas : [];
-      return { search, areas, community: own?.manifest.community ?? null };
+      const areas = others.length === 0 ? own.manifest.documents.areas : [];
+      return { search, areas, community: own.manifest.community ?? null };
     });
     const latestOpened = opening.then(({ search }) => search).catch(() => null);
     opened = latestOpened;

@@ -43,10 +43,8 @@ export interface SearchFiles {
   readonly text: (number: number) => Promise<FoundText>;
 }
 
-/** A term with the sections that have it. */
 export interface FoundTerm {
   readonly term: string;
-  /** Number of sections that have it. */
   readonly frequency: number;
   /** For each site that has it, its entry there and the number of the site's first section. */
   readonly postings: readonly { readonly entry: TermEntry; readonly first: number }[];
@@ -57,7 +55,7 @@ export interface FoundArea extends SearchArea, Pick<SearchSource, 'pack'> {}
 export interface FoundText extends TextFile, Pick<SearchSource, 'pack'> {}
 
 /** Where to find each section; sections, pages and text files are numbered across all sites. */
-export interface SectionMap {
+interface SectionMap {
   /** Whether a page is in the first area of its site, which has the guides, or in a site without areas. */
   readonly isGuide: readonly boolean[];
   readonly depthOf: readonly number[];
@@ -189,7 +187,6 @@ function createReader({ manifest: { documents, index }, read: readFile }: Search
   };
 }
 
-/** Returns a function that names the text file with a number. */
 export function nameTexts({
   groups,
   texts,
@@ -234,7 +231,6 @@ function mapSections(sites: readonly DocumentsFile[]) {
   return { isGuide, depthOf, roleOf, pageOf, fileOf, starts, firsts };
 }
 
-/** Tells whether a page is in a range of pages. */
 export function isInRange(page: number, [start, end]: PageRange): boolean {
   return page >= start && page < end;
 }

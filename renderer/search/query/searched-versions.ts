@@ -9,7 +9,6 @@ export interface SearchedVersions {
   readonly isEvery: boolean;
 }
 
-/** The default version of each area. */
 export const defaultVersions: SearchedVersions = { read: {}, isEvery: false };
 
 /** Returns the ranges of pages that a search leaves out because of their version. */

@@ -7,7 +7,7 @@ export type Match = 'word' | 'related';
 /** Text split at its matched words. */
 export type MarkedText = readonly MarkedPiece[];
 
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string;
   readonly match: Match | null;
 }
@@ -25,7 +25,7 @@ const DIVIDER = ' · ';
 
 const SENTENCE_END = /[.!?:;…。！？]["”’)]*$/;
 
-export interface ReadText {
+interface ReadText {
   readonly text: string;
   readonly words: readonly Word[];
   readonly segments: readonly Segment[];
@@ -133,7 +133,7 @@ function markBetween(text: string, ranges: readonly MatchedRange[], start: numbe
   return pieces;
 }
 
-export interface MatchedRange extends Pick<Word, 'start' | 'end'> {
+interface MatchedRange extends Pick<Word, 'start' | 'end'> {
   readonly match: Match;
 }
 

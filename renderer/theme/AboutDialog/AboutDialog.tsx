@@ -1,43 +1,30 @@
-import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { aboutTexts } from '../../i18n/texts/commands.ts';
-import { searchBoxTexts } from '../../i18n/texts/shell.ts';
-import { LICENSES_FILE } from '../../model/licenses-file.ts';
-import { toAddress } from '../../model/page-path.ts';
+import { LICENSES_FILE, toAddress } from '../../model/page-path.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import './AboutDialog.css';
 
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
-  const { title, tagline, footer } = useSite();
-  const [isShowingLicenses, setShowingLicenses] = useState(false);
-  const licenses = translate(aboutTexts.licenses);
-  const label = isShowingLicenses ? licenses : translate(aboutTexts.title, { site: title });
+  const { title, tagline, footer, basePath } = useSite();
   return (
-    <Dialog className="AboutDialog" label={label} onClose={onClose}>
-      <div className="Dialog-head">
-        <h2 className="Dialog-title">{label}</h2>
-        <DialogClose label={translate(aboutTexts.close)} onClick={onClose} />
+    <Dialog
+      className="AboutDialog"
+      label={translate(aboutTexts.title, { site: title })}
+      closeLabel={translate(aboutTexts.close)}
+      onClose={onClose}
+    >
+      <div className="Dialog-body AboutDialog-body">
+        <p className="AboutDialog-tagline">{tagline}</p>
+        <Versions />
       </div>
-      {isShowingLicenses ? (
-        <Licenses />
-      ) : (
-        <div className="Dialog-body AboutDialog-body">
-          <p className="AboutDialog-tagline">{tagline}</p>
-          <Versions />
-        </div>
-      )}
-      <div className="Dialog-foot AboutDialog-foot">
+      <div className="Dialog-foot">
         <p className="AboutDialog-copyright">{footer.copyright}</p>
-        <button
-          type="button"
-          className="Dialog-button"
-          onClick={() => setShowingLicenses(!isShowingLicenses)}
-        >
-          {isShowingLicenses ? translate(aboutTexts.back) : licenses}
-        </button>
+        <a href={toAddress(basePath, LICENSES_FILE)} target="_blank">
+          {translate(aboutTexts.licenses)}
+        </a>
       </div>
     </Dialog>
   );
@@ -73,38 +60,4 @@ function Versions() {
       ))}
     </dl>
   );
-}
-
-function Licenses() {
-  const translate = useTranslate();
-  const { basePath } = useSite();
-  const [text, setText] = useState<string | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    fetchText(toAddress(basePath, LICENSES_FILE), signal).then(setText, () => {
-      if (!signal.aborted) setFailed(true);
-    });
-    return () => controller.abort();
-  }, [basePath]);
-  if (text === null) {
-    return (
-      <p className="Dialog-message" role="status">
-        {translate(hasFailed ? aboutTexts.noLicenses : searchBoxTexts.loading)}
-      </p>
-    );
-  }
-  return (
-    // Focusable, so that the keyboard can scroll it.
-    <pre className="Dialog-body AboutDialog-licenses" tabIndex={0}>
-      {text}
-    </pre>
-  );
-}
-
-async function fetchText(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.text();
 }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useLayoutEffect } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { announcementTexts } from '../../i18n/texts/shell.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { announcementDismissed, storageKeys } from '../../model/persisted-state.ts';
 import type { AnnouncementBar as AnnouncementBarModel } from '../../model/site-config.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -47,10 +47,10 @@ function useDismissal(id: string): () => void {
   // Comes before the flag's own effect: a bar with a new id is shown again.
   useLayoutEffect(() => {
     if (storage.get(storageKeys.announcementId) === id) return;
-    storage.remove(storageKeys.announcementDismissed);
+    storage.remove(announcementDismissed.key);
     storage.set(storageKeys.announcementId, id);
   }, [storage, id]);
-  const [, setDismissed] = useRootFlag('announcementDismissed');
+  const [, setDismissed] = useRootFlag(announcementDismissed);
 
   return () => setDismissed(true);
 }

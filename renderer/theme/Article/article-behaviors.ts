@@ -1,5 +1,5 @@
 import { isModifiedClick } from '../../model/links.ts';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { ArticleBehavior, ArticleContext } from './article-context.ts';
 import { attachCodeActions } from './code-actions.ts';
 import { attachScrollers } from './scrollers.ts';
@@ -61,7 +61,7 @@ function attachHeadingLinks(_: readonly HTMLElement[], context: ArticleContext):
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.hash-link');
     if (!link || isModifiedClick(event)) return;
-    void attempt({
+    void loadWithRecovery({
       part: 'heading-link',
       load: async () => (await import('../on-demand.ts')).copyHeadingLink(link, context),
     });

@@ -3,7 +3,7 @@ import { diagramTexts } from '../../i18n/texts/diagrams.ts';
 import { diagramNameTexts } from '../../i18n/texts/shell.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import type { Mermaid } from 'mermaid';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { ArticleBehavior, ArticleContext } from './article-context.ts';
 import { createIconButton } from './create-icon-button.ts';
 import { attachScrollers } from './scrollers.ts';
@@ -80,7 +80,7 @@ function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: Articl
     icons: [ENLARGE_ICON],
   });
   const enlarge = () =>
-    attempt({
+    loadWithRecovery({
       part: 'picture',
       load: async () => {
         const { openPicture } = await import('../on-demand.ts');

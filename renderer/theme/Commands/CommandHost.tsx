@@ -6,7 +6,7 @@ import type { PrepareForPrint } from '../../platform/platform.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { isPalette } from '../Palette/palette-store.ts';
 import { onCommand, runCommand } from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
@@ -34,7 +34,11 @@ export function CommandHost() {
       import('./CommandRunner.tsx').then((loaded) => setRunner(() => loaded.CommandRunner));
     const enqueue = (request: CommandRequest | KeyboardEvent) => {
       setRequests((before) => [...before, request]);
-      void attempt({ part: 'commands', load, resume: 'command' in request ? request : null });
+      void loadWithRecovery({
+        part: 'commands',
+        load,
+        resume: 'command' in request ? request : null,
+      });
     };
     const onActivity = () => {
       for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity);

@@ -1,6 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CommandId, CommandRequest } from '../../commands/command-table.ts';
+import {
+  type CommandContext,
+  type CommandId,
+  type CommandRequest,
+  commands,
+} from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import {
   bookmarkTexts,
@@ -8,26 +20,28 @@ import {
   headingLinkTexts,
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
-import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
-import { MAX_VALUE_LENGTH, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import { encodePath, markdownFile, NOT_FOUND_PATH, toAddress } from '../../model/page-path.ts';
+import {
+  MAX_VALUE_LENGTH,
+  rootAttributes,
+  rootFlags,
+  storageKeys,
+} from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
   parseSavedPages,
   withoutPage,
   withPage,
+  withVisit,
 } from '../../model/saved-pages.ts';
 import type { PdfProgress } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { isPalette, type PaletteName } from '../Palette/palette-store.ts';
-import { ToolBoundary, withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
-import { shortcutOf } from './shortcut-keys.ts';
+import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { useCommandContext } from './useCommands.ts';
-import { useDialogs } from './useDialogs.tsx';
-import { useNotice } from './useNotice.tsx';
-import { useVisits } from './useVisits.ts';
-import './CommandRunner.css';
+import { usePage } from '../../routing/PageContext.ts';
 
 const loadFindBar = () => import('../FindBar/FindBar.tsx');
 
@@ -38,7 +52,7 @@ interface CommandRunnerProps {
 }
 
 /** Runs commands; dialogs and bars load when they are first opened. */
-export const CommandRunner = withToolBoundary(RunCommands);
+export const CommandRunner = withErrorBoundary(RunCommands);
 
 function RunCommands({ requests }: CommandRunnerProps) {
   const translate = useTranslate();
@@ -160,6 +174,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'reopen-window': () => app?.run('reopen-window'),
     back: () => navigate(-1),
     forward: () => navigate(1),
+    home: () => navigate('/'),
     'zoom-in': () => app?.run('zoom-in'),
     'zoom-out': () => app?.run('zoom-out'),
     'zoom-reset': () => app?.run('zoom-reset'),
@@ -167,11 +182,11 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'next-page': () => page.next && navigate(page.next.href),
     'back-to-top': async () => (await import('../on-demand.ts')).goToTop(),
     'toggle-reading-width': () => {
-      const isWide = toggle(storageKeys.readingWide);
+      const isWide = toggle(rootFlags.readingWide.key);
       announce(translate(isWide ? shortcutsTexts.isWide : shortcutsTexts.isNarrow));
     },
     'toggle-sidebar': () => {
-      const isHidden = toggle(storageKeys.sidebarHidden);
+      const isHidden = toggle(rootFlags.sidebarHidden.key);
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
     'toggle-color-mode': toggleColorMode,
@@ -183,7 +198,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     const command = 'command' in request ? request.command : keyCommand(request);
     if (command === undefined || isPalette(command)) return;
     try {
-      await attempt({
+      await loadWithRecovery({
         part: `command ${command}`,
         load: () => Promise.resolve().then(runners[command]),
         resume: { command },
@@ -205,11 +220,139 @@ function RunCommands({ requests }: CommandRunnerProps) {
 
   return (
     <>
-      <ToolBoundary onClose={() => setFind(null)}>{find}</ToolBoundary>
-      <ToolBoundary key={dialog?.key} onClose={closeDialog}>
+      <OverlayErrorBoundary onClose={() => setFind(null)}>{find}</OverlayErrorBoundary>
+      <OverlayErrorBoundary key={dialog?.key} onClose={closeDialog}>
         {dialog}
-      </ToolBoundary>
+      </OverlayErrorBoundary>
       {notice}
     </>
   );
+}
+
+/** Returns the open dialog, and functions that open one by the command that asks for it. Dialogs load when needed. */
+function useDialogs() {
+  const { packs, offline } = usePlatform();
+  const [dialog, setDialog] = useState<ReactElement | null>(null);
+
+  /** Each dialog closes only itself, because its close event may follow the opening of the next one. */
+  const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));
+  const showLibrary = async (tab: 'bookmarks' | 'history') => {
+    const { Library } = await import('../Library/Library.tsx');
+    setDialog(<Library key={tab} initialTab={tab} onClose={closes(tab)} />);
+  };
+  const openers = {
+    bookmarks: () => showLibrary('bookmarks'),
+    history: () => showLibrary('history'),
+    packs: async () => {
+      if (!packs) return;
+      const { PackList } = await import('../Packs/PackList.tsx');
+      setDialog(<PackList key="packs" packs={packs} onClose={closes('packs')} />);
+    },
+    offline: async () => {
+      if (!offline) return;
+      const [{ OfflineDialog }, copy] = await Promise.all([
+        import('../Offline/OfflineDialog.tsx'),
+        offline(),
+      ]);
+      setDialog(<OfflineDialog key="offline" copy={copy} onClose={closes('offline')} />);
+    },
+    shortcuts: async () => {
+      const { ShortcutList } = await import('../on-demand.ts');
+      setDialog(<ShortcutList key="shortcuts" onClose={closes('shortcuts')} />);
+    },
+    about: async () => {
+      const { AboutDialog } = await import('../AboutDialog/AboutDialog.tsx');
+      setDialog(<AboutDialog key="about" onClose={closes('about')} />);
+    },
+  };
+  return { dialog, closeDialog: () => setDialog(null), openers };
+}
+
+const NOTICE_DURATION_MS = 2500;
+
+/** A notice with buttons stays longer, so that the reader can reach them. */
+const ACTION_NOTICE_DURATION_MS = 10_000;
+
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface Notice {
+  readonly text: string;
+  readonly actions?: readonly NoticeAction[];
+  /** How far something is that takes long, from 0 to 1, or null if unknown; the notice then stays until the next one. */
+  readonly progress?: { readonly label: string; readonly share: number | null };
+}
+
+type Notify = (text: string, more?: Omit<Notice, 'text'>) => void;
+
+const nothing: Notice = { text: '' };
+
+/** Returns a short message to the reader, and a function that shows another one for a moment. */
+function useNotice(): [ReactNode, Notify] {
+  const [{ text, actions = [], progress }, setNotice] = useState(nothing);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const notify: Notify = (next, more = {}) => {
+    clearTimeout(timer.current);
+    setNotice({ text: next, ...more });
+    if (more.progress) return;
+    const duration = more.actions ? ACTION_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
+    timer.current = window.setTimeout(() => setNotice(nothing), duration);
+  };
+  // The region is there before the text, so that screen readers hear of it.
+  const notice = (
+    <div className="Notices screen-only" role="status">
+      {text !== '' && (
+        <div className="Notice Notice--short">
+          {text}
+          {progress && <progress value={progress.share ?? undefined} aria-label={progress.label} />}
+          {actions.map(({ label, run }) => (
+            <button key={label} type="button" className="Button" onClick={run}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+  return [notice, notify];
+}
+
+/** How long a page must be shown to count as visited. */
+const MIN_VISIT_MS = 300;
+
+function useVisits(): void {
+  const { path, title, kind } = usePage();
+  const { storage } = usePlatform();
+  useEffect(() => {
+    if (kind === 'not-found' || path === NOT_FOUND_PATH || title === '') return;
+    const timer = setTimeout(() => {
+      const visits = parseSavedPages(storage.get(storageKeys.history));
+      const next = withVisit(visits, { path, title, time: Date.now() });
+      storage.set(storageKeys.history, formatSavedPages(next));
+    }, MIN_VISIT_MS);
+    return () => clearTimeout(timer);
+  }, [path, title, kind, storage]);
+}
+
+/** Returns the command of a single key that was pressed on the page, unless the key means something else there. */
+function shortcutOf(event: KeyboardEvent, context: CommandContext): CommandId | undefined {
+  const { target } = event;
+  const isMeantElsewhere =
+    event.defaultPrevented ||
+    event.repeat ||
+    event.isComposing ||
+    (target instanceof HTMLElement && target.isContentEditable) ||
+    document.querySelector('dialog[open]') !== null ||
+    isForBrowser(event);
+  if (isMeantElsewhere) return undefined;
+  const command = commands.find(({ shortcut }) => shortcut === event.key);
+  return command?.when?.(context) === false ? undefined : command?.id;
+}
+
+/** Browsers use letters with a modifier; many keyboards type brackets with Alt, or with Ctrl and Alt. */
+function isForBrowser({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  return metaKey || (ctrlKey && !altKey) || (altKey && /\w/.test(key));
 }

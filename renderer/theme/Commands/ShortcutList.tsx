@@ -3,7 +3,7 @@ import { shortcutsTexts } from '../../i18n/texts/commands.ts';
 import { shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { useStored } from '../../platform/PlatformContext.ts';
-import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { useCommands } from './useCommands.ts';
 import './ShortcutList.css';
 
@@ -14,11 +14,12 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const commands = useCommands();
   const title = translate(shortcutsButtonTexts.title);
   return (
-    <Dialog className="ShortcutList" label={title} onClose={onClose}>
-      <div className="Dialog-head">
-        <h2 className="Dialog-title">{title}</h2>
-        <DialogClose label={translate(shortcutsTexts.close)} onClick={onClose} />
-      </div>
+    <Dialog
+      className="ShortcutList"
+      label={title}
+      closeLabel={translate(shortcutsTexts.close)}
+      onClose={onClose}
+    >
       <div className="Dialog-body ShortcutList-lists">
         <div>
           <dl className={isOff ? 'ShortcutList-keys ShortcutList-keys--off' : 'ShortcutList-keys'}>
@@ -27,7 +28,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
                 shortcut && <Row key={command} label={label} keys={[shortcut.toUpperCase()]} />,
             )}
           </dl>
-          <label className="ShortcutList-switch">
+          <label className="DialogSwitch">
             <input type="checkbox" checked={!isOff} onChange={() => store(isOff ? null : 'true')} />
             {translate(shortcutsTexts.switch)}
           </label>

@@ -6,8 +6,7 @@ import {
   listCommands,
 } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { isBookmarked as hasBookmark } from '../../model/is-bookmarked.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { isBookmarked as hasBookmark, storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';

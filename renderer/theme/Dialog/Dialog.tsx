@@ -6,6 +6,8 @@ import { useDialog } from './useDialog.ts';
 interface DialogProps {
   readonly className: string;
   readonly label: string;
+  /** Label of the button that closes it, beside the label as title; absent if the dialog has another head. */
+  readonly closeLabel?: string;
   readonly isOpen?: boolean;
   readonly onClose: () => void;
   /** Must cover the dialog: a click on the element itself counts as one on its backdrop. */
@@ -13,10 +15,17 @@ interface DialogProps {
 }
 
 /** A modal dialog; Escape and a click outside close it. */
-export function Dialog({ className, label, isOpen = true, onClose, children }: DialogProps) {
-  const props = useDialog({ isOpen, onClose });
+export function Dialog(props: DialogProps) {
+  const { className, label, closeLabel, isOpen = true, onClose, children } = props;
+  const dialog = useDialog({ isOpen, onClose });
   return (
-    <dialog {...props} className={`Dialog screen-only ${className}`} aria-label={label}>
+    <dialog {...dialog} className={`Dialog screen-only ${className}`} aria-label={label}>
+      {closeLabel !== undefined && (
+        <div className="Dialog-head">
+          <h2 className="Dialog-title">{label}</h2>
+          <DialogClose label={closeLabel} onClick={onClose} />
+        </div>
+      )}
       {children}
     </dialog>
   );

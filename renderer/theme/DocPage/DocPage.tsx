@@ -4,11 +4,9 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { BreakableName } from '../BreakableName.tsx';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { PageActions } from '../PageActions/PageActions.tsx';
-import { Pagination } from '../Pagination/Pagination.tsx';
+import { PageFooter, PageTags, Pagination } from './PageFooter.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import { CompactTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx';
-import { PageFooter } from './PageFooter.tsx';
-import { PageTags } from './PageTags.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import './DocPage.css';
 

@@ -1,8 +1,10 @@
 import SquarePen from 'lucide-react/icons/square-pen';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { pageTexts } from '../../i18n/texts/shell.ts';
+import { pageTexts, paginationTexts } from '../../i18n/texts/shell.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
+import type { PageLink } from '../../model/page.ts';
+import '../Pagination/Pagination.css';
 
 export function PageFooter() {
   const translate = useTranslate();
@@ -30,5 +32,46 @@ export function PageFooter() {
         </p>
       )}
     </footer>
+  );
+}
+
+/** Links to the pages that list what has the same tags. */
+export function PageTags() {
+  const translate = useTranslate();
+  const { tags = [] } = usePage();
+  const links = tags.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
+  if (links.length === 0) return null;
+  return (
+    <div className="PageTags">
+      <b>{translate(pageTexts.tags)}</b>
+      <ul className="TagList">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Pagination({ previous, next }: { previous?: PageLink; next?: PageLink }) {
+  const translate = useTranslate();
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={translate(paginationTexts.label)} className="Pagination screen-only">
+      {previous && (
+        <Link to={previous.href} rel="prev" className="Pagination-card">
+          <span className="Pagination-direction">{translate(paginationTexts.previous)}</span>
+          <span className="Pagination-label">{previous.label}</span>
+        </Link>
+      )}
+      {next && (
+        <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next">
+          <span className="Pagination-direction">{translate(paginationTexts.next)}</span>
+          <span className="Pagination-label">{next.label}</span>
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -7,14 +7,13 @@ import { localeBasePath } from '../../model/site.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { PageChanges } from './PageChanges.tsx';
 import './PageNotices.css';
 
 /** Says what a reader should know before reading: the version of the page, and how it is translated. */
 export function PageNotices() {
   const translate = useTranslate();
   const { areas, title } = useSite();
-  const { path, area: areaId, version: name, versionPaths = {}, changes } = usePage();
+  const { area: areaId, version: name, versionPaths = {} } = usePage();
   const versions = areas.find(({ id }) => id === areaId)?.versions ?? [];
   const version = versions.find((other) => other.name === name);
   const latest = versions.find(({ isLast }) => isLast);
@@ -39,7 +38,6 @@ export function PageNotices() {
         </Notice>
       )}
       <TranslationNotice />
-      {changes && <PageChanges key={path} changes={changes} />}
       {version?.badge && (
         <p className="VersionBadge">{translate(texts.version, { version: version.label })}</p>
       )}

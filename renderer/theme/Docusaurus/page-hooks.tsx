@@ -56,7 +56,6 @@ function ignore(): void {}
 
 type ColorMode = 'light' | 'dark';
 
-/** Returns the color mode of the document. */
 export function useColorMode() {
   const colorMode = useSyncExternalStore<ColorMode>(watchColorMode, readColorMode, () => 'light');
   return { colorMode, isDarkTheme: colorMode === 'dark' };

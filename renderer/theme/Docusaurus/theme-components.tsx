@@ -4,7 +4,6 @@ import type { SidebarCategory, SidebarItem } from '../../model/sidebar.ts';
 import { containsPath } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
-import './ThemedImage.css';
 
 /*
  * Components that pages written for Docusaurus import from `@theme/…`. They render the markup of our own articles;

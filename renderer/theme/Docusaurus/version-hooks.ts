@@ -74,12 +74,10 @@ export function useGlobalData(): Readonly<Record<string, Readonly<Record<string,
   return { [DOCS_PLUGIN]: useAllDocsData() };
 }
 
-/** Returns the data of all instances of a plugin, by their ids. */
 export function useAllPluginInstancesData(name: string) {
   return useGlobalData()[name];
 }
 
-/** Returns the data of one instance of a plugin. */
 export function usePluginData(name: string, id = 'default'): unknown {
   return useGlobalData()[name]?.[id];
 }

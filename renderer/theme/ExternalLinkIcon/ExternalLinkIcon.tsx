@@ -2,7 +2,6 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
 import { isExternalLink } from '../../model/links.ts';
-import './ExternalLinkIcon.css';
 
 /** For the end of a link's label: says that the link leaves the site. Renders nothing for an internal link. */
 export function ExternalLinkIcon({ to }: { to: string }) {

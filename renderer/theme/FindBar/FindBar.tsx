@@ -1,14 +1,11 @@
 import type { TranslateFunction } from '../../i18n/translate.ts';
-import CaseSensitive from 'lucide-react/icons/case-sensitive';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import WholeWord from 'lucide-react/icons/whole-word';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { findTexts } from '../../i18n/texts/commands.ts';
 import { onCommand } from '../Commands/command-bus.ts';
-import type { FindOptions } from './find-text.ts';
 import { useFind } from './useFind.ts';
 import './FindBar.css';
 
@@ -16,23 +13,18 @@ import './FindBar.css';
 const MAX_SELECTION_LENGTH = 80;
 
 let lastQuery = '';
-let lastOptions: FindOptions = { matchesCase: false, isWholeWord: false };
 
 /** Finds a text in the article; the bar itself is outside it and never matches. */
 export function FindBar({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const [query, setQuery] = useState(() => selectedText() || lastQuery);
-  const [options, setOptions] = useState(lastOptions);
-  const { active, total, step, activeRange } = useFind(query, options);
+  const { active, total, step, activeRange } = useFind(query);
   const input = useRef<HTMLInputElement>(null);
   const hasNoMatches = query.trim() !== '' && total === 0;
 
   useEffect(() => {
     lastQuery = query;
-    lastOptions = options;
-  }, [query, options]);
-  const toggle = (option: keyof FindOptions) =>
-    setOptions((before) => ({ ...before, [option]: !before[option] }));
+  }, [query]);
 
   const close = () => {
     const range = activeRange();
@@ -82,22 +74,6 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
       <p className="FindBar-count" role="status">
         {query.trim() !== '' && countText(active, total, translate)}
       </p>
-      {(['matchesCase', 'isWholeWord'] as const).map((option) => {
-        const Icon = option === 'matchesCase' ? CaseSensitive : WholeWord;
-        return (
-          <button
-            key={option}
-            type="button"
-            className="IconButton FindBar-option"
-            aria-pressed={options[option]}
-            aria-label={translate(findTexts[option])}
-            title={translate(findTexts[option])}
-            onClick={() => toggle(option)}
-          >
-            <Icon size={18} strokeWidth={1.5} />
-          </button>
-        );
-      })}
       <button
         type="button"
         className="IconButton"

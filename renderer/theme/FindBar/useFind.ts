@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { removeHighlight, setHighlight } from '../highlights.ts';
-import {
-  findMatches,
-  type FindOptions,
-  indexText,
-  type Match,
-  rangeOf,
-  type TextIndex,
-} from './find-text.ts';
+import { fold } from '../../search/tokenize.ts';
 
 /** How long the page must stay unchanged before it's searched again. */
 const REINDEX_DELAY_MS = 150;
@@ -23,7 +16,7 @@ interface Found {
 }
 
 /** Finds a text in the page's article and keeps its matches highlighted while the page changes. */
-export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions) {
+export function useFind(query: string) {
   const page = usePage();
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<Found | null>(null);
@@ -44,7 +37,7 @@ export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions
     searchedPage.current = page;
     const search = (reveal: boolean) => {
       const index = indexText(root);
-      const matches = findMatches(index, query, { matchesCase, isWholeWord });
+      const matches = findMatches(index, query);
       const before = latest.current?.matches[latest.current.active];
       // A longer query continues where the shorter one matched.
       const same = before ? matches.findIndex(({ start }) => start >= before.start) : -1;
@@ -62,7 +55,7 @@ export function useFind(query: string, { matchesCase, isWholeWord }: FindOptions
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [query, matchesCase, isWholeWord, page, show]);
+  }, [query, page, show]);
 
   useEffect(
     () => () => {
@@ -145,4 +138,113 @@ function scrollInside(box: HTMLElement, range: Range): void {
 /** Bottom edge of the sticky navbar, in pixels from the top of the viewport. */
 function viewportTop(): number {
   return Math.max(0, document.querySelector('.Navbar')?.getBoundingClientRect().bottom ?? 0);
+}
+
+/** The visible text below an element, with the position of each character in the document. */
+interface TextIndex {
+  /** Folded for comparison; a run of white space is one space, blocks are separated by a line break. */
+  readonly text: string;
+  readonly nodes: readonly Text[];
+  /** For each character of `text`, the index of its node in `nodes`. */
+  readonly nodeAt: readonly number[];
+  /** For each character of `text`, its start offset in its node. */
+  readonly startAt: readonly number[];
+  /** For each character of `text`, its end offset in its node. */
+  readonly endAt: readonly number[];
+}
+
+/** Offsets in {@link TextIndex.text}. */
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Indexes the text that is visible below an element or would be with its details open. */
+function indexText(root: Element): TextIndex {
+  const nodes: Text[] = [];
+  const nodeAt: number[] = [];
+  const startAt: number[] = [];
+  const endAt: number[] = [];
+  let text = '';
+  const add = (folded: string, start: number, end: number) => {
+    for (let index = 0; index < folded.length; index++) {
+      nodeAt.push(nodes.length - 1);
+      startAt.push(start);
+      endAt.push(end);
+    }
+    text += folded;
+  };
+
+  const isShown = createVisibility();
+  const blockOf = createBlockFinder();
+  let block: Element | null = null;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let next = walker.nextNode(); next; next = walker.nextNode()) {
+    const node = next as Text;
+    const parent = node.parentElement;
+    if (!parent || !isShown(parent)) continue;
+    nodes.push(node);
+    const ownBlock = blockOf(parent);
+    if (ownBlock !== block && text !== '') add('\n', 0, 0);
+    block = ownBlock;
+    let offset = 0;
+    for (const character of node.data) {
+      const end = offset + character.length;
+      if (!/\s/.test(character)) add(fold(character), offset, end);
+      else if (!/\s$/.test(text)) add(' ', offset, end);
+      offset = end;
+    }
+  }
+  return { text, nodes, nodeAt, startAt, endAt };
+}
+
+/** Finds every occurrence of a text; matches don't overlap. */
+function findMatches({ text }: TextIndex, query: string): Match[] {
+  const wanted = fold(query.replace(/\s+/g, ' '));
+  const matches: Match[] = [];
+  if (wanted.trim() === '') return matches;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+    matches.push({ start: at, end: at + wanted.length });
+  }
+  return matches;
+}
+
+function rangeOf(index: TextIndex, { start, end }: Match): Range {
+  const range = new Range();
+  range.setStart(index.nodes[index.nodeAt[start]!]!, index.startAt[start]!);
+  range.setEnd(index.nodes[index.nodeAt[end - 1]!]!, index.endAt[end - 1]!);
+  return range;
+}
+
+function createVisibility(): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  const judge = (element: Element): boolean => {
+    if (element.closest('script, style, svg, button, .visually-hidden, .hash-link')) return false;
+    const details = element.closest('details:not([open])');
+    // Text in closed details matches, too; they open when the reader gets to it.
+    if (details && element.closest('summary')?.parentElement !== details) {
+      return isShown(details.querySelector(':scope > summary') ?? details);
+    }
+    return element.checkVisibility();
+  };
+  const isShown = (element: Element): boolean => {
+    const answer = known.get(element) ?? judge(element);
+    known.set(element, answer);
+    return answer;
+  };
+  return isShown;
+}
+
+/** Finds the block around inline elements: a match may span the elements of one block, but not two blocks. */
+function createBlockFinder(): (element: Element) => Element | null {
+  const known = new Map<Element, Element | null>();
+  const blockOf = (element: Element): Element | null => {
+    const answer = known.get(element);
+    if (answer !== undefined) return answer;
+    const isInline = /^(?:inline|contents)/.test(getComputedStyle(element).display);
+    const block = isInline && element.parentElement ? blockOf(element.parentElement) : element;
+    known.set(element, block);
+    return block;
+  };
+  return blockOf;
 }

@@ -1,12 +1,16 @@
 import { useId } from 'react';
+import type { CommandId } from '../../commands/command-table.ts';
+import type { Text } from '../../i18n/define-texts.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
 import { offlineButtonTexts, shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
 import type { Footer as FooterModel, Logo as LogoModel } from '../../model/site-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
+import { runCommand } from '../Commands/command-bus.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { Updates } from '../UpdateStatus/Updates.tsx';
-import { FooterCommand } from './FooterCommand.tsx';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { useLoaded } from '../useLoaded.ts';
 import './Footer.css';
 
 export function Footer() {
@@ -35,6 +39,14 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+const loadUpdateStatus = () => import('../UpdateStatus/UpdateStatus.tsx');
+
+function Updates() {
+  const { updates } = usePlatform();
+  const part = useLoaded(loadUpdateStatus, updates !== null);
+  return updates && part && <part.UpdateStatus updates={updates} />;
 }
 
 function FooterLogo({ logo }: { logo: LogoModel }) {
@@ -84,5 +96,26 @@ function Links({ links, className, labelledBy }: LinksProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FooterCommandProps {
+  readonly command: CommandId;
+  readonly text: Text;
+  /** Touch screens, which come without a keyboard, and the app hide commands that mean nothing to them. */
+  readonly hideFrom: 'touch' | 'app';
+}
+
+/** Runs a command that readers would otherwise not find. */
+function FooterCommand({ command, text, hideFrom }: FooterCommandProps) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className={`FooterCommand ${hideFrom === 'app' ? 'web-only' : 'FooterCommand--not-touch'}`}
+      onClick={() => runCommand({ command })}
+    >
+      {translate(text)}
+    </button>
   );
 }

@@ -11,7 +11,8 @@ import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { CommandLine } from './CommandLine.tsx';
-import { LandingArt } from './LandingArt.tsx';
+import landingArt from './landing-art.svg?raw';
+import './LandingArt.css';
 import './LandingPage.css';
 
 const icons = { book: BookOpen, code: Braces, users: UsersRound, archive: Archive };
@@ -58,9 +59,8 @@ export function LandingPage() {
           )}
         </div>
         {landing.hasPicture && (
-          <div className="LandingPage-picture">
-            <LandingArt />
-          </div>
+          // In the shape of the logo: an agent, its memories, and the rooms that it shares with others.
+          <div className="LandingPage-picture" dangerouslySetInnerHTML={{ __html: landingArt }} />
         )}
       </div>
       <Cards cards={landing.cards} />

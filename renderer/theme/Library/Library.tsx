@@ -33,7 +33,7 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   /** Arrow keys move from the filter through the pages; Enter in the filter opens the first one. */
   const onPanelKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.Library-link')];
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.DialogRow-link')];
     const at = links.findIndex((link) => link === event.target);
     const isFilter = event.target === field.current;
     if (event.key === 'Enter' && isFilter) links[0]?.click();
@@ -112,16 +112,11 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
               {cleared.length > 0 && translate(libraryTexts.cleared)}
             </p>
             {cleared.length > 0 && (
-              <button type="button" className="Dialog-button" onClick={undo}>
+              <button type="button" className="Button" onClick={undo}>
                 {translate(libraryTexts.undo)}
               </button>
             )}
-            <button
-              type="button"
-              className="Dialog-button"
-              disabled={pages.length === 0}
-              onClick={clear}
-            >
+            <button type="button" className="Button" disabled={pages.length === 0} onClick={clear}>
               {translate(libraryTexts.clear)}
             </button>
           </>

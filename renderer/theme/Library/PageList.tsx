@@ -7,8 +7,10 @@ import { dayOf } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
-import { createPageFilter } from './page-filter.ts';
 import type { LibraryPage, LibraryTab } from './useLibraryPages.ts';
+import { Index } from 'flexsearch';
+import { dateTerms } from '../../search/dates.ts';
+import { fold } from '../../search/tokenize.ts';
 
 interface PageListProps {
   readonly tab: LibraryTab;
@@ -65,7 +67,7 @@ export function PageList({ tab, pages, filter, onRemove, onClose }: PageListProp
       {hidden > 0 && (
         <button
           type="button"
-          className="Dialog-button Library-more"
+          className="Button Library-more"
           onClick={() => setLimit(limit + SHOWN_AT_ONCE)}
         >
           {translate(libraryTexts.more, {
@@ -90,29 +92,29 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
   const translate = useTranslate();
   const { locale } = useSite();
   return (
-    <li className="Library-item">
+    <li className="DialogRow">
       {page.pack ? (
         <PackLink page={page} pack={page.pack} onClose={onClose} />
       ) : (
         <Link
           to={page.path}
-          className="Library-link"
+          className="DialogRow-link"
           onClick={(event) => {
             if (!isModifiedClick(event)) onClose();
           }}
         >
           <span className="Library-title">{page.title}</span>
-          <span className="Library-path">{page.path}</span>
+          <span className="DialogRow-facts Library-path">{page.path}</span>
         </Link>
       )}
       {hasTime && (
-        <time className="Library-time" dateTime={new Date(page.time).toISOString()}>
+        <time className="DialogRow-facts" dateTime={new Date(page.time).toISOString()}>
           {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(page.time)}
         </time>
       )}
       <button
         type="button"
-        className="Library-remove IconButton"
+        className="DialogRow-remove IconButton"
         aria-label={translate(libraryTexts.remove, { title: page.title })}
         onClick={onRemove}
       >
@@ -133,14 +135,14 @@ function PackLink(props: {
   return (
     <button
       type="button"
-      className="Library-link"
+      className="DialogRow-link"
       onClick={() => {
         onClose();
         packs?.show(pack.id, page.path);
       }}
     >
       <span className="Library-title">{page.title}</span>
-      <span className="Library-path">
+      <span className="DialogRow-facts Library-path">
         {pack.name} · {page.path}
       </span>
     </button>
@@ -167,4 +169,34 @@ function groupByDay(visits: readonly LibraryPage[]): ReadonlyMap<string, readonl
     else days.set(day, [visit]);
   }
   return days;
+}
+
+/**
+ * Creates a function that filters pages by their titles, paths and packs. A page matches if it contains every word of the
+ * query, or a part of a word: in any order, with or without accents, dates in any notation. Pages keep their order.
+ */
+export function createPageFilter(
+  pages: readonly LibraryPage[],
+): (query: string) => readonly LibraryPage[] {
+  let index: Index | undefined;
+  return (query) => {
+    if (wordsOf(query).length === 0) return pages;
+    index ??= indexPages(pages);
+    const found = new Set(index.search(query, { limit: pages.length }));
+    return pages.filter((_, number) => found.has(number));
+  };
+}
+
+function indexPages(pages: readonly LibraryPage[]): Index {
+  // `full` indexes the parts of words. Scores don't matter, since the order stays.
+  const index = new Index({ tokenize: 'full', resolution: 1, encode: wordsOf });
+  for (const [number, { title, path, pack }] of pages.entries()) {
+    const text = `${title} ${path} ${pack?.name ?? ''}`;
+    index.add(number, [text, ...dateTerms(text)].join(' '));
+  }
+  return index;
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -5,7 +5,7 @@ import { commonTexts } from '../../i18n/texts/shell.ts';
 import type { Page } from '../../model/page.ts';
 import { UnreachableError } from '../../routing/outdated-shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
-import { ConnectionText, PagesAtHand } from '../Notice/Notices.tsx';
+import { ConnectionText, CachedPages } from '../Notice/Notices.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import './Loading.css';
 
@@ -24,23 +24,23 @@ export function Loading() {
 interface LoadErrorProps {
   readonly error: Error;
   /** The pages that the reader can still open. */
-  readonly atHand: () => readonly Page[];
+  readonly cachedPages: () => readonly Page[];
   readonly onRetry: () => void;
 }
 
 /** Shows why a page could not be loaded, beside the sidebar of the page before. */
-export function LoadError({ error, atHand, onRetry }: LoadErrorProps) {
+export function LoadError({ error, cachedPages, onRetry }: LoadErrorProps) {
   const translate = useTranslate();
   const isUnreachable = error instanceof UnreachableError;
   return (
     <Frame>
       <div role="alert" className="LoadError">
         <p className="LoadError-message">{isUnreachable ? <ConnectionText /> : error.message}</p>
-        <button type="button" className="LoadError-retry" onClick={onRetry}>
+        <button type="button" className="Button LoadError-retry" onClick={onRetry}>
           <RotateCw size={15} strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>
-        {isUnreachable && <PagesAtHand pages={atHand()} />}
+        {isUnreachable && <CachedPages pages={cachedPages()} />}
       </div>
     </Frame>
   );

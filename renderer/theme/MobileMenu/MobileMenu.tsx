@@ -3,12 +3,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { menuTexts } from '../../i18n/texts/menu.ts';
+import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useDialog } from '../Dialog/useDialog.ts';
+import { InstalledVersions } from '../NavbarItem/ChoiceDropdowns.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
-import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import './MobileMenu.css';
 
 /**

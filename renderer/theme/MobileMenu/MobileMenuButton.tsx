@@ -4,9 +4,8 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
-import { attempt } from '../Notice/attempt.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
-import './MobileMenuButton.css';
 
 /** The button of the mobile menu, and the menu once it has loaded. */
 export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) {
@@ -45,7 +44,7 @@ function useMobileMenu() {
   };
   const open = () => {
     setOpenedAt(key);
-    void attempt({ part: 'menu', load });
+    void loadWithRecovery({ part: 'menu', load });
   };
   const close = useCallback(() => setOpenedAt(null), []);
   return { Menu, isOpen: openedAt === key, open, close };

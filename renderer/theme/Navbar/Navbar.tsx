@@ -2,14 +2,16 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import type { NavbarPosition } from '../../model/navbar-config.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
-import { AppHistory } from '../HistoryButtons/AppHistory.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';
+import { InstalledVersions } from '../NavbarItem/ChoiceDropdowns.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
-import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import '../HistoryButtons/HistoryButtons.css';
 import './Navbar.css';
 
 /** Scrolling by fewer pixels than this doesn't count as a change of direction. */
@@ -30,6 +32,13 @@ export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
       </nav>
     </Header>
   );
+}
+
+const loadHistoryButtons = () => import('../HistoryButtons/HistoryButtons.tsx');
+
+function AppHistory() {
+  const part = useLoaded(loadHistoryButtons, usePlatform().app !== null);
+  return part && <part.HistoryButtons />;
 }
 
 /** Changes with the scroll position, without rendering what it holds. */

@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react';
 import type { NavbarItem as NavbarItemModel } from '../../model/site.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { SearchBox } from '../SearchBox/SearchBox.tsx';
 import { type DropdownAdditions, LocaleDropdown, VersionDropdown } from './ChoiceDropdowns.tsx';
 import { PlainLink, VersionedLink } from './NavbarLink.tsx';
@@ -15,9 +15,9 @@ interface NavbarItemProps {
 export function NavbarItem({ item, place }: NavbarItemProps) {
   return (
     <li className="NavbarItem" data-type={item.type}>
-      <NavbarItemBoundary item={item}>
+      <ErrorBoundary fallback={(error) => rethrow(item, error)}>
         <ItemOfType item={item} place={place} />
-      </NavbarItemBoundary>
+      </ErrorBoundary>
     </li>
   );
 }
@@ -79,23 +79,11 @@ function additions({
   };
 }
 
-/** Rethrows an item's rendering error with a message that names the item. */
-class NavbarItemBoundary extends Component<{ item: NavbarItemModel; children: ReactNode }> {
-  override state: { readonly failure?: { readonly cause: unknown } } = {};
-
-  static getDerivedStateFromError(cause: unknown) {
-    return { failure: { cause } };
-  }
-
-  override render() {
-    const { failure } = this.state;
-    if (!failure) return this.props.children;
-    const { cause } = failure;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const item = JSON.stringify(this.props.item);
-    throw new Error(
-      `This item of navbar.items in site.config.ts failed to render: ${item}. ${reason}`,
-      { cause },
-    );
-  }
+/** Throws an item's rendering error again, with a message that names the item. */
+function rethrow(item: NavbarItemModel, cause: unknown): never {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new Error(
+    `This item of navbar.items in site.config.ts failed to render: ${JSON.stringify(item)}. ${reason}`,
+    { cause },
+  );
 }

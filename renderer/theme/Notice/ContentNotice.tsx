@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { contentNewsTexts as texts } from '../../i18n/texts/content-news.ts';
-import type { ContentNews } from '../../model/content-news.ts';
+import { contentNewsTexts as texts } from '../../i18n/texts/offline.ts';
+import type { ContentNews } from '../../platform/platform.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { Notice } from './Notice.tsx';
 

@@ -17,7 +17,7 @@ export function Notice({ action, onClose, children }: NoticeProps) {
     <div className="Notice">
       <div className="Notice-body">{children}</div>
       {action && (
-        <button type="button" className="Notice-action" onClick={action.run}>
+        <button type="button" className="Button" onClick={action.run}>
           {action.label}
         </button>
       )}

@@ -3,14 +3,14 @@ import { Translate } from '../../i18n/Translate.tsx';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
-import type { ContentNews } from '../../model/content-news.ts';
+import type { ContentNews } from '../../platform/platform.ts';
 import type { Page } from '../../model/page.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
-import type { AwaitedPage } from '../../routing/useAwaitedPage.ts';
-import { getPartFailure, setPartFailure, subscribeToPartFailure } from './attempt.ts';
-import type { ContentNotice } from './ContentNotice.tsx';
+import type { AwaitedPage } from '../../routing/usePendingPage.ts';
+import { partFailure } from './load-with-recovery.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { Notice } from './Notice.tsx';
 
 const MAX_PAGES = 8;
@@ -18,21 +18,22 @@ const MAX_PAGES = 8;
 /** Says what couldn't be loaded, and offers to try again. */
 export function Notices({
   awaited,
-  atHand,
+  cachedPages,
 }: {
   readonly awaited: AwaitedPage | null;
-  readonly atHand: () => readonly Page[];
+  readonly cachedPages: () => readonly Page[];
 }) {
-  const retry = useTranslate()(commonTexts.retry);
-  const failure = useSyncExternalStore(subscribeToPartFailure, getPartFailure, () => null);
+  const translate = useTranslate();
+  const retry = translate(commonTexts.retry);
+  const failure = useSyncExternalStore(partFailure.subscribe, partFailure.get, () => null);
   return (
     // Screen readers speak what comes into a region that was there before.
     <div role="status" className="Notices screen-only">
-      {awaited && <OfflineNotice awaited={awaited} pages={atHand()} />}
+      {awaited && <OfflineNotice awaited={awaited} pages={cachedPages()} />}
       {failure && (
-        <Notice action={{ label: retry, run: failure.retry }} onClose={() => setPartFailure(null)}>
+        <Notice action={{ label: retry, run: failure.retry }} onClose={() => partFailure.set(null)}>
           <p>
-            <PartText /> {failure.isOffline && <ConnectionText />}
+            {translate(failureTexts.part)} {failure.isOffline && <ConnectionText />}
           </p>
         </Notice>
       )}
@@ -41,24 +42,15 @@ export function Notices({
   );
 }
 
+const loadContentNotice = () => import('./ContentNotice.tsx');
+
 /** Shows the last news of the content. Most readers never get any, so what shows them loads with the first. */
 function ContentNotices() {
   const { onContentNews } = usePlatform();
-  const [shown, setShown] = useState<{ news: ContentNews; Part: typeof ContentNotice } | null>(
-    null,
-  );
-  useEffect(
-    () =>
-      onContentNews?.((news) => {
-        void import('./ContentNotice.tsx').then(
-          ({ ContentNotice: Part }) => setShown({ news, Part }),
-          // The page works without it.
-          () => undefined,
-        );
-      }),
-    [onContentNews],
-  );
-  return shown && <shown.Part news={shown.news} onClose={() => setShown(null)} />;
+  const [news, setNews] = useState<ContentNews | null>(null);
+  const part = useLoaded(loadContentNotice, news !== null);
+  useEffect(() => onContentNews?.(setNews), [onContentNews]);
+  return news && part && <part.ContentNotice news={news} onClose={() => setNews(null)} />;
 }
 
 function OfflineNotice({
@@ -79,18 +71,18 @@ function OfflineNotice({
           values={{ address: <code>{toAddress(basePath, location.pathname)}</code> }}
         />
       </p>
-      <PagesAtHand pages={pages} />
+      <CachedPages pages={pages} />
     </Notice>
   );
 }
 
 /** Links to pages that need no network. */
-export function PagesAtHand({ pages }: { readonly pages: readonly Page[] }) {
+export function CachedPages({ pages }: { readonly pages: readonly Page[] }) {
   const translate = useTranslate();
   if (pages.length === 0) return null;
   return (
     <details className="Notice-pages">
-      <summary>{translate(failureTexts.atHand)}</summary>
+      <summary>{translate(failureTexts.cachedPages)}</summary>
       <ul>
         {pages.slice(-MAX_PAGES).map(({ path, title }) => (
           <li key={path}>
@@ -106,8 +98,4 @@ export function PagesAtHand({ pages }: { readonly pages: readonly Page[] }) {
 export function ConnectionText() {
   const translate = useTranslate();
   return translate(navigator.onLine ? failureTexts.unreachable : failureTexts.offline);
-}
-
-function PartText() {
-  return useTranslate()(failureTexts.part);
 }

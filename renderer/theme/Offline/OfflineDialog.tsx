@@ -3,10 +3,9 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { offlineTexts } from '../../i18n/texts/offline.ts';
 import { offlineButtonTexts } from '../../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../i18n/translate.ts';
-import type { OfflineState } from '../../model/offline-state.ts';
-import type { OfflineCopy } from '../../platform/platform.ts';
+import type { OfflineCopy, OfflineState } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatSize } from '../format-size.ts';
 import './OfflineDialog.css';
 
@@ -18,11 +17,12 @@ export function OfflineDialog({ copy, onClose }: { copy: OfflineCopy; onClose: (
   useEffect(() => copy.check(), [copy]);
   const button = buttonOf(state, copy);
   return (
-    <Dialog className="OfflineDialog" label={translate(offlineTexts.label)} onClose={onClose}>
-      <div className="Dialog-head">
-        <h2 className="Dialog-title">{translate(offlineTexts.label)}</h2>
-        <DialogClose label={translate(offlineTexts.close)} onClick={onClose} />
-      </div>
+    <Dialog
+      className="OfflineDialog"
+      label={translate(offlineTexts.label)}
+      closeLabel={translate(offlineTexts.close)}
+      onClose={onClose}
+    >
       <div className="OfflineDialog-body">
         <p role="status">{describe(state, { translate, locale })}</p>
         {state.status === 'saving' && (
@@ -36,7 +36,7 @@ export function OfflineDialog({ copy, onClose }: { copy: OfflineCopy; onClose: (
       </div>
       {button && (
         <div className="Dialog-foot">
-          <button type="button" className="Dialog-button" onClick={button.run}>
+          <button type="button" className="Button" onClick={button.run}>
             {translate(button.label)}
           </button>
         </div>

@@ -2,14 +2,14 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
-import type { InstalledPack } from '../../model/pack.ts';
+import type { InstalledChanges, InstalledPack, ChangedPage } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatSize } from '../format-size.ts';
-import { PackChanges } from './PackChanges.tsx';
 import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
+import type { Text } from '../../i18n/define-texts.ts';
 
 /** The installed packs: the app's own site, and those that it shows beside it. */
 export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => void }) {
@@ -17,11 +17,12 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
   const { installed, own, hasFailed } = useInstalledPacks(packs);
   const all = [...(own ? [own] : []), ...(installed ?? [])];
   return (
-    <Dialog className="PackList" label={translate(packTexts.label)} onClose={onClose}>
-      <div className="Dialog-head">
-        <h2 className="Dialog-title">{translate(packTexts.label)}</h2>
-        <DialogClose label={translate(packTexts.close)} onClick={onClose} />
-      </div>
+    <Dialog
+      className="PackList"
+      label={translate(packTexts.label)}
+      closeLabel={translate(packTexts.close)}
+      onClose={onClose}
+    >
       {hasFailed && (
         <p className="Dialog-message" role="alert">
           {translate(packTexts.failed)}
@@ -62,12 +63,12 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
         {all.some(({ updates }) => updates !== null) && (
           <>
             <DailyCheck packs={packs} />
-            <button type="button" className="Dialog-button" onClick={packs.check}>
+            <button type="button" className="Button" onClick={packs.check}>
               {translate(packTexts.check)}
             </button>
           </>
         )}
-        <button type="button" className="Dialog-button" onClick={packs.choose}>
+        <button type="button" className="Button" onClick={packs.choose}>
           {translate(packTexts.choose)}
         </button>
       </div>
@@ -83,7 +84,7 @@ function DailyCheck({ packs }: { packs: AppPacks }) {
     packs.checksDaily().then(setOn, () => undefined);
   }, [packs]);
   return (
-    <label className="PackList-daily">
+    <label className="DialogSwitch PackList-daily">
       <input
         type="checkbox"
         checked={isOn ?? false}
@@ -119,23 +120,23 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
   };
   return (
     <li>
-      <div className="PackList-pack">
+      <div className="DialogRow">
         <button
           type="button"
-          className="PackList-open"
+          className="DialogRow-link"
           aria-label={translate(packTexts.open, { title, version })}
           onClick={onOpen}
         >
           <span className="PackList-title">{title}</span>
-          <span className="PackList-facts">{translate(packTexts.facts, facts)}</span>
-          <span className="PackList-facts">
+          <span className="DialogRow-facts">{translate(packTexts.facts, facts)}</span>
+          <span className="DialogRow-facts">
             {onRemove ? translate(packTexts.signedBy, { fingerprint }) : shipped}
           </span>
         </button>
         {onRemove && (
           <button
             type="button"
-            className="PackList-remove IconButton"
+            className="DialogRow-remove IconButton"
             aria-label={translate(packTexts.remove, { title, version })}
             onClick={onRemove}
           >
@@ -145,5 +146,58 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
       </div>
       {children}
     </li>
+  );
+}
+
+/** What the last update of a pack changed, and the way back to the version before it. */
+export function PackChanges({
+  changes,
+  onShow,
+  onRestore,
+}: {
+  changes: InstalledChanges;
+  onShow: (path: string) => void;
+  onRestore: () => void;
+}) {
+  const translate = useTranslate();
+  const { since, sinceDate, added, changed, removed } = changes;
+  const { locale } = useSite();
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  // Corrected content may have the version of what it corrects.
+  const version = sinceDate ? `${since} · ${dates.format(new Date(sinceDate))}` : since;
+  const groups: readonly { label: Text; pages: readonly ChangedPage[]; isThere: boolean }[] = [
+    { label: packTexts.added, pages: added, isThere: true },
+    { label: packTexts.changed, pages: changed, isThere: true },
+    { label: packTexts.removed, pages: removed, isThere: false },
+  ];
+  const shown = groups.filter(({ pages }) => pages.length > 0);
+  return (
+    <div className="PackList-update">
+      <details>
+        <summary>{translate(packTexts.changes, { version })}</summary>
+        {shown.length === 0 && <p>{translate(packTexts.same)}</p>}
+        {shown.map(({ label, pages, isThere }) => (
+          <section key={label.id} aria-label={translate(label)}>
+            <h3>{translate(label)}</h3>
+            <ul>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  {isThere ? (
+                    <button type="button" onClick={() => onShow(path)}>
+                      {title}
+                    </button>
+                  ) : (
+                    title
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
+      <button type="button" className="Button" onClick={onRestore}>
+        {translate(packTexts.restore, { version })}
+      </button>
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import type { ComponentProps } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageActionsTexts } from '../../i18n/texts/shell.ts';
-import { isBookmarked } from '../../model/is-bookmarked.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { isBookmarked, rootFlags, storageKeys } from '../../model/persisted-state.ts';
 import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
@@ -17,7 +16,7 @@ export function PageActions() {
   const translate = useTranslate();
   const { path } = usePage();
   const [bookmarks] = useStored(storageKeys.bookmarks);
-  const [isWide, setWide] = useRootFlag('readingWide');
+  const [isWide, setWide] = useRootFlag(rootFlags.readingWide);
   return (
     <div className="PageActions screen-only">
       <button

@@ -1,40 +1,25 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageErrorTexts } from '../../i18n/texts/shell.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import './PageError.css';
 
-interface PageErrorBoundaryProps {
-  /** Rendering is tried again when it changes, as the path does with the next page. */
+/** Shows an error in place of a page that throws while rendering; the next page, whose path is the key, is tried again. */
+export function PageErrorBoundary({
+  resetKey,
+  children,
+}: {
   readonly resetKey: string;
   readonly children: ReactNode;
-}
-
-interface PageErrorBoundaryState {
-  /** What was thrown; wrapped, because anything can be thrown, null included. */
-  readonly caught: { readonly error: unknown } | null;
-  readonly resetKey: string;
-}
-
-/** Shows an error in place of a page that throws while rendering, so that the rest of the site keeps working. */
-export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
-  override state: PageErrorBoundaryState = { caught: null, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<PageErrorBoundaryState> {
-    return { caught: { error } };
-  }
-
-  static getDerivedStateFromProps(
-    { resetKey }: PageErrorBoundaryProps,
-    state: PageErrorBoundaryState,
-  ): PageErrorBoundaryState | null {
-    return resetKey === state.resetKey ? null : { caught: null, resetKey };
-  }
-
-  override render() {
-    const { caught } = this.state;
-    if (!caught) return this.props.children;
-    return <PageError error={caught.error} onReset={() => this.setState({ caught: null })} />;
-  }
+}) {
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(error, reset) => <PageError error={error} onReset={reset} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 function PageError({ error, onReset }: { error: unknown; onReset: () => void }) {
@@ -62,7 +47,7 @@ function PageError({ error, onReset }: { error: unknown; onReset: () => void }) 
           </p>
         ))}
       </div>
-      <button type="button" className="PageError-reset" onClick={onReset}>
+      <button type="button" className="Button PageError-reset" onClick={onReset}>
         {translate(pageErrorTexts.reset)}
       </button>
     </main>

@@ -123,6 +123,28 @@ export function PaletteList(props: ComponentProps<'div'>) {
   return <div {...props} id={use(PaletteContext).listId} role="listbox" />;
 }
 
+interface PaletteChoicesProps {
+  readonly label: string;
+  readonly choices: readonly {
+    readonly label: string;
+    readonly isChosen: boolean;
+    readonly onChoose: () => void;
+  }[];
+}
+
+/** Lets readers choose between parts of what the palette lists. */
+export function PaletteChoices({ label, choices }: PaletteChoicesProps) {
+  return (
+    <div className="Palette-choices" role="group" aria-label={label}>
+      {choices.map(({ label: name, isChosen, onChoose }) => (
+        <button key={name} type="button" aria-pressed={isChosen} onClick={onChoose}>
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 interface PaletteOptionProps {
   readonly index: number;
   /** Makes the option a link, so that it can be opened in a new tab. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { chordOf, isApple, quickOpenKeys, toChord } from '../../commands/chords.ts';
+import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../../commands/chords.ts';
 import { hasSearch } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -24,14 +24,14 @@ export function PaletteHost() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
-      // With Shift or Alt it's a shortcut of the browser.
+      const chord = chordOf(event);
+      // Ctrl+K on macOS, too, where no browser uses it.
       const isSearch =
-        isSearchable && (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k';
-      if (isSearch || chordOf(event) === toChord(quickOpenKeys(isApp), isApple())) {
+        isSearchable && [true, false].some((isMac) => chord === toChord(SEARCH_KEYS, isMac));
+      if (isSearch || chord === toChord(quickOpenKeys(isApp), isApple())) {
         event.preventDefault();
         openPalette(isSearch ? 'search' : 'quick-open', basePath);
-      } else if (!ctrlKey && !metaKey) typeAhead(event);
+      } else if (!event.ctrlKey && !event.metaKey) typeAhead(event);
     };
     addEventListener('keydown', onKeyDown);
     const unsubscribe = onCommand(({ command, text }) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { attempt } from '../Notice/attempt.ts';
+import { createObservable } from '../../platform/subscriptions.ts';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 
 /** The dialogs that open with a key and list what the reader types for, by the command that opens each. */
 export const paletteNames = ['search', 'quick-open'] as const;
@@ -28,8 +29,6 @@ interface PaletteStore extends Pick<PaletteDialogProps, 'typed' | 'isEntered' | 
   readonly open: PaletteName | null;
   /** Dialogs that have loaded. */
   readonly dialogs: Readonly<Partial<Record<PaletteName, ComponentType<PaletteDialogProps>>>>;
-  /** Whether the search has loaded, or failed to. */
-  readonly isSearchReady: boolean;
 }
 
 const initial: PaletteStore = {
@@ -38,34 +37,29 @@ const initial: PaletteStore = {
   isEntered: false,
   openings: 0,
   dialogs: {},
-  isSearchReady: false,
 };
-const listeners = new Set<() => void>();
-let store = initial;
+const store = createObservable(initial);
 
 export function usePaletteStore(): PaletteStore {
-  return useSyncExternalStore(subscribe, getPaletteStore, () => initial);
+  return useSyncExternalStore(store.subscribe, store.get, () => initial);
 }
 
-export function getPaletteStore(): PaletteStore {
-  return store;
-}
+export const getPaletteStore = store.get;
 
 export function changePaletteStore(change: Partial<PaletteStore>): void {
-  store = { ...store, ...change };
-  for (const listener of [...listeners]) listener();
+  store.set({ ...store.get(), ...change });
 }
 
 /** Closes the dialogs, and forgets the search of a site whose shell goes. */
 export function resetPaletteStore(): void {
-  changePaletteStore(initial);
+  store.set(initial);
 }
 
 /** Loads a palette; for search, its worker and first file, too. */
 export async function preparePalette(name: PaletteName, basePath: string): Promise<void> {
   const loaded = await loaders[name](basePath);
-  if (store.dialogs[name]) return;
-  changePaletteStore({ dialogs: { ...store.dialogs, [name]: loaded } });
+  const { dialogs } = store.get();
+  if (!dialogs[name]) changePaletteStore({ dialogs: { ...dialogs, [name]: loaded } });
 }
 
 const loaders = {
@@ -75,23 +69,20 @@ const loaders = {
       ({ searchClient }) => searchClient(basePath),
       () => undefined,
     );
-    const { SearchDialog, whenReady } = await import('../SearchBox/SearchDialog.tsx');
-    void whenReady(basePath).then(() => {
-      if (!store.isSearchReady) changePaletteStore({ isSearchReady: true });
-    });
-    return SearchDialog;
+    return (await import('../SearchBox/SearchDialog.tsx')).SearchDialog;
   },
   'quick-open': async () => (await import('../QuickOpen/QuickOpen.tsx')).QuickOpen,
 };
 
 /** Opens a palette as soon as it has loaded, instead of another one, with the words to look for if there are any. */
 export function openPalette(name: PaletteName, basePath: string, words?: string): void {
-  void attempt({
+  void loadWithRecovery({
     part: name,
     load: async () => {
-      if (store.open !== name || words !== undefined) {
-        const openings = store.openings + 1;
-        changePaletteStore({ open: name, typed: words ?? '', isEntered: false, openings });
+      const { open, openings } = store.get();
+      if (open !== name || words !== undefined) {
+        const typed = words ?? '';
+        changePaletteStore({ open: name, typed, isEntered: false, openings: openings + 1 });
       }
       try {
         await preparePalette(name, basePath);
@@ -106,10 +97,5 @@ export function openPalette(name: PaletteName, basePath: string, words?: string)
 
 /** Closes a palette, but not one that has taken its place: a dialog's close event may come later. */
 export function closePalette(name: PaletteName): void {
-  if (store.open === name) changePaletteStore({ open: null });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  if (store.get().open === name) changePaletteStore({ open: null });
 }

@@ -5,7 +5,7 @@ import { rootAttributes } from '../../model/persisted-state.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
-import { createTitlePage } from './title-page.ts';
+import { printTexts } from '../../i18n/texts/commands.ts';
 
 const MAX_PARALLEL_FETCHES = 8;
 
@@ -154,4 +154,55 @@ function toChapter(options: {
 /** Ids of the pages may be the same, so each gets its page's path as prefix. */
 function anchor(path: string, id = ''): string {
   return `page${path}${id}`.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+}
+
+/** Creates the first page of a section's PDF: what it is, what it describes, of which version, from where and when. */
+export function createTitlePage(options: {
+  readonly page: Page;
+  readonly site: SiteModel;
+  readonly translate: TranslateFunction;
+  /** How many pages of the site are in the PDF. */
+  readonly count: number;
+}): HTMLElement {
+  const { page, site, translate, count } = options;
+  const area = site.areas.find(({ id }) => id === page.area);
+  const versions = area?.versions ?? [];
+  const own = versions.find(({ name }) => name === page.version);
+  const version = versions.length > 1 && own ? own.label : site.siteVersion;
+  const documented = site.documentedVersion;
+  const gap = { marginBlockStart: '2rem' };
+  const path = own?.mainPath ?? area?.path ?? '/';
+  const date = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long' }).format(new Date());
+  const section = document.createElement('section');
+  Object.assign(section.style, {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    // A page less its margins, on A4 and Letter.
+    minBlockSize: '22cm',
+    breakAfter: 'page',
+  });
+  const link = document.createElement('a');
+  link.href = new URL(toAddress(site.basePath, path), site.url).href;
+  link.textContent = link.href;
+  // Not headings: the outline begins with the first chapter.
+  section.append(
+    line(site.title, { fontSize: '1.25rem', color: 'var(--text-muted)' }),
+    ...(area ? [line(area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
+    ...(documented
+      ? [line(translate(printTexts.describes, { site: site.title, version: documented }), gap)]
+      : []),
+    line(translate(printTexts.version, { version }), documented ? {} : gap),
+    line(translate(printTexts.pages, { count: String(count) }), {}),
+    line(translate(printTexts.saved, { date }), {}),
+    line(link, { marginBlockStart: '2rem' }),
+  );
+  return section;
+}
+
+function line(content: string | Node, style: Partial<CSSStyleDeclaration>): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.append(content);
+  Object.assign(paragraph.style, style);
+  return paragraph;
 }

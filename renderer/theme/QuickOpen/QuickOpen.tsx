@@ -18,16 +18,26 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
-import { Palette, PaletteFoot, PaletteList } from '../Palette/Palette.tsx';
+import { Palette, PaletteFoot, PaletteList, PaletteOption } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
-import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
-import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
-import { withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
-import { type Choice, findChoices } from './quick-open-entries.ts';
-import { QuickOpenOption } from './QuickOpenOption.tsx';
-import { usePageLists } from './usePageLists.ts';
+import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
+import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
+import {
+  type Choice,
+  findChoices,
+  loadHeadings,
+  loadPackPages,
+  loadPages,
+  type PageEntry,
+} from './quick-open-entries.ts';
 import './QuickOpen.css';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CodeXml from 'lucide-react/icons/code-xml';
+import FileText from 'lucide-react/icons/file-text';
+import Hash from 'lucide-react/icons/hash';
+import { toAddress } from '../../model/page-path.ts';
 
 const failureTexts = { pages: quickOpenTexts.failure, headings: quickOpenTexts.noHeadings };
 
@@ -35,7 +45,7 @@ const failureTexts = { pages: quickOpenTexts.failure, headings: quickOpenTexts.n
 const MAX_RECENT_PAGES = 8;
 
 /** Finds pages, headings and commands by name; starts anew each time. */
-export const QuickOpen = withToolBoundary(QuickOpenPalette);
+export const QuickOpen = withErrorBoundary(QuickOpenPalette);
 
 function QuickOpenPalette({ isOpen, openings, ...opened }: PaletteDialogProps) {
   return isOpen && <OpenedQuickOpen key={openings} {...opened} />;
@@ -66,14 +76,12 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
     field.current?.setSelectionRange(typed.length, typed.length);
   }, [typed]);
 
-  const isOwnIn = scoped?.isOwnIn ?? true;
   const choices = useMemo(() => {
-    const own = isOwnIn ? [...pages, ...headings] : [];
     return findChoices({
-      ...{ query, pages: own, others, recent, site },
+      ...{ query, pages: [...pages, ...headings], others, recent, site },
       commands: commands.filter(({ command }) => command !== 'quick-open'),
     });
-  }, [query, isOwnIn, pages, headings, others, recent, commands, site]);
+  }, [query, pages, headings, others, recent, commands, site]);
 
   const choose = (index: number) => {
     const entry = choices[index]?.entry;
@@ -112,7 +120,6 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
     app.print();
   };
 
-  const nameOf = siteNames(scoped, site.title);
   const label = translate(quickOpenTexts.label);
   return (
     <Palette
@@ -148,7 +155,12 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
       )}
       <PaletteList aria-label={label} className="Dialog-body QuickOpen-list" tabIndex={-1}>
         {choices.map((choice, index) => (
-          <QuickOpenOption key={keyOf(choice)} choice={choice} index={index} nameOf={nameOf} />
+          <QuickOpenOption
+            key={keyOf(choice)}
+            choice={choice}
+            index={index}
+            nameOf={scoped?.nameOf ?? null}
+          />
         ))}
       </PaletteList>
       {failure !== null && (
@@ -156,7 +168,7 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
           <p>{translate(failureTexts[failure])}</p>
           <button
             type="button"
-            className="Dialog-button"
+            className="Button"
             onClick={() => {
               // The button goes.
               field.current?.focus();
@@ -185,4 +197,116 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
 
 function keyOf({ entry }: Choice): string {
   return entry.kind === 'command' ? entry.command : `${entry.pack ?? ''}${entry.path}`;
+}
+
+const icons = {
+  page: FileText,
+  overview: FileText,
+  symbol: CodeXml,
+  day: CalendarDays,
+  stream: CalendarDays,
+  post: FileText,
+  heading: Hash,
+  command: ChevronRight,
+};
+
+interface QuickOpenOptionProps {
+  readonly choice: Choice;
+  readonly index: number;
+  /** Names the site of a page by its pack; null where one site is searched. */
+  readonly nameOf: ((pack: string | null) => string) | null;
+}
+
+function QuickOpenOption({ choice: { entry, marks }, index, nameOf }: QuickOpenOptionProps) {
+  const { basePath } = useSite();
+  const isCommand = entry.kind === 'command';
+  const Icon = icons[entry.kind];
+  const name = isCommand ? entry.label : entry.title;
+  return (
+    <PaletteOption
+      index={index}
+      href={isCommand || entry.pack !== undefined ? undefined : toAddress(basePath, entry.path)}
+      className="QuickOpen-option"
+    >
+      <Icon size={16} strokeWidth={1.5} />
+      <span className="QuickOpen-name">
+        {runsOf(name, marks).map(({ text, isMarked, start }) =>
+          isMarked ? <mark key={start}>{text}</mark> : text,
+        )}
+      </span>
+      {isCommand ? (
+        [...entry.keys, ...(entry.shortcut?.toUpperCase() ?? [])].map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))
+      ) : (
+        <span className="QuickOpen-trail">
+          {[nameOf?.(entry.pack ?? null), entry.trail].filter(Boolean).join(' › ')}
+        </span>
+      )}
+    </PaletteOption>
+  );
+}
+
+interface Run {
+  readonly text: string;
+  readonly isMarked: boolean;
+  /** Index in the name. */
+  readonly start: number;
+}
+
+/** Divides a name into the parts that match and those that don't. */
+function runsOf(name: string, marks: ReadonlySet<number>): readonly Run[] {
+  const bounds = [...Array(name.length).keys()].filter(
+    (index) => index === 0 || marks.has(index) !== marks.has(index - 1),
+  );
+  return bounds.map((start, at) => ({
+    text: name.slice(start, bounds[at + 1]),
+    isMarked: marks.has(start),
+    start,
+  }));
+}
+
+type PageList = readonly PageEntry[];
+
+const noLists: Readonly<Record<'pages' | 'headings' | 'others', PageList>> = {
+  pages: [],
+  headings: [],
+  others: [],
+};
+
+/** Returns the pages and headings to open, as their lists arrive, and those of packs; null for packs not known yet. */
+function usePageLists(basePath: string, packs: readonly string[] | null) {
+  const [lists, setLists] = useState(noLists);
+  const [failure, setFailure] = useState<keyof typeof failureTexts | null>(null);
+  const [isLoading, setLoading] = useState(true);
+  const [attempts, setAttempts] = useState(1);
+
+  useEffect(() => {
+    let isObsolete = false;
+    const show = async (name: keyof typeof noLists, loading: Promise<PageList>) => {
+      try {
+        const list = await loading;
+        if (!isObsolete) setLists((known) => ({ ...known, [name]: list }));
+      } catch (error) {
+        console.warn(`Couldn't load the list of ${name} for quick open.`, error);
+        if (isObsolete) return;
+        setFailure((known) => known ?? (name === 'headings' ? 'headings' : 'pages'));
+      }
+    };
+    void Promise.all([
+      show('pages', loadPages(basePath)),
+      show('headings', loadHeadings(basePath)),
+      show('others', loadPackPages(packs ?? [])),
+    ]).then(() => isObsolete || setLoading(false));
+    return () => {
+      isObsolete = true;
+    };
+  }, [basePath, packs, attempts]);
+
+  const retry = () => {
+    setFailure(null);
+    setLoading(true);
+    setAttempts(attempts + 1);
+  };
+  return { ...lists, isLoading, failure, retry };
 }

@@ -9,7 +9,7 @@ import {
   QUICK_OPEN_HEADINGS_FILE,
   type QuickOpenFile,
   type QuickOpenHeadings,
-} from '../../model/quick-open.ts';
+} from '../../model/page-listing.ts';
 import { createPackReader, fetchJson } from '../../search/query/read-files.ts';
 
 export interface PageEntry {
@@ -51,25 +51,39 @@ interface NameMatch {
   readonly marks: readonly number[];
 }
 
-let pagesLoading: Promise<readonly PageEntry[]> | undefined;
-let headingsLoading: Promise<readonly PageEntry[]> | undefined;
-
 /** Fetches the list of pages once, and again after a failure. */
-export function loadPages(basePath: string): Promise<readonly PageEntry[]> {
-  pagesLoading ??= fetchPages(basePath).catch((error: unknown) => {
-    pagesLoading = undefined;
-    throw error;
-  });
-  return pagesLoading;
-}
+export const loadPages = once(async (basePath) => {
+  const list = await fetchJson(toAddress(basePath, QUICK_OPEN_FILE));
+  return toEntries(list as QuickOpenFile);
+});
 
 /** Fetches the headings of pages and the members of symbols once, and again after a failure. */
-export function loadHeadings(basePath: string): Promise<readonly PageEntry[]> {
-  headingsLoading ??= fetchHeadings(basePath).catch((error: unknown) => {
-    headingsLoading = undefined;
-    throw error;
+export const loadHeadings = once(async (basePath) => {
+  const pages = await loadPages(basePath);
+  const list = await fetchJson(toAddress(basePath, QUICK_OPEN_HEADINGS_FILE));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return (list as QuickOpenHeadings).flatMap(([path, headings]) => {
+    const page = byPath.get(path);
+    if (!page) return [];
+    const isSymbol = page.kind === 'symbol';
+    return headings.map(([text, id]) => ({
+      kind: isSymbol ? ('symbol' as const) : ('heading' as const),
+      title: isSymbol ? `${page.title}.${text}` : text,
+      path: `${path}#${id}`,
+      trail: isSymbol ? page.trail : page.title,
+    }));
   });
-  return headingsLoading;
+});
+
+type LoadEntries = (basePath: string) => Promise<readonly PageEntry[]>;
+
+function once(load: LoadEntries): LoadEntries {
+  let loading: ReturnType<LoadEntries> | undefined;
+  return (basePath) => {
+    loading ??= load(basePath);
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
 }
 
 /** Returns the matches for a query, best first; for an empty one, recent pages and commands. */
@@ -151,36 +165,6 @@ function matchBeginning(query: string, title: string): NameMatch | null {
       : null;
   if (owner === 0 || wanted.length > owner) return matchAt(start, NAME_SCORE);
   return matchAt(owner, MEMBER_SCORE) ?? matchAt(start, OWNED_SCORE);
-}
-
-async function fetchList(basePath: string, file: string): Promise<unknown> {
-  const address = toAddress(basePath, file);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
-}
-
-async function fetchHeadings(basePath: string): Promise<readonly PageEntry[]> {
-  const [pages, list] = await Promise.all([
-    loadPages(basePath),
-    fetchList(basePath, QUICK_OPEN_HEADINGS_FILE),
-  ]);
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  return (list as QuickOpenHeadings).flatMap(([path, headings]) => {
-    const page = byPath.get(path);
-    if (!page) return [];
-    const isSymbol = page.kind === 'symbol';
-    return headings.map(([text, id]) => ({
-      kind: isSymbol ? ('symbol' as const) : ('heading' as const),
-      title: isSymbol ? `${page.title}.${text}` : text,
-      path: `${path}#${id}`,
-      trail: isSymbol ? page.trail : page.title,
-    }));
-  });
-}
-
-async function fetchPages(basePath: string): Promise<readonly PageEntry[]> {
-  return toEntries((await fetchList(basePath, QUICK_OPEN_FILE)) as QuickOpenFile);
 }
 
 /** Fetches the lists of pages of packs, as far as the packs can be read. */

@@ -11,13 +11,13 @@ import './SearchBox.css';
 export function SearchBox() {
   const translate = useTranslate();
   const { basePath } = useSite();
-  const { open, isSearchReady } = usePaletteStore();
+  const { open, dialogs } = usePaletteStore();
   const isHydrated = useHydrated();
 
   // A failure shows when the dialog is opened.
   const prepareQuietly = () => void preparePalette('search', basePath).catch(() => undefined);
 
-  const isLoading = !isHydrated || (open === 'search' && !isSearchReady);
+  const isLoading = !isHydrated || (open === 'search' && !dialogs.search);
   return (
     <button
       type="button"

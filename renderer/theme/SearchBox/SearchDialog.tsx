@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,47 +15,31 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { splitTarget } from '../../model/page-path.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { preferredVersionKey, storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { MAX_QUERY_LENGTH } from '../../search/search-files.ts';
-import { searchClient } from '../../search/query/search-client.ts';
+import { searchClient, type SearchClient } from '../../search/query/search-client.ts';
 import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
-import { onCommand } from '../Commands/command-bus.ts';
-import { Palette } from '../Palette/Palette.tsx';
+import { onCommand, runCommand } from '../Commands/command-bus.ts';
+import { Palette, PaletteChoices } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
 import { useRecentList } from '../Palette/useRecentList.ts';
-import type { QuickOpen as QuickOpenDialog } from '../QuickOpen/QuickOpen.tsx';
-import { SearchScopeChoice } from '../SearchScope/SearchScopeChoice.tsx';
-import { siteNames, useSearchScope } from '../SearchScope/useSearchScope.ts';
-import { withToolBoundary } from '../ToolBoundary/ToolBoundary.tsx';
-import { AreaFilter } from './AreaFilter.tsx';
+import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
+import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
-import { useSearchedVersions, VersionFilter } from './VersionFilter.tsx';
-import { useQuickOpenLoader } from './useQuickOpenLoader.ts';
 import './SearchDialog.css';
+import type { Area, Version } from '../../model/site.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { bestVersions } from '../NavbarItem/area-versions.ts';
 
 const MAX_RECENT_SEARCHES = 5;
 
-/** Starts loading the search; resolves when that succeeded or failed. */
-export function whenReady(basePath: string): Promise<void> {
-  const client = searchClient(basePath);
-  return new Promise((resolve) => {
-    const settle = () => {
-      if (client.getState().status === 'loading') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = client.subscribe(settle);
-    settle();
-  });
-}
+export const SearchDialog = withErrorBoundary(SearchPalette);
 
-export const SearchDialog = withToolBoundary(SearchPalette);
-
-function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteDialogProps) {
+function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps) {
   const translate = useTranslate();
-  const { basePath, title } = useSite();
+  const { basePath } = useSite();
   const { packs } = usePlatform();
   const scoped = useSearchScope();
   const client = searchClient(basePath);
@@ -63,10 +48,8 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(typed !== '');
   const [text, setText] = useState(typed);
-  const isCommands = /^\s*>/.test(text);
-  const isBlank = isCommands || text.trim() === '';
+  const isBlank = isCommandQuery(text) || text.trim() === '';
   const isEnterPending = useRef(isEntered && !isBlank);
-  const [QuickOpen, setQuickOpen] = useState<typeof QuickOpenDialog | null>(null);
   const [area, setArea] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const versions = useSearchedVersions(client, isOpen, () => {
@@ -92,7 +75,10 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   }, [isOpen]);
 
   const search = useCallback(
-    (nextText: string, nextArea: string | null) => {
+    (typedText: string, nextArea: string | null) => {
+      const nextText = isCommandQuery(typedText) ? '' : typedText;
+      // Quick open has the commands.
+      if (nextText !== typedText) runCommand({ command: 'quick-open', text: typedText });
       setText(nextText);
       setArea(nextArea);
       setActive(0);
@@ -103,10 +89,11 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   );
 
   useEffect(() => {
-    if (scoped) client.searchIn(scoped);
+    if (scoped) client.searchIn(scoped.packs);
   }, [client, scoped]);
   useEffect(() => {
-    if (typed !== '') client.search(typed);
+    if (isCommandQuery(typed)) runCommand({ command: 'quick-open', text: typed });
+    else if (typed !== '') client.search(typed);
   }, [client, typed]);
   useEffect(
     () =>
@@ -117,11 +104,6 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   );
 
   const { answer } = state;
-  const isForQuickOpen = isOpen && isCommands;
-  useQuickOpenLoader(isForQuickOpen, {
-    onLoad: (loaded) => setQuickOpen(() => loaded),
-    onFailure: onClose,
-  });
   const hits = isBlank ? [] : (answer?.pages.flatMap(withPack) ?? []);
 
   const choose = (index: number) => {
@@ -154,13 +136,6 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
     isEnterPending.current = true;
   };
 
-  if (isForQuickOpen && QuickOpen) {
-    const close = () => {
-      search('', area);
-      onClose();
-    };
-    return <QuickOpen {...{ isOpen, openings }} typed={text} isEntered={false} onClose={close} />;
-  }
   return (
     <Palette
       className="SearchDialog"
@@ -195,14 +170,39 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
         />
       )}
       {state.areas.length > 1 && (
-        <AreaFilter areas={state.areas} chosen={area} onChoose={(next) => search(text, next)} />
+        <PaletteChoices
+          label={translate(searchTexts.areas)}
+          choices={[{ id: null, label: translate(searchTexts.everywhere) }, ...state.areas].map(
+            ({ id, label }) => ({
+              label,
+              isChosen: id === area,
+              onChoose: () => search(text, id),
+            }),
+          )}
+        />
       )}
-      {versions && <VersionFilter versions={versions} />}
+      {versions && (
+        <PaletteChoices
+          label={translate(searchTexts.versions)}
+          choices={[
+            {
+              label: versions.label,
+              isChosen: !versions.isEvery,
+              onChoose: () => versions.choose(false),
+            },
+            {
+              label: translate(searchTexts.allVersions),
+              isChosen: versions.isEvery,
+              onChoose: () => versions.choose(true),
+            },
+          ]}
+        />
+      )}
       <SearchOutcome
         state={state}
         query={text.trim()}
         recent={recent}
-        nameOf={siteNames(scoped, title)}
+        nameOf={scoped?.nameOf ?? null}
         onClearRecent={clear}
         onMore={() => {
           // The button goes with the last of them.
@@ -218,6 +218,10 @@ function SearchPalette({ isOpen, typed, isEntered, openings, onClose }: PaletteD
   );
 }
 
+function isCommandQuery(text: string): boolean {
+  return /^\s*>/.test(text);
+}
+
 function withPack({ pack, hits }: FoundPage): (Hit & Pick<FoundPage, 'pack'>)[] {
   return hits.map((hit) => ({ ...hit, pack }));
 }
@@ -230,4 +234,55 @@ function withHighlight(url: string, words: readonly string[]): string {
   if (words.length === 0) return url;
   const { path, hash } = splitTarget(url);
   return `${path}?${new URLSearchParams({ highlight: words.join(' ') })}${hash}`;
+}
+
+interface ChosenVersions {
+  /** Label of the versions that the reader reads. */
+  readonly label: string;
+  /** Whether all other versions are searched, too. */
+  readonly isEvery: boolean;
+  readonly choose: (isEvery: boolean) => void;
+}
+
+interface VersionRead {
+  readonly area: Area;
+  readonly version: Version;
+}
+
+/** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
+function useSearchedVersions(
+  client: SearchClient,
+  isOpen: boolean,
+  onChange: () => void,
+): ChosenVersions | null {
+  const [isEvery, setEvery] = useState(false);
+  const read = useVersionsRead(isOpen);
+  useEffect(() => {
+    if (read.length === 0) return;
+    const names = read.map(({ area: { id }, version }) => [id, version.name] as const);
+    client.searchVersions({ read: Object.fromEntries(names), isEvery });
+  }, [client, read, isEvery]);
+  if (read.length === 0) return null;
+  const choose = (next: boolean) => {
+    setEvery(next);
+    onChange();
+  };
+  const labels = read.map(({ area, version }) =>
+    read.length === 1 ? version.label : `${area.label} ${version.label}`,
+  );
+  return { label: labels.join(', '), isEvery, choose };
+}
+
+function useVersionsRead(isOpen: boolean): readonly VersionRead[] {
+  const { areas } = useSite();
+  const page = usePage();
+  const { storage } = usePlatform();
+  return useMemo(() => {
+    // The preferred version may be another one when the dialog opens again.
+    if (!isOpen) return [];
+    return areas.flatMap((area) => {
+      const [version] = bestVersions(area, page, storage.get(preferredVersionKey(area.id)));
+      return version && area.versions.length > 1 ? [{ area, version }] : [];
+    });
+  }, [areas, page, storage, isOpen]);
 }

@@ -8,12 +8,15 @@ import { quickOpenTexts } from '../../i18n/texts/commands.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { commonTexts, searchBoxTexts } from '../../i18n/texts/shell.ts';
 import type { SearchState } from '../../search/query/search-client.ts';
-import type { SearchAnswer } from '../../search/query/search-engine.ts';
+import type { FoundPage, Hit, SearchAnswer } from '../../search/query/search-engine.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { PaletteFoot, PaletteList, PaletteOption } from '../Palette/Palette.tsx';
-import { RecentPages } from './RecentPages.tsx';
-import { SearchResults } from './SearchResults.tsx';
+import FileText from 'lucide-react/icons/file-text';
+import Hash from 'lucide-react/icons/hash';
+import { useId } from 'react';
+import { toAddress } from '../../model/page-path.ts';
+import type { MarkedText } from '../../search/query/snippet.ts';
 
 interface SearchOutcomeProps {
   readonly state: SearchState;
@@ -69,27 +72,21 @@ function Outcome(props: SearchOutcomeProps) {
     return (
       <div className="Dialog-message" role="alert">
         <p>{translate(searchTexts.failure)}</p>
-        <button type="button" className="Dialog-button" onClick={onRetry}>
+        <button type="button" className="Button" onClick={onRetry}>
           {translate(commonTexts.retry)}
         </button>
       </div>
     );
   }
   if (query === '') {
+    if (recent.length > 0) return <RecentSearches {...props} />;
     return (
-      <>
-        {recent.length > 0 ? (
-          <RecentSearches {...props} />
-        ) : (
-          <div className="Dialog-message">
-            <p>{translate(searchTexts.lead)}</p>
-            <p className="SearchDialog-tip">
-              {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
-            </p>
-          </div>
-        )}
-        <RecentPages onClose={props.onClose} />
-      </>
+      <div className="Dialog-message">
+        <p>{translate(searchTexts.lead)}</p>
+        <p className="SearchDialog-tip">
+          {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
+        </p>
+      </div>
     );
   }
   if (!state.answer) return <p className="Dialog-message">{translate(searchBoxTexts.loading)}</p>;
@@ -191,12 +188,12 @@ function NoResults(props: SearchOutcomeProps) {
         <CommunityLink {...props} />
       </p>
       {onSearchVersions && (
-        <button type="button" className="Dialog-button" onClick={onSearchVersions}>
+        <button type="button" className="Button" onClick={onSearchVersions}>
           {translate(searchTexts.searchAllVersions)}
         </button>
       )}
       {onSearchEverywhere && (
-        <button type="button" className="Dialog-button" onClick={onSearchEverywhere}>
+        <button type="button" className="Button" onClick={onSearchEverywhere}>
           {translate(searchTexts.searchEverywhere)}
         </button>
       )}
@@ -209,4 +206,97 @@ function countText(count: number, translate: TranslateFunction): string {
   return count === 1
     ? translate(searchTexts.count1)
     : translate(searchTexts.countMany, { count: String(count) });
+}
+
+interface SearchResultsProps {
+  readonly pages: readonly FoundPage[];
+  /** Names the site of a page by its pack; null where one site is searched. */
+  readonly nameOf: ((pack: string | null) => string) | null;
+}
+
+function SearchResults({ pages, nameOf }: SearchResultsProps) {
+  const translate = useTranslate();
+  const starts = pages.map((_, index) =>
+    pages.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),
+  );
+  return (
+    <PaletteList aria-label={translate(searchTexts.results)}>
+      {pages.map((page, index) => (
+        <PageResults
+          key={`${page.pack ?? ''}${page.url}`}
+          page={page}
+          start={starts[index]!}
+          site={nameOf?.(page.pack)}
+        />
+      ))}
+    </PaletteList>
+  );
+}
+
+interface PageResultsProps {
+  readonly page: FoundPage;
+  readonly start: number;
+  /** Name of its site, where several are searched. */
+  readonly site: string | undefined;
+}
+
+function PageResults({ page, start, site }: PageResultsProps) {
+  const { basePath } = useSite();
+  const headId = useId();
+  return (
+    <div role="group" aria-labelledby={headId} className="SearchDialog-page">
+      <div id={headId} className="SearchDialog-pageHead">
+        <span className="SearchDialog-title">
+          <Marked text={page.title} />
+        </span>
+        {site !== undefined && <span className="SearchDialog-site">{site}</span>}
+        {page.version !== null && <bdi className="SearchDialog-site">{page.version}</bdi>}
+        <span className="SearchDialog-trail">{page.subcategory}</span>
+      </div>
+      {page.hits.map((hit, index) => (
+        <PaletteOption
+          key={hit.url}
+          index={start + index}
+          // The page of a pack opens in the window of the pack alone.
+          href={page.pack === null ? toAddress(basePath, hit.url) : undefined}
+        >
+          <HitContent hit={hit} page={page} />
+        </PaletteOption>
+      ))}
+    </div>
+  );
+}
+
+function HitContent({ hit, page }: { readonly hit: Hit; readonly page: FoundPage }) {
+  const isIntroduction = hit.heading.length === 0;
+  const Icon = isIntroduction ? FileText : Hash;
+  return (
+    <>
+      <Icon size={16} strokeWidth={1.5} />
+      <span className="SearchDialog-hit">
+        {isIntroduction ? (
+          <span className="visually-hidden">{page.title.map(({ text }) => text)}</span>
+        ) : (
+          <span className="SearchDialog-heading">
+            <Marked text={hit.heading} />
+          </span>
+        )}
+        <span className="SearchDialog-text">
+          <Marked text={hit.text} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Marked({ text }: { readonly text: MarkedText }) {
+  return text.map((piece, index) =>
+    piece.match === null ? (
+      piece.text
+    ) : (
+      <mark key={index} className={piece.match === 'related' ? 'SearchDialog-related' : undefined}>
+        {piece.text}
+      </mark>
+    ),
+  );
 }

@@ -13,9 +13,8 @@ export function highlightPage(text: string): () => void {
   const root = document.querySelector('article') ?? document.querySelector('main');
   const words = fold(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (!root || words.length === 0) return () => undefined;
-  const ranges = findRanges(root, words);
-  // The Highlight API leaves the document, which React owns, unchanged; older browsers get `<mark>` elements.
-  const clearHighlights = 'Highlight' in window ? paintRanges(ranges) : wrapRanges(ranges);
+  // Highlights leave the document, which React owns, unchanged.
+  const clearHighlights = paintRanges(findRanges(root, words));
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) clear();
   };
@@ -77,33 +76,5 @@ function paintRanges(found: readonly TextRange[]): () => void {
   setHighlight(HIGHLIGHT_NAME, highlight);
   return () => {
     if (CSS.highlights.get(HIGHLIGHT_NAME) === highlight) removeHighlight(HIGHLIGHT_NAME);
-  };
-}
-
-/** Wraps the ranges in `<mark>`. Undoing it restores the same text nodes, because React keeps references to them. */
-function wrapRanges(found: readonly TextRange[]): () => void {
-  const byNode = new Map<Text, TextRange[]>();
-  for (const range of found) {
-    byNode.set(range.node, [...(byNode.get(range.node) ?? []), range]);
-  }
-  const undo: (() => void)[] = [];
-  for (const [node, ranges] of byNode) {
-    const pieces: (Node | string)[] = [];
-    let at = 0;
-    for (const { start, end } of ranges) {
-      const mark = document.createElement('mark');
-      mark.className = 'page-highlight';
-      mark.textContent = node.data.slice(start, end);
-      pieces.push(node.data.slice(at, start), mark);
-      at = end;
-    }
-    pieces.push(node.data.slice(at));
-    const holder = document.createElement('span');
-    holder.append(...pieces);
-    node.replaceWith(holder);
-    undo.push(() => holder.replaceWith(node));
-  }
-  return () => {
-    for (const step of undo) step();
   };
 }

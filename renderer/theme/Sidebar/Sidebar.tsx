@@ -8,8 +8,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import { loadSidebar, useSidebarLoad } from './sidebar-store.ts';
-import { SidebarTree } from './SidebarTree.tsx';
-import { useOpenCategories } from './useOpenCategories.ts';
+import { SidebarTree, useOpenCategories } from './SidebarTree.tsx';
 import './Sidebar.css';
 
 export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {

@@ -3,6 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { sidebarTexts } from '../../i18n/texts/shell.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
+import { rootFlags } from '../../model/persisted-state.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useRootFlag } from '../useRootFlag.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -12,7 +13,7 @@ import './SidebarPanel.css';
 export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
   const translate = useTranslate();
   const { hideable = false } = useSite().sidebar;
-  const [isHidden, setHidden] = useRootFlag('sidebarHidden');
+  const [isHidden, setHidden] = useRootFlag(rootFlags.sidebarHidden);
   const id = useId();
   const hideLabel = translate(sidebarTexts.hide);
   return (

@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, sidebarTexts } from '../../i18n/texts/shell.ts';
 import {
@@ -12,10 +20,11 @@ import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { BreakableName } from '../BreakableName.tsx';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import type { SidebarLoad } from './sidebar-store.ts';
-import { useCollapse } from './useCollapse.ts';
-import type { OpenCategories } from './useOpenCategories.ts';
+import { sidebarCategoriesKey } from '../../model/persisted-state.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
 
-export interface SidebarState extends OpenCategories {
+interface SidebarState extends OpenCategories {
   readonly path: string;
   readonly animates: RefObject<boolean>;
   readonly loadState: SidebarLoad['state'];
@@ -179,4 +188,145 @@ function isVisible(item: SidebarItem, path: string): boolean {
   if (item.type === 'link') return !item.unlisted;
   const hasPage = item.href !== undefined && !item.linkUnlisted;
   return hasPage || !item.items || item.items.some((child) => isVisible(child, path));
+}
+
+/** Returns the duration in milliseconds for a height in pixels; 1 if the reader prefers reduced motion. */
+function collapseDuration(height: number): number {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  return Math.round(Math.min(100 + 6 * Math.sqrt(height), 320));
+}
+
+/**
+ * Opens and closes an element by animating its height; skips the animation while `animates` is false. `isRendered`
+ * says whether to render the element: while it is open and until its closing animation ends.
+ */
+function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const animation = useRef<Animation | null>(null);
+  /** Keeps the element at no height until it's no longer rendered. */
+  const ended = useRef<Animation | null>(null);
+  const [last, setLast] = useState(isOpen);
+  const [isClosing, setClosing] = useState(false);
+  if (last !== isOpen) {
+    setLast(isOpen);
+    setClosing(!isOpen);
+  }
+
+  const shown = useRef(isOpen);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (shown.current === isOpen || !element) return;
+    shown.current = isOpen;
+    if (animation.current) {
+      animation.current.reverse();
+      return;
+    }
+    // Without an animation, opening needs nothing more, but closing still has to remove the element.
+    if (isOpen && !animates.current) return;
+    const height = element.scrollHeight;
+    const running = element.animate(
+      { height: isOpen ? ['0px', `${height}px`] : [`${height}px`, '0px'] },
+      {
+        duration: animates.current ? collapseDuration(height) : 0,
+        easing: 'cubic-bezier(0.2, 0, 0, 1)',
+        // So that the element doesn't flash at its full height before it is removed.
+        fill: 'both',
+      },
+    );
+    animation.current = running;
+    running.onfinish = () => {
+      animation.current = null;
+      if (shown.current) {
+        running.cancel();
+        return;
+      }
+      ended.current = running;
+      setClosing(false);
+    };
+  }, [isOpen, animates]);
+
+  const isRendered = isOpen || isClosing;
+  useLayoutEffect(() => {
+    if (isRendered) return;
+    ended.current?.cancel();
+    ended.current = null;
+  }, [isRendered]);
+
+  return { ref, isRendered };
+}
+
+/** Which categories are open (`1`) and closed (`0`), by key. */
+type Choices = Readonly<Record<string, 0 | 1>>;
+
+interface OpenCategories {
+  readonly isOpen: (category: SidebarCategory) => boolean;
+  /** Opens or closes a category; `siblings` are the items of its level. */
+  readonly toggle: (category: SidebarCategory, siblings: readonly SidebarItem[]) => void;
+}
+
+/**
+ * Tracks which categories of a sidebar are open. The reader's choices are stored. The branch of the page at `path`
+ * opens automatically and stays open until the reader closes it, but isn't stored.
+ */
+export function useOpenCategories(
+  id: string,
+  items: readonly SidebarItem[],
+  path: string,
+): OpenCategories {
+  const { autoCollapse = false } = useSite().sidebar;
+  const key = sidebarCategoriesKey(id);
+  const { storage } = usePlatform();
+  const [stored, store] = useStored(key);
+  const remembered = useMemo(() => parseChoices(stored), [stored]);
+  const [visited, setVisited] = useState(path);
+  const [session, setSession] = useState(() => openBranch(items, path, autoCollapse));
+  if (visited !== path) {
+    setVisited(path);
+    setSession({ ...session, ...openBranch(items, path, autoCollapse) });
+  }
+
+  const isOpen = (category: SidebarCategory) =>
+    !category.collapsible ||
+    (session[category.key] ?? remembered[category.key] ?? (category.collapsed ? 0 : 1)) === 1;
+
+  return {
+    isOpen,
+    toggle: (category, siblings) => {
+      const opens = !isOpen(category);
+      const choice: Choices = {
+        ...(opens && autoCollapse ? closeAll(siblings) : {}),
+        [category.key]: opens ? 1 : 0,
+      };
+      setSession((before) => ({ ...before, ...choice }));
+      // Read again, because several categories may change at once, and `stored` is null while hydrating.
+      store(JSON.stringify({ ...parseChoices(storage.get(key)), ...choice }));
+    },
+  };
+}
+
+/** Opens the ancestors of a page and, if asked, closes their siblings. */
+function openBranch(items: readonly SidebarItem[], path: string, closesSiblings: boolean): Choices {
+  const ancestor = items.find((item) => item.type === 'category' && containsPath(item, path));
+  if (ancestor?.type !== 'category') return {};
+  return {
+    ...(closesSiblings ? closeAll(items) : {}),
+    [ancestor.key]: 1,
+    ...openBranch(ancestor.items ?? [], path, closesSiblings),
+  };
+}
+
+function closeAll(items: readonly SidebarItem[]): Choices {
+  return Object.fromEntries(
+    items.flatMap((item) => (item.type === 'category' ? [[item.key, 0] as const] : [])),
+  );
+}
+
+function parseChoices(stored: string | null): Choices {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Choices) : {};
+  } catch {
+    // Malformed, or written by an older release.
+    return {};
+  }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SidebarItem } from '../../model/sidebar.ts';
+import { createObservable } from '../../platform/subscriptions.ts';
 
 /** The state of a sidebar's complete list of items; a page comes with the open branches only. */
 export type SidebarLoad =
@@ -9,12 +10,11 @@ export type SidebarLoad =
   | { readonly state: 'loaded'; readonly items: readonly SidebarItem[] };
 
 const absent: SidebarLoad = { state: 'absent' };
-const loads = new Map<string, SidebarLoad>();
-const listeners = new Set<() => void>();
+const loads = createObservable<ReadonlyMap<string, SidebarLoad>>(new Map());
 
 /** Fetches all items of a sidebar, once per session; again after a failure. */
 export async function loadSidebar(id: string, address: string): Promise<void> {
-  const { state } = loads.get(id) ?? absent;
+  const { state } = loads.get().get(id) ?? absent;
   if (state === 'loading' || state === 'loaded') return;
   change(id, { state: 'loading' });
   let isGone = false;
@@ -31,18 +31,12 @@ export async function loadSidebar(id: string, address: string): Promise<void> {
 
 export function useSidebarLoad(id: string): SidebarLoad {
   return useSyncExternalStore(
-    subscribe,
-    () => loads.get(id) ?? absent,
+    loads.subscribe,
+    () => loads.get().get(id) ?? absent,
     () => absent,
   );
 }
 
 function change(id: string, load: SidebarLoad) {
-  loads.set(id, load);
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  loads.set(new Map([...loads.get(), [id, load]]));
 }

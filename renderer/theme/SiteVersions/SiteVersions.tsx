@@ -8,6 +8,7 @@ import type { AppPacks, SiteVersion } from '../../platform/platform.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
+import { ChoiceLabel } from '../NavbarItem/ChoiceDropdowns.tsx';
 
 interface SiteVersionsProps {
   readonly packs: AppPacks;
@@ -30,12 +31,7 @@ export function SiteVersions({ packs, place }: SiteVersionsProps) {
     <Dropdown
       place={place}
       label={
-        <span>
-          <span className={place === 'bar' ? 'visually-hidden' : 'NavbarItem-topic'}>
-            {translate(packTexts.version)}:
-          </span>{' '}
-          {current.version}
-        </span>
+        <ChoiceLabel topic={translate(packTexts.version)} value={current.version} place={place} />
       }
     >
       {versions.map(({ id, version, isCurrent }) => (

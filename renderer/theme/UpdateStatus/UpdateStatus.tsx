@@ -2,8 +2,7 @@ import type { TranslateFunction } from '../../i18n/translate.ts';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { updateTexts } from '../../i18n/texts/commands.ts';
-import type { UpdateState } from '../../model/update-state.ts';
-import type { AppUpdates } from '../../platform/platform.ts';
+import type { AppUpdates, UpdateState } from '../../platform/platform.ts';
 import './UpdateStatus.css';
 
 export function UpdateStatus({ updates }: { updates: AppUpdates }) {

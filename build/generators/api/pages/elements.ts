@@ -8,7 +8,7 @@ import type { Reference } from '../read-reference.ts';
 import { type ApiItem, type ApiKind, type ApiUse, kindInfo } from '../model.ts';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import { nameParts } from '../../../../renderer/model/name-parts.ts';
+import { nameParts } from '../../../../renderer/model/plain-text.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { DescriptionText } from '../parse-descriptions.ts';
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
-import { blogTexts } from '../../../../renderer/i18n/texts/blog.ts';
+import { blogTexts } from '../../../../renderer/i18n/texts/content.ts';
 import type { Doc } from '../../doc.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';

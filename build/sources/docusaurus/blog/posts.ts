@@ -16,7 +16,7 @@ import {
 } from '../values.ts';
 import { renderFeed } from '../../../generators/feed.ts';
 import type { GeneratedFile, GeneratorContext } from '../../generated-doc.ts';
-import { escapeHtml } from '../../../../renderer/model/escape-html.ts';
+import { escapeHtml } from '../../../../renderer/model/plain-text.ts';
 import { element } from '../../../markdown/tree.ts';
 
 export interface Post {

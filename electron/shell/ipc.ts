@@ -1,0 +1,156 @@
+/*
+ * Threat: a frame that is not a page of the site talks to the main process, or a page sends what the store or the
+ * system must not get. This is the only module that listens to pages.
+ */
+import { BrowserWindow, ipcMain, MessageChannelMain, type WebContents } from 'electron';
+import type { CommandRequest } from '../../renderer/commands/command-table.ts';
+import {
+  type BridgeStart,
+  type Envelope,
+  ipcChannels,
+  type PageListeners,
+  pageMessages,
+  type PageMessages,
+  type PageReplies,
+  pageRequests,
+  type PageRequests,
+} from '../../renderer/platform/desktop-ipc.ts';
+import { openOutside } from './open-outside.ts';
+import type { Site, Sites } from './sites.ts';
+
+type Handler = (message: never, sender: WebContents) => unknown;
+
+const handlers = new Map<string, Handler>();
+
+export function onPageMessage<Name extends keyof PageMessages>(
+  name: Name,
+  handler: (message: PageMessages[Name], sender: WebContents) => void,
+): void {
+  handlers.set(name, handler);
+}
+
+export function onPageRequest<Name extends keyof PageRequests>(
+  name: Name,
+  handler: (message: PageRequests[Name], sender: WebContents) => Promise<PageReplies[Name]>,
+): void {
+  handlers.set(name, handler);
+}
+
+/** Listens to the pages of the sites, synchronizes stored values between windows and opens external addresses. */
+export function setupIpc(options: {
+  readonly sites: Sites;
+  /** What the preload gets when a page of a site begins to load. */
+  readonly start: (sender: WebContents, site: Site) => BridgeStart;
+}): void {
+  const { sites, start } = options;
+  // electron-store answers any sender on a channel for stores in pages, which this app does not have.
+  ipcMain.removeAllListeners('electron-store-get-data');
+
+  ipcMain.on(ipcChannels.start, (event) => {
+    // No warning: the empty document a window begins with asks, too.
+    const site = sites.of(event.senderFrame?.url ?? '');
+    event.returnValue = site ? start(event.sender, site) : null;
+  });
+  const accept = async (
+    event: Pick<Electron.IpcMainEvent, 'sender' | 'senderFrame'>,
+    { envelope, guards }: { readonly envelope: unknown; readonly guards: Guards },
+  ): Promise<unknown> => {
+    const { name, message } = (envelope ?? {}) as Partial<Envelope>;
+    const known = typeof name === 'string' && Object.hasOwn(guards, name) ? name : null;
+    // The last message of a window that closes may come after it, and after the pack that it showed.
+    if (event.sender.isDestroyed() || !BrowserWindow.fromWebContents(event.sender))
+      return undefined;
+    try {
+      // A frame that is gone has no address.
+      const sender = event.senderFrame?.url ?? '';
+      if (!sites.of(sender)) throw new Error(`the sender is "${sender}"`);
+      if (known === null) throw new Error('unknown message');
+      const checked = guards[known]!(message);
+      return await handlers.get(known)!(checked as never, event.sender);
+    } catch (error) {
+      const fact = error instanceof Error ? error.message : String(error);
+      console.warn(`Refused the message ${known ?? ''} of a page: ${fact}`);
+      throw error;
+    }
+  };
+  ipcMain.on(ipcChannels.message, (event, envelope: unknown) => {
+    // Reported already, and nobody waits for a reply.
+    accept(event, { envelope, guards: pageMessages }).catch(() => undefined);
+  });
+  ipcMain.handle(ipcChannels.request, (event, envelope: unknown) =>
+    accept(event, { envelope, guards: pageRequests }),
+  );
+
+  onPageMessage('storage:set', (change, sender) => {
+    const { key, value } = change;
+    const site = sites.of(sender.getURL());
+    if (!site) return;
+    if (!site.storage.set(key, value)) {
+      console.warn(`"${key}" is not stored: pages have stored too much`);
+      sendToPage(sender, 'storage:changed', { key, value: site.storage.values()[key] ?? null });
+      return;
+    }
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      const isOther = webContents !== sender && sites.of(webContents.getURL()) === site;
+      if (isOther) sendToPage(webContents, 'storage:changed', change);
+    }
+  });
+  onPageMessage('external:open', (address, sender) => openOutside(sender, address));
+}
+
+type Guards = Readonly<Record<string, (message: unknown) => unknown>>;
+
+type MessageTo<Name extends keyof PageListeners> = Parameters<PageListeners[Name]>[0];
+
+/** Names of messages that pages reply to, with the replies. */
+type ReplyOf<Name extends keyof PageListeners> =
+  Parameters<PageListeners[Name]> extends [unknown, (reply: infer Reply) => void] ? Reply : never;
+
+export function sendToPage<Name extends keyof PageListeners>(
+  contents: WebContents,
+  name: Name,
+  message: MessageTo<Name>,
+): void {
+  contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope);
+}
+
+/** Runs a command in a page, once it has loaded. */
+export function runCommand(contents: WebContents, request: CommandRequest): void {
+  const send = () => sendToPage(contents, 'command:run', request);
+  // Not `did-finish-load`, which a navigation within the page does not emit.
+  if (contents.isLoading()) contents.once('did-stop-loading', send);
+  else send();
+}
+
+/** A page that took too long to reply to {@link askPage}. */
+export class PageTimeout extends Error {}
+
+/** Sends a message to a loaded page and resolves to its reply; rejects if the page is gone or too slow. */
+export async function askPage<Name extends keyof PageListeners>(
+  contents: WebContents,
+  question: {
+    readonly name: Name;
+    readonly message: MessageTo<Name>;
+    readonly timeoutMs: number;
+  },
+): Promise<ReplyOf<Name>> {
+  const { name, message, timeoutMs } = question;
+  // Only the page that gets the other port can reply.
+  const { port1, port2 } = new MessageChannelMain();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<ReplyOf<Name>>((resolve, reject) => {
+      const seconds = timeoutMs / 1000;
+      const onTimeout = () =>
+        reject(new PageTimeout(`The page did not reply within ${seconds} seconds.`));
+      timer = setTimeout(onTimeout, timeoutMs);
+      port1.on('message', ({ data }) => resolve(data as ReplyOf<Name>));
+      port1.on('close', () => reject(new Error('The page closed before it replied.')));
+      port1.start();
+      contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope, [port2]);
+    });
+  } finally {
+    clearTimeout(timer);
+    port1.close();
+  }
+}

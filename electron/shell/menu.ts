@@ -1,0 +1,106 @@
+import { app, BrowserWindow, Menu, type WebContents } from 'electron';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { onPageMessage, runCommand } from './ipc.ts';
+import type { TranslateFor } from './languages.ts';
+import { menuTemplate, type MenuWindow } from './menu-template.ts';
+import { addressOf } from './site-origin.ts';
+import { isPageBookmarked, type Sites } from './sites.ts';
+import type { Store } from './store.ts';
+import { showAddress, type Windows } from './windows.ts';
+import type { Zoom } from './zoom.ts';
+import type { AppAction } from '../../renderer/platform/platform.ts';
+import { consumeAllowance } from './page-actions.ts';
+import { cancelPdf, openSavedPdf, showSavedPdf } from './save-pdf.ts';
+
+/** Delay until the menus list a new bookmark or visit. */
+const REBUILD_DELAY_MS = 500;
+
+/** Sets the app's menus, in the language of the window in front, and updates their bookmarks and history. */
+export function setupMenu(options: {
+  readonly store: Store;
+  readonly zoom: Zoom;
+  readonly windows: Windows;
+  readonly translateFor: TranslateFor;
+  readonly show: (sitePath: string) => void;
+  readonly sites: Sites;
+}): void {
+  const { store, zoom, windows, translateFor, show, sites } = options;
+  const contentsOf = (window: MenuWindow) =>
+    (window instanceof BrowserWindow ? window : windows.focus()).webContents;
+  const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
+  const isCurrentBookmarked = () =>
+    isPageBookmarked(sites, windows.lastUsed()?.webContents.getURL() ?? '');
+  let translate = currentTranslate();
+  let isBookmarked = isCurrentBookmarked();
+
+  const build = () => {
+    translate = currentTranslate();
+    isBookmarked = isCurrentBookmarked();
+    const template = menuTemplate({
+      translate,
+      platform: process.platform,
+      appName: app.name,
+      isPackaged: app.isPackaged,
+      reopensWindows: store.get(storageKeys.reopenWindows) !== 'false',
+      setReopensWindows: (isOn) => store.set(storageKeys.reopenWindows, isOn ? null : 'false'),
+      bookmarks: store.get(storageKeys.bookmarks),
+      history: store.get(storageKeys.history),
+      isBookmarked,
+      show,
+      run: (window, command) => runCommand(contentsOf(window), { command }),
+      actions: {
+        'new-window': () => windows.open(),
+        'reopen-window': windows.reopen,
+        back: (window) => contentsOf(window).navigationHistory.goBack(),
+        forward: (window) => contentsOf(window).navigationHistory.goForward(),
+        home: (window) => {
+          const contents = contentsOf(window);
+          const { origin } = sites.of(contents.getURL()) ?? sites.own;
+          showAddress(contents, addressOf(origin, '/'));
+        },
+        'zoom-in': () => zoom.step(1),
+        'zoom-out': () => zoom.step(-1),
+        'zoom-reset': () => zoom.step(0),
+      },
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  build();
+
+  let timer: NodeJS.Timeout | undefined;
+  store.onChange((key) => {
+    if (key !== storageKeys.bookmarks && key !== storageKeys.history) return;
+    clearTimeout(timer);
+    timer = setTimeout(build, REBUILD_DELAY_MS);
+  });
+  /** Another page may be in another language, or bookmarked. */
+  const onPage = () => {
+    if (currentTranslate() !== translate || isCurrentBookmarked() !== isBookmarked) build();
+  };
+  app.on('browser-window-focus', onPage);
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('did-navigate', onPage);
+    contents.on('did-navigate-in-page', onPage);
+  });
+}
+
+/** Runs what pages ask of the app, such as commands of quick open that the menus have, too. */
+export function setupAppActions({ windows, zoom }: { windows: Windows; zoom: Zoom }): void {
+  const zooms: Partial<Record<AppAction, 1 | -1 | 0>> = {
+    'zoom-in': 1,
+    'zoom-out': -1,
+    'zoom-reset': 0,
+  };
+  const others: Partial<Record<AppAction, (sender: WebContents) => void>> = {
+    'new-window': () => void windows.open(),
+    'reopen-window': windows.reopen,
+    'cancel-pdf': cancelPdf,
+    'open-pdf': openSavedPdf,
+    'show-pdf': showSavedPdf,
+  };
+  onPageMessage('app:run', (action, sender) => {
+    const by = zooms[action];
+    if (by !== undefined) zoom.step(by);
+    else if (consumeAllowance(sender)) others[action]?.(sender);
+  });
+}

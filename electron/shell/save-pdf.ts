@@ -1,0 +1,165 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  type PrintToPDFOptions,
+  shell,
+  type WebContents,
+} from 'electron';
+import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
+import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
+import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { askPage, onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
+import type { TranslateFor } from './languages.ts';
+import { consumeAllowance } from './page-actions.ts';
+import { pagePreferences } from './windows.ts';
+
+/** The largest area takes a tenth of this. */
+const PRINT_TIMEOUT_MS = 180_000;
+
+/** Countries that print on Letter; the others print on A4. */
+const letterCountries = new Set('CA CL CO CR DO GT MX NI PA PH PR SV US VE'.split(' '));
+
+const format: PrintToPDFOptions = {
+  generateDocumentOutline: true,
+  generateTaggedPDF: true,
+  preferCSSPageSize: true,
+  displayHeaderFooter: true,
+  headerTemplate: '<span></span>',
+  footerTemplate:
+    '<p style="width:100%;font:8px sans-serif;color:#666;text-align:center"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
+};
+
+/** The file that each window saved last, so that no page can name another one. */
+const savedFiles = new WeakMap<WebContents, string>();
+
+/** What prints for a window, by the window's page. */
+const printers = new WeakMap<WebContents, BrowserWindow>();
+
+/** Who wants to know how far a hidden page is. */
+const listeners = new WeakMap<WebContents, (share: number) => void>();
+
+/** Stops making the PDF of a window. */
+export function cancelPdf(contents: WebContents): void {
+  printers.get(contents)?.destroy();
+  printers.delete(contents);
+}
+
+/** Opens the PDF that a window saved last with the system's program for it. */
+export function openSavedPdf(contents: WebContents): void {
+  const file = savedFiles.get(contents);
+  if (file !== undefined) void shell.openPath(file);
+}
+
+/** Shows the PDF that a window saved last in its folder. */
+export function showSavedPdf(contents: WebContents): void {
+  const file = savedFiles.get(contents);
+  if (file !== undefined) shell.showItemInFolder(file);
+}
+
+/** Prints the page of a window; says so if the system can't. */
+function print(contents: WebContents, translate: TranslateFunction): void {
+  contents.print({}, (isPrinted, reason) => {
+    if (isPrinted || /cancel/i.test(reason)) return;
+    dialog.showErrorBox(translate(appDialogTexts.printFailed), reason);
+  });
+}
+
+/** Saves the page of a window, or its whole area, as PDF when the page requests it. */
+export function setupSavePdf(translateFor: TranslateFor): void {
+  const saving = new Set<BrowserWindow>();
+  onPageMessage('page:print', (_, contents) => {
+    if (consumeAllowance(contents)) print(contents, translateFor(contents));
+  });
+  onPageMessage('print:progress', (share, contents) => listeners.get(contents)?.(share));
+  onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
+    const window = BrowserWindow.fromWebContents(contents);
+    // One dialog at a time, and none without the reader.
+    if (!window || saving.has(window) || !consumeAllowance(contents)) return null;
+    saving.add(window);
+    const address = contents.getURL();
+    const translate = translateFor(contents);
+    try {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        title: translate(appDialogTexts.savePdf),
+        defaultPath: path.join(app.getPath('downloads'), toFileName(name)),
+        filters: [{ name: translate(appDialogTexts.pdfFile), extensions: ['pdf'] }],
+      });
+      if (canceled || filePath === '' || window.isDestroyed()) return null;
+      const file = path.basename(filePath);
+      const report = (share: number | null) => {
+        if (window.isDestroyed()) return;
+        // Above 1 the progress bar is indeterminate.
+        window.setProgressBar(share ?? 2);
+        sendToPage(contents, 'pdf:progress', { file, share });
+      };
+      const printer = createPrinter();
+      printers.set(contents, printer);
+      await writeFile(filePath, await printToPdf(printer, { address, extent, report }));
+      savedFiles.set(contents, filePath);
+      return file;
+    } catch (error) {
+      if (!printers.has(contents)) return null;
+      const fact = error instanceof Error ? error.message : String(error);
+      dialog.showErrorBox(translate(appDialogTexts.pdfFailed), fact);
+      return null;
+    } finally {
+      printers.delete(contents);
+      saving.delete(window);
+      if (!window.isDestroyed()) window.setProgressBar(-1);
+    }
+  });
+}
+
+/** A hidden window, so that the reader's own stays as it is. */
+function createPrinter(): BrowserWindow {
+  return new BrowserWindow({
+    show: false,
+    // Chromium throttles pages in hidden windows.
+    webPreferences: { ...pagePreferences(), backgroundThrottling: false },
+  });
+}
+
+interface PrintOptions {
+  readonly address: string;
+  readonly extent: PrintExtent;
+  readonly report: (share: number | null) => void;
+}
+
+/** Prints an address in a window, and closes it; rejects when the window closes before. */
+async function printToPdf(window: BrowserWindow, options: PrintOptions): Promise<Buffer> {
+  const closed = new Promise<never>((_, reject) => {
+    window.once('closed', () => reject(new Error('The window closed before it was printed.')));
+  });
+  try {
+    // Electron may never answer for a window that is gone.
+    return await Promise.race([loadAndPrint(window, options), closed]);
+  } finally {
+    if (!window.isDestroyed()) window.destroy();
+  }
+}
+
+async function loadAndPrint(window: BrowserWindow, options: PrintOptions): Promise<Buffer> {
+  const { address, extent, report } = options;
+  report(0);
+  listeners.set(window.webContents, report);
+  await window.loadURL(address);
+  const prepared = await askPage(window.webContents, {
+    name: 'print:prepare',
+    message: extent,
+    timeoutMs: PRINT_TIMEOUT_MS,
+  });
+  if (!prepared.isReady) throw new Error(prepared.reason);
+  report(null);
+  const pageSize = letterCountries.has(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
+  return window.webContents.printToPDF({ ...format, pageSize });
+}
+
+/** A title as a file name that every system allows. */
+function toFileName(title: string): string {
+  const name = collapse(withoutEmoji(title).replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' '));
+  return `${name.slice(0, 80) || 'page'}.pdf`;
+}

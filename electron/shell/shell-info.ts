@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+
+/** Reads and checks `shell.json`; throws with file, fact and remedy. */
+export function readShellInfo(webRoot: string): ShellInfo {
+  const file = path.join(webRoot, 'shell.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file}: cannot be read; run "npm run build" first`, { cause: error });
+  }
+  try {
+    return parseShellInfo(JSON.parse(text));
+  } catch (error) {
+    const fact = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${fact}; run "npm run build" again`, { cause: error });
+  }
+}
+
+/** Checks what other programs than ours would stumble over; the rest is as the build has written it. */
+function parseShellInfo(json: unknown): ShellInfo {
+  if (typeof json !== 'object' || json === null) throw new Error('expected an object');
+  const info = json as ShellInfo;
+  if (typeof info.basePath !== 'string') throw new Error('"basePath" must be a string');
+  if (!URL.canParse(info.url)) throw new Error('"url" must be an address');
+  // The hashes go into a response header as they are.
+  if (!Array.isArray(info.inlineScriptHashes) || !info.inlineScriptHashes.every(isScriptHash)) {
+    throw new Error('"inlineScriptHashes" must be a list of "sha256-…"');
+  }
+  if (!Array.isArray(info.locales)) throw new Error('"locales" must be a list');
+  return { ...info, basePath: normalizeBasePath(info.basePath) };
+}
+
+function isScriptHash(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256-[A-Za-z0-9+/]{43}=$/.test(value);
+}

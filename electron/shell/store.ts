@@ -1,0 +1,307 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { writeFile } from 'atomically';
+import type { Rectangle } from 'electron';
+import ElectronStore from 'electron-store';
+import { isStorageKey, isStorageValue } from '../../renderer/model/persisted-state.ts';
+import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
+
+/**
+ * Stored values and window bounds, in memory. Changes reach the file after a delay and in the background, because
+ * input of every window waits for the main thread.
+ */
+export interface Store {
+  readonly values: () => Values;
+  readonly get: (key: string) => string | null;
+  /** Null removes the value. */
+  readonly set: (key: string, value: string | null) => void;
+  /** Calls back after a value has been stored or removed. */
+  readonly onChange: (listener: (key: string) => void) => void;
+  readonly window: () => StoredWindow | null;
+  readonly setWindow: (window: StoredWindow) => void;
+  /** Writes what is not yet on the disk before it returns; for the end of the app. */
+  readonly flush: () => void;
+}
+
+interface StoreOptions {
+  readonly folder: string;
+  readonly warn: (message: string) => void;
+  /** Called with the file when changes can't be saved, and again if that happens after a write has succeeded. */
+  readonly onUnsaved?: (file: string) => void;
+}
+
+/** What the file holds. */
+export interface StoredState {
+  readonly version: number;
+  /** Values of pages by storage key. */
+  readonly values: Values;
+  /** Bounds of the window used last, or null before the first one. */
+  readonly window: StoredWindow | null;
+}
+
+/** Bounds of a window in device-independent pixels. */
+export interface StoredWindow extends Readonly<Rectangle> {
+  readonly maximized: boolean;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** The version of {@link StoredState} that this app writes. */
+export const STATE_VERSION = 1;
+
+/** Enough for every sidebar, tab group and setting. */
+export const MAX_KEYS = 500;
+
+/** In UTF-16 units, keys included: all that pages store is in memory, and is read at every start. */
+const MAX_TOTAL_LENGTH = 8_000_000;
+
+const NAME = 'reader-state';
+
+const WRITE_DELAY_MS = 250;
+
+/** Delay until a failed write is tried again, if no change comes before. */
+const RETRY_DELAY_MS = 10_000;
+
+/** Opens the store. It never throws: an invalid file is renamed, and without a writable one the store is in memory. */
+export function openStore(options: StoreOptions): Store {
+  const { warn, onUnsaved } = options;
+  const { file, state } = openFile(options);
+  const values = new Map(Object.entries(state.values));
+  let { window } = state;
+  const listeners: ((key: string) => void)[] = [];
+  const current = (): StoredState => ({
+    version: STATE_VERSION,
+    values: Object.fromEntries(values),
+    window,
+  });
+
+  let timer: NodeJS.Timeout | undefined;
+  let isWriting = false;
+  let isChanged = false;
+  let isFailing = false;
+  /** Counts the writes, so that one in the background knows whether a later one has replaced it. */
+  let latest = 0;
+  const fail = (place: string, error: unknown) => {
+    if (isFailing) return;
+    isFailing = true;
+    warn(`${place}: ${explain(error)}; changes are not saved for now`);
+    onUnsaved?.(place);
+  };
+  const writeAfter = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), delay);
+  };
+  const write = async () => {
+    if (!file) return;
+    const own = ++latest;
+    isChanged = false;
+    isWriting = true;
+    let delay = WRITE_DELAY_MS;
+    try {
+      // What electron-store itself writes with, which has only a blocking interface.
+      await writeFile(file.path, serialize(current()), {
+        tmpCreated: () => {
+          if (own !== latest) throw new Error('replaced by a later write');
+        },
+      });
+      isFailing = false;
+    } catch (error) {
+      if (own === latest) {
+        fail(file.path, error);
+        if (!isChanged) delay = RETRY_DELAY_MS;
+        isChanged = true;
+      }
+    }
+    isWriting = false;
+    if (isChanged) writeAfter(delay);
+  };
+  const schedule = () => {
+    // Many changes at once are one write, and a write that runs is followed by one more.
+    if (!isChanged && !isWriting) writeAfter(WRITE_DELAY_MS);
+    isChanged = true;
+  };
+  return {
+    values: () => Object.fromEntries(values),
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => {
+      if (value === null) values.delete(key);
+      else values.set(key, value);
+      schedule();
+      for (const listener of listeners) listener(key);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    window: () => window,
+    setWindow: (next) => {
+      window = next;
+      schedule();
+    },
+    flush: () => {
+      if (!file || (!isChanged && !isWriting)) return;
+      clearTimeout(timer);
+      isChanged = false;
+      latest++;
+      // Without its copy, an older write that is still running can't replace this one.
+      removeTemporaryFiles(file.path);
+      try {
+        file.store = current();
+        isFailing = false;
+      } catch (error) {
+        fail(file.path, error);
+      }
+    },
+  };
+}
+
+/** Opens the file; renames an invalid one and keeps its valid entries. Null if nothing can be saved. */
+function openFile({ folder, warn, onUnsaved }: StoreOptions): {
+  readonly file: ElectronStore<StoredState> | null;
+  readonly state: StoredState;
+} {
+  const place = path.join(folder, `${NAME}.json`);
+  removeTemporaryFiles(place);
+  try {
+    // Reading a pipe or a device could take forever.
+    if (isSpecial(place)) throw new Error('not a plain file');
+    const file = connect(folder);
+    // An empty object, if the file is new.
+    return { file, state: readState(file.store).state };
+  } catch (error) {
+    const { state, version } = salvage(place);
+    try {
+      const copy = setAside(place, version > STATE_VERSION ? `version-${version}` : 'corrupt');
+      warn(
+        `${place}: ${explain(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
+      );
+      const file = connect(folder);
+      file.store = state;
+      return { file, state };
+    } catch (cause) {
+      warn(`${place}: ${explain(cause)}; changes will not be saved`);
+      onUnsaved?.(place);
+      return { file: null, state };
+    }
+  }
+}
+
+/** Opens the file with electron-store, which writes it atomically; throws if anything in it is invalid. */
+function connect(folder: string): ElectronStore<StoredState> {
+  // Inherited from a terminal that is a snap; electron-store would mistake the app for one, and not write atomically.
+  delete process.env['SNAP'];
+  return new ElectronStore<StoredState>({
+    name: NAME,
+    cwd: folder,
+    // In place of a schema, which would reject a file as a whole.
+    deserialize: (text) => {
+      const { state, problems } = readState(JSON.parse(text));
+      if (problems.length > 0) throw new Error(problems.slice(0, 3).join('; '));
+      return state;
+    },
+    serialize,
+    // Keys contain dots.
+    accessPropertiesByDotNotation: false,
+  });
+}
+
+function serialize(state: StoredState): string {
+  return JSON.stringify(state, null, '\t');
+}
+
+/** The valid part of a file, with defaults for the rest, and its problems. */
+interface StateReading {
+  readonly state: StoredState;
+  /** Version of the file; 0 if it names none. */
+  readonly version: number;
+  readonly problems: readonly string[];
+}
+
+/** Checks a parsed file entry by entry, so that one invalid entry doesn't cost the others. */
+function readState(json: unknown): StateReading {
+  const problems: string[] = [];
+  const file = isRecord(json) ? json : {};
+  if (!isRecord(json)) problems.push('expected an object');
+  const { version = 0 } = file;
+  const known = typeof version === 'number' && Number.isInteger(version) && version >= 0;
+  if (!known) problems.push('"version": expected a whole number');
+  else if (version > STATE_VERSION) {
+    problems.push(`"version": ${version} is from a newer app, this one supports ${STATE_VERSION}`);
+  }
+  // Version 0 is the same without the number.
+  const { values = {}, window = null } = file;
+
+  if (!isRecord(values)) problems.push('"values": expected an object');
+  const valid: Record<string, string> = {};
+  for (const [key, value] of Object.entries(isRecord(values) ? values : {})) {
+    if (isStorageKey(key) && isStorageValue(value)) valid[key] = value;
+    else problems.push(`"values": ${JSON.stringify(key)} is not valid`);
+  }
+  const isUsable = window === null || isStoredWindow(window);
+  if (!isUsable) problems.push('"window": expected x, y, width, height and maximized');
+  return {
+    state: { version: STATE_VERSION, values: valid, window: isUsable ? window : null },
+    version: known ? version : STATE_VERSION,
+    problems,
+  };
+}
+
+export function isStoredWindow(value: unknown): value is StoredWindow {
+  if (!isRecord(value)) return false;
+  const { x, y, width, height, maximized } = value;
+  return (
+    [x, y, width, height].every(Number.isInteger) &&
+    Number(width) > 0 &&
+    Number(height) > 0 &&
+    typeof maximized === 'boolean'
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a change leaves the stored values within the limits; removing a value always does. */
+export function hasRoom(values: Values, { key, value }: StoredChange): boolean {
+  if (value === null) return true;
+  const entries = Object.entries({ ...values, [key]: value });
+  const total = entries.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+  return entries.length <= MAX_KEYS && total <= MAX_TOTAL_LENGTH;
+}
+
+function salvage(file: string): StateReading {
+  try {
+    if (isSpecial(file)) return readState({});
+    return readState(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return readState({});
+  }
+}
+
+/** Whether something is there that isn't a plain file: a pipe, a device, a folder. */
+function isSpecial(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+}
+
+/** Renames an invalid file, so that nothing is lost, and returns its new path. */
+function setAside(file: string, reason: string): string {
+  const date = new Date().toISOString().replaceAll(':', '-');
+  const { dir, name, ext } = path.parse(file);
+  const copy = path.join(dir, `${name}.${reason}-${date}${ext}`);
+  renameSync(file, copy);
+  return copy;
+}
+
+/** Removes the temporary files of writes that did not end, as when the app was killed. */
+function removeTemporaryFiles(file: string): void {
+  const { dir, base } = path.parse(file);
+  try {
+    for (const name of readdirSync(dir)) {
+      const [own, rest = ''] = name.split('.tmp-');
+      if (own === base && /^[0-9a-f]+$/.test(rest)) rmSync(path.join(dir, name));
+    }
+  } catch {
+    // The folder may not exist yet; any other error comes back when the file is opened.
+  }
+}
+
+function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

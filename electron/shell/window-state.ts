@@ -1,0 +1,195 @@
+import type { BrowserWindow, Rectangle, Size, WebContents } from 'electron';
+import { toSitePath } from '../../renderer/model/page-path.ts';
+import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { MAX_PATH_LENGTH } from './site-origin.ts';
+import type { Sites } from './sites.ts';
+import { isStoredWindow, type Store, type StoredWindow } from './store.ts';
+
+/** An open window as the store keeps it. */
+interface OpenWindow {
+  /** Site path with search and hash. */
+  readonly path: string;
+  /** Host of the pack whose page it shows; absent for the app's own site. */
+  readonly pack?: string;
+  /** How far its page is scrolled, in pixels. */
+  readonly scroll: number;
+  readonly bounds: StoredWindow;
+}
+
+const MAX_WINDOWS = 20;
+
+/** The maximum number of closed windows that can be reopened. */
+const MAX_CLOSED_WINDOWS = 10;
+
+/** Delay until the scroll position is stored, since it changes all the time. */
+const SCROLL_DELAY_MS = 2_000;
+
+/** Parses the stored windows, the one used last at the end, skipping invalid ones. */
+export function parseOpenWindows(stored: string | null): readonly OpenWindow[] {
+  if (stored === null) return [];
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list.filter(isOpenWindow).slice(-MAX_WINDOWS) : [];
+  } catch {
+    // Not written by this app.
+    return [];
+  }
+}
+
+function isOpenWindow(value: unknown): value is OpenWindow {
+  const { path, pack, scroll, bounds } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof path === 'string' &&
+    /^\/(?!\/)/.test(path) &&
+    path.length <= MAX_PATH_LENGTH &&
+    (pack === undefined || typeof pack === 'string') &&
+    typeof scroll === 'number' &&
+    scroll >= 0 &&
+    isStoredWindow(bounds)
+  );
+}
+
+/** Stores which windows are open, their bounds, pages and scroll positions. */
+interface WindowState {
+  /** Tracks a window; `scroll` is where to scroll the first page, null to leave it. */
+  readonly track: (window: BrowserWindow, scroll: number | null) => void;
+  readonly lastUsed: () => BrowserWindow | undefined;
+  /** Returns where to scroll the loading page, once for each reopened window. */
+  readonly takeScroll: (contents: WebContents) => number | null;
+  /** Returns the window that was closed last, and forgets it. */
+  readonly takeClosed: () => OpenWindow | undefined;
+  readonly noteScroll: (contents: WebContents, pixels: number) => void;
+}
+
+interface TrackedWindow {
+  readonly window: BrowserWindow;
+  scroll: number;
+  /** Where to scroll the first page; null once it has been taken. */
+  pendingScroll: number | null;
+}
+
+export function createWindowState(options: {
+  readonly sites: Sites;
+  readonly store: Pick<Store, 'set' | 'setWindow'>;
+  /** Calls back before the app closes its windows to quit. */
+  readonly onQuit: (listener: () => void) => void;
+}): WindowState {
+  const { sites, store, onQuit } = options;
+  /** The window used last is at the end. */
+  let tracked: readonly TrackedWindow[] = [];
+  let closed: readonly OpenWindow[] = [];
+  let isQuitting = false;
+  let pending: NodeJS.Timeout | undefined;
+
+  const describe = ({ window, scroll }: TrackedWindow): OpenWindow => ({
+    ...placeOf(sites, window.webContents.getURL()),
+    scroll,
+    bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() },
+  });
+  const save = () => {
+    clearTimeout(pending);
+    pending = undefined;
+    // Windows that close while the app quits are reopened at the next start.
+    const open = tracked.filter(({ window }) => !window.isDestroyed());
+    if (isQuitting || open.length === 0) return;
+    const windows = open.map(describe);
+    store.setWindow(windows.at(-1)!.bounds);
+    store.set(storageKeys.openWindows, JSON.stringify(windows));
+  };
+  onQuit(() => {
+    save();
+    isQuitting = true;
+  });
+  const find = (contents: WebContents) =>
+    tracked.find(({ window }) => !window.isDestroyed() && window.webContents === contents);
+
+  return {
+    track: (window, scroll) => {
+      const own: TrackedWindow = { window, scroll: scroll ?? 0, pendingScroll: scroll };
+      tracked = [...tracked, own];
+      window.on('focus', () => {
+        tracked = [...tracked.filter((other) => other !== own), own];
+        save();
+      });
+      window.on('close', () => {
+        if (!isQuitting) closed = [...closed, describe(own)].slice(-MAX_CLOSED_WINDOWS);
+      });
+      window.on('closed', () => {
+        // The reader comes back to the last window.
+        if (isQuitting || tracked.length === 1) return;
+        tracked = tracked.filter((other) => other !== own);
+        save();
+      });
+      window.webContents.on('did-navigate', () => {
+        if (own.pendingScroll === null) own.scroll = 0;
+        save();
+      });
+      window.webContents.on('did-navigate-in-page', save);
+      for (const change of ['resize', 'move', 'close'] as const) {
+        window.on(change as 'resize', save);
+      }
+    },
+    lastUsed: () => tracked.findLast(({ window }) => !window.isDestroyed())?.window,
+    takeScroll: (contents) => {
+      const own = find(contents);
+      const scroll = own?.pendingScroll ?? null;
+      if (own) own.pendingScroll = null;
+      return scroll;
+    },
+    takeClosed: () => {
+      const last = closed.at(-1);
+      closed = closed.slice(0, -1);
+      return last;
+    },
+    noteScroll: (contents, pixels) => {
+      const own = find(contents);
+      if (!own) return;
+      own.scroll = pixels;
+      pending ??= setTimeout(save, SCROLL_DELAY_MS);
+    },
+  };
+}
+
+/** Site path with search and hash, and the pack; the landing page for an address outside of all sites. */
+function placeOf(sites: Sites, address: string): Pick<OpenWindow, 'path' | 'pack'> {
+  const site = sites.of(address);
+  if (!site) return { path: '/' };
+  const { pathname, search, hash } = new URL(address);
+  const whole = `${toSitePath(site.origin.basePath, pathname) ?? '/'}${search}${hash}`;
+  // One that is too long is not stored.
+  const path = whole.length <= MAX_PATH_LENGTH ? whole : '/';
+  return site === sites.own ? { path } : { path, pack: site.origin.host };
+}
+
+/** Smallest window that still shows every page well, in device-independent pixels. */
+export const MINIMUM_SIZE: Size = { width: 360, height: 480 };
+
+const PREFERRED_SIZE: Size = { width: 1280, height: 860 };
+
+/** How much of a window's top edge must be on a screen for the reader to grab it. */
+const REACHABLE: Size = { width: 96, height: 24 };
+
+/**
+ * Returns the bounds of a new window: the stored ones if they are still on a screen, otherwise the preferred size,
+ * which the system centers (no `x` and `y`). `screens` are work areas, the primary one first.
+ */
+export function placeWindow(
+  stored: StoredWindow | null,
+  screens: readonly Rectangle[],
+): Partial<Rectangle> & Size {
+  const screen = stored && screens.find((area) => isReachable(stored, area));
+  const { width, height } = screen ?? screens[0] ?? PREFERRED_SIZE;
+  const wanted = stored && screen ? stored : PREFERRED_SIZE;
+  const size = {
+    width: Math.max(MINIMUM_SIZE.width, Math.min(wanted.width, width)),
+    height: Math.max(MINIMUM_SIZE.height, Math.min(wanted.height, height)),
+  };
+  return stored && screen ? { x: stored.x, y: stored.y, ...size } : size;
+}
+
+function isReachable(window: Rectangle, screen: Rectangle): boolean {
+  const visible =
+    Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x);
+  const top = window.y - screen.y;
+  return visible >= REACHABLE.width && top >= 0 && top <= screen.height - REACHABLE.height;
+}

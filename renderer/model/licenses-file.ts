@@ -1,2 +1,0 @@
-/** Site path of the licenses of the product and of the packages in it. */
-export const LICENSES_FILE = '/licenses.txt';

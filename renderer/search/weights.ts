@@ -70,10 +70,11 @@ export const WEIGHTS = {
   goodCoverage: 0.5,
 } as const;
 
-/** Number of hits that fit into the dialog: they are answered first. */
-export const FIRST_HITS = 6;
+/** Number of pages that fit into the dialog: they are answered first. */
+export const FIRST_PAGES = 5;
 
-/** Days among the first hits, unless the query names a date or a channel. */
+/** Days among the first pages, unless the query names a date or a channel. */
 export const MAX_FIRST_DAYS = 2;
 
-export const MAX_HITS_PER_PAGE = 4;
+/** A page's best section and those named below it. */
+export const MAX_HITS_PER_PAGE = 3;

@@ -90,12 +90,13 @@ it('stop words are left out of a question, and kept where there are no others', 
 });
 
 describe('a question', () => {
-  it('[ASK-1] finds pages in other words, names what else was searched, and marks it apart', async () => {
+  it('[ASK-1] finds pages in other words, and names what else was searched without marking it', async () => {
     const { pages, related } = await ask('how do I send crypto');
     expect(pages[0]?.url).toBe('/docs/wallets/');
     expect(related).toEqual(expect.arrayContaining(['wallet', 'token', 'transfer']));
-    const marks = pages[0]!.hits.flatMap(({ text }) => text).filter(({ match }) => match);
-    expect(marks).toContainEqual({ text: 'wallet', match: 'related' });
+    const pieces = pages[0]!.hits.flatMap(({ text }) => text);
+    expect(pieces.some(({ text }) => text.includes('wallet'))).toBe(true);
+    expect(pieces.filter(({ isMarked }) => isMarked)).toEqual([]);
   });
 
   it('is not widened by a single word that pages have, nor inside quotation marks', async () => {
@@ -134,7 +135,7 @@ describe('days of the archive', () => {
   it('are at most two among the first hits, unless the query names their channel', async () => {
     const site = openEngine(await indexPages({ ...guides, ...Object.fromEntries(days) }));
     const daysIn = (urls: readonly string[]) => urls.filter((url) => /chat_/.test(url)).length;
-    expect(daysIn((await site.find('proxy')).slice(0, 6))).toBe(2);
+    expect(daysIn((await site.find('proxy')).slice(0, 5))).toBe(2);
     expect(daysIn(await site.find('proxy'))).toBe(5);
     expect(daysIn((await site.find('coders proxy')).slice(0, 5))).toBe(5);
   });

@@ -140,7 +140,7 @@ describe('search', () => {
     ['folds accents of the text', 'naive resume', '/docs/cafe/'],
     ['folds accents of the query', 'cafè', '/docs/cafe/'],
     ['finds text without spaces', '代理框架', '/docs/chinese/'],
-    ['finds the last character of such a text', '键', '/docs/signs/'],
+    ['[FIND-2] finds the last character of such a text', '键', '/docs/signs/'],
     ['finds a word with a long vowel', 'サーバー', '/docs/signs/'],
     ['finds an operator as it is typed', '??', '/docs/signs/'],
     ['finds a language with signs', 'C++', '/docs/signs/'],
@@ -153,7 +153,11 @@ describe('search', () => {
       'requiredDuringSchedulingIgnoredDuringExecution',
       '/docs/long/',
     ],
-    ['puts the row of a table that defines a name before mentions', 'API_BASE', '/docs/settings/'],
+    [
+      '[FIND-1] puts the row of a table that defines a name before mentions',
+      'API_BASE',
+      '/docs/settings/',
+    ],
     [
       'passes over the words of a question',
       'how do I use the template?',
@@ -193,12 +197,21 @@ describe('search', () => {
     expect(await engine.search('memory', { maxHits: 5, isStale: () => true })).toBeNull();
   });
 
+  it('[FIND-1] [SEARCH-3] shows the row that defines a name, and not one that has only its parts', async () => {
+    const { engine } = openEngine(output);
+    const answer = await engine.search('API_LIMIT', { maxHits: 5 });
+    expect(answer?.pages[0]?.hits[0]?.text).toEqual([
+      { text: 'API_LIMIT', isMarked: true },
+      { text: ' · How many', isMarked: false },
+    ]);
+  });
+
   it('marks the words in heading and text', async () => {
     const { engine } = openEngine(output);
     const answer = await engine.search('vectors', { maxHits: 5 });
     expect(answer?.pages[0]?.hits[0]?.text).toEqual([
-      { text: 'Vectors', match: 'word' },
-      { text: ' of meaning stand beside each message.', match: null },
+      { text: 'Vectors', isMarked: true },
+      { text: ' of meaning stand beside each message.', isMarked: false },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { SearchArea } from '../search-files.ts';
 import { fold } from '../tokenize.ts';
 import {
   BEST_WEIGHT,
-  FIRST_HITS,
+  FIRST_PAGES,
   MAX_FIRST_DAYS,
   MAX_HITS_PER_PAGE,
   TITLE_WEIGHT,
@@ -95,19 +95,17 @@ export function groupByPage(
   return lowerDays(ordered, ([first]) => roleOf[pageOf[first!.section]!] === 'day');
 }
 
-/** Moves all but a few days below the first hits, where other pages would be out of sight behind them. */
+/** Moves all but a few days below the first pages, where other pages would be out of sight behind them. */
 function lowerDays(
   groups: readonly RankedSection[][],
   isDay: (group: RankedSection[]) => boolean,
 ): RankedSection[][] {
   const first: RankedSection[][] = [];
   const later: RankedSection[][] = [];
-  let hits = 0;
   let days = 0;
   for (const group of groups) {
-    const isLate = hits < FIRST_HITS && isDay(group) && ++days > MAX_FIRST_DAYS;
-    (isLate || hits >= FIRST_HITS ? later : first).push(group);
-    if (!isLate) hits += group.length;
+    const isFull = first.length >= FIRST_PAGES;
+    (isFull || (isDay(group) && ++days > MAX_FIRST_DAYS) ? later : first).push(group);
   }
   return [...first, ...later];
 }

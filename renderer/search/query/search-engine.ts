@@ -9,7 +9,14 @@ import {
 } from './rank.ts';
 import type { FoundText, SearchFiles } from './search-store.ts';
 import { defaultVersions, otherVersion, type SearchedVersions } from './searched-versions.ts';
-import { type MarkedText, type Matcher, markWords, readText, snippet } from './snippet.ts';
+import {
+  type MarkedText,
+  type Matcher,
+  markWords,
+  matchLevels,
+  readText,
+  snippet,
+} from './snippet.ts';
 import { tokenize, type Word } from '../tokenize.ts';
 import { isForm, isOneEditApart, stem } from './word-forms.ts';
 
@@ -58,8 +65,8 @@ export interface Hit {
 
 interface SearchOptions {
   readonly maxHits: number;
-  /** Number of hits after which the answer may end with the current page; all by default. */
-  readonly enoughHits?: number;
+  /** Number of pages after which the answer may end; all by default. */
+  readonly firstPages?: number;
   /** The default ones without it. */
   readonly versions?: SearchedVersions;
   readonly isStale?: () => boolean;
@@ -83,7 +90,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
   const synonyms = readGlossaries(files.glossaries);
   return {
     search: async (input, options) => {
-      const { maxHits, enoughHits = maxHits, isStale = () => false } = options;
+      const { maxHits, firstPages = maxHits, isStale = () => false } = options;
       const { versions = defaultVersions } = options;
       const query = parseQuery(input, synonyms);
       if (query.words.length === 0) return nothing;
@@ -91,7 +98,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       if (isStale()) return null;
       const ordered = groupByPage(sections, query, files);
       const groups = cutGroups(ordered, maxHits);
-      const shown = firstGroups(groups, enoughHits);
+      const shown = groups.slice(0, firstPages);
       const textOf = await readTexts(shown.flat(), files);
       if (isStale()) return null;
       const matches = createMatcher(query, ranking);
@@ -103,7 +110,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
         })),
         count: groups.flat().length,
         hasMore: ordered.flat().length > maxHits,
-        words: isNearest ? [] : [...wordsToMark(query, ranking), ...related],
+        words: isNearest ? [] : wordsToMark(query, ranking),
         related,
         isWeak: isNearest || ranking.coverage < WEIGHTS.goodCoverage,
       };
@@ -139,15 +146,6 @@ function cutGroups(groups: readonly RankedSection[][], most: number): RankedSect
       return kept;
     })
     .filter((group) => group.length > 0);
-}
-
-function firstGroups(groups: readonly RankedSection[][], enough: number): RankedSection[][] {
-  let held = 0;
-  return groups.filter((group) => {
-    const isWanted = held < enough;
-    held += group.length;
-    return isWanted;
-  });
 }
 
 interface SectionText {
@@ -219,16 +217,16 @@ type FoundTerms = Pick<Ranking, 'terms' | 'related'>;
 function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matcher {
   const wanted = words.flatMap(({ term, parts }) => [term, ...parts]);
   const relatedStems = new Set(related.map(stem));
-  const known = new Map<string, ReturnType<Matcher>>();
+  const known = new Map<string, number>();
+  const levelOf = (term: string) => {
+    if (words.some((word) => isForm(term, word.term))) return matchLevels.word;
+    if (terms.has(term) || wanted.some((word) => isForm(term, word))) return matchLevels.part;
+    return relatedStems.has(stem(term)) ? matchLevels.related : 0;
+  };
   return (term) => {
-    let match = known.get(term);
-    if (match === undefined) {
-      const isWord = terms.has(term) || wanted.some((word) => isForm(term, word));
-      if (isWord) match = 'word';
-      else match = relatedStems.has(stem(term)) ? 'related' : null;
-      known.set(term, match);
-    }
-    return match;
+    const level = known.get(term) ?? levelOf(term);
+    known.set(term, level);
+    return level;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SearchArea } from '../search-files.ts';
-import { FIRST_HITS } from '../weights.ts';
+import { FIRST_PAGES } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
 import { createPackReader, fetchJson } from './read-files.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
@@ -97,12 +97,12 @@ export function createSearchRequestHandler(
     const { engine, ...site } = search;
     const maxHits = portions * site.maxHits;
     // Those before are on display already.
-    const enoughHits = portions > 1 ? maxHits : FIRST_HITS;
+    const firstPages = portions > 1 ? maxHits : FIRST_PAGES;
     const isStale = () => id !== latest;
     // Yields in any case, so that queries that have arrived in the meantime are handled first.
     await wait(Math.max(0, answeredAt + ANSWER_INTERVAL_MS - performance.now()));
     if (isStale()) return;
-    const first = await engine.search(query, { maxHits, enoughHits, versions, isStale });
+    const first = await engine.search(query, { maxHits, firstPages, versions, isStale });
     if (!first || isStale()) return;
     answeredAt = performance.now();
     respond({ type: 'answer', id, answer: first });

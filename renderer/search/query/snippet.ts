@@ -1,18 +1,20 @@
 import { CELL_SEPARATOR } from '../../model/page-listing.ts';
 import { tokenize, type Word } from '../tokenize.ts';
 
-/** Why a word is marked: the reader wrote it, or it means the same. */
-export type Match = 'word' | 'related';
-
 /** Text split at its matched words. */
 export type MarkedText = readonly MarkedPiece[];
 
 interface MarkedPiece {
   readonly text: string;
-  readonly match: Match | null;
+  /** Whether the reader wrote it. */
+  readonly isMarked: boolean;
 }
 
-export type Matcher = (term: string) => Match | null;
+/** How well a term matches a query, 0 if it doesn't; terms that mean the same match least. */
+export type Matcher = (term: string) => number;
+
+/** Of all matches, only these are marked. */
+export const matchLevels = { related: 1, part: 2, word: 4 } as const;
 
 /** Length of a snippet: about two lines. */
 const SNIPPET_CHARS = 150;
@@ -23,6 +25,7 @@ const LEAD_CHARS = 40;
 /** Shown between cells, and between lines that are no sentences. */
 const DIVIDER = ' · ';
 
+const SENTENCE_END_CHARS = 8;
 const SENTENCE_END = /[.!?:;…。！？]["”’)]*$/;
 
 interface ReadText {
@@ -57,17 +60,20 @@ function readSegments(source: string): Omit<ReadText, 'words'> {
   const segments: { start: number; end: number; isHead: boolean }[] = [];
   let text = '';
   let wasRow = false;
+  let before = '';
   for (const line of source.split('\n')) {
     const cells = line.split(CELL_SEPARATOR).map((cell) => cell.replace(/\s+/g, ' ').trim());
     const shown = cells.filter(Boolean).join(DIVIDER);
     if (shown === '') continue;
     const isRow = cells.length > 1;
     const last = segments.at(-1);
-    if (last) text += SENTENCE_END.test(text) && !wasRow ? ' ' : DIVIDER;
+    if (last) text += SENTENCE_END.test(before) && !wasRow ? ' ' : DIVIDER;
     const start = text.length;
     text += shown;
     if (last && !isRow && !wasRow) last.end = text.length;
     else segments.push({ start, end: text.length, isHead: isRow && !wasRow });
+    // Not the end of the whole text: to look at that, it would be put together for each line.
+    before = shown.slice(-SENTENCE_END_CHARS);
     wasRow = isRow;
   }
   return { text, segments };
@@ -77,7 +83,7 @@ export function markWords(read: ReadText, matches: Matcher): MarkedText {
   return markBetween(read.text, matchedRanges(read.words, matches), 0, read.text.length);
 }
 
-/** Returns the part of a text with the most matching words, split at them. */
+/** Returns the part of a text whose words match best, split at those. */
 export function snippet({ text, words, segments }: ReadText, matches: Matcher): MarkedText {
   const ranges = matchedRanges(words, matches);
   const found = bestRange(text, segments, ranges);
@@ -90,9 +96,9 @@ export function snippet({ text, words, segments }: ReadText, matches: Matcher): 
   const indent = shown.length - shown.trimStart().length;
   const pieces = markBetween(text, ranges, start + indent, start + shown.trimEnd().length);
   return [
-    ...(start > segment.start ? [{ text: '… ', match: null }] : []),
+    ...(start > segment.start ? [{ text: '… ', isMarked: false }] : []),
     ...pieces,
-    ...(end < segment.end ? [{ text: ' …', match: null }] : []),
+    ...(end < segment.end ? [{ text: ' …', isMarked: false }] : []),
   ];
 }
 
@@ -104,14 +110,27 @@ function bestRange(
 ): { readonly segment: Segment; readonly start: number } | undefined {
   let best: ReturnType<typeof bestRange>;
   let most = 0;
+  let first = 0;
   for (const segment of segments) {
-    const own = ranges.filter(({ start, end }) => start >= segment.start && end <= segment.end);
-    for (const [index, { start }] of own.entries()) {
-      const near = own.slice(index).filter(({ end }) => end <= start + SNIPPET_CHARS);
-      const distinct = new Set(near.map((one) => text.slice(one.start, one.end).toLowerCase()));
-      if (distinct.size < most || (distinct.size === most && !best?.segment.isHead)) continue;
-      most = distinct.size;
-      best = { segment, start };
+    while (first < ranges.length && ranges[first]!.start < segment.start) first += 1;
+    /** How often each word is among the ranges from `first` to `next`, and how well all of them match. */
+    const counts = new Map<string, number>();
+    let sum = 0;
+    const count = ({ start, end, level }: MatchedRange, change: number) => {
+      const word = text.slice(start, end).toLowerCase();
+      const before = counts.get(word) ?? 0;
+      counts.set(word, before + change);
+      if (before === 0 || before + change === 0) sum += level * change;
+    };
+    let next = first;
+    for (; first < ranges.length && ranges[first]!.end <= segment.end; first++) {
+      const { start } = ranges[first]!;
+      const limit = Math.min(segment.end, start + SNIPPET_CHARS);
+      for (; next < ranges.length && ranges[next]!.end <= limit; next++) count(ranges[next]!, 1);
+      const isMore = sum > most || (sum === most && best?.segment.isHead);
+      if (isMore) [best, most] = [{ segment, start }, sum];
+      if (next > first) count(ranges[first]!, -1);
+      else next = first + 1;
     }
   }
   return best;
@@ -121,12 +140,12 @@ function markBetween(text: string, ranges: readonly MatchedRange[], start: numbe
   const pieces: MarkedPiece[] = [];
   let at = start;
   const addText = (until: number) => {
-    if (until > at) pieces.push({ text: text.slice(at, until), match: null });
+    if (until > at) pieces.push({ text: text.slice(at, until), isMarked: false });
   };
   for (const range of ranges) {
-    if (range.start < start || range.end > end) continue;
+    if (range.start < start || range.end > end || range.level === matchLevels.related) continue;
     addText(range.start);
-    pieces.push({ text: text.slice(range.start, range.end), match: range.match });
+    pieces.push({ text: text.slice(range.start, range.end), isMarked: true });
     at = range.end;
   }
   addText(end);
@@ -134,19 +153,19 @@ function markBetween(text: string, ranges: readonly MatchedRange[], start: numbe
 }
 
 interface MatchedRange extends Pick<Word, 'start' | 'end'> {
-  readonly match: Match;
+  readonly level: number;
 }
 
-/** Finds the matching words; adjacent and overlapping ones become one range. */
+/** Finds the matching words; adjacent and overlapping ones that match as well become one range. */
 export function matchedRanges(words: readonly Word[], matches: Matcher): MatchedRange[] {
-  const ranges: { start: number; end: number; match: Match }[] = [];
+  const ranges: { start: number; end: number; level: number }[] = [];
   for (const { start, end, term, parts } of words) {
-    const found = [term, ...parts].map(matches);
-    const match = found.find((one) => one === 'word') ?? found.find((one) => one !== null);
-    if (!match) continue;
+    const ofPart = Math.max(0, ...parts.map(matches));
+    const level = Math.max(matches(term), Math.min(ofPart, matchLevels.part));
+    if (level === 0) continue;
     const last = ranges.at(-1);
-    if (last && start <= last.end && last.match === match) last.end = end;
-    else ranges.push({ start, end, match });
+    if (last && start <= last.end && last.level === level) last.end = end;
+    else ranges.push({ start, end, level });
   }
   return ranges;
 }

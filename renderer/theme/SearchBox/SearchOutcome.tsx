@@ -79,14 +79,19 @@ function Outcome(props: SearchOutcomeProps) {
     );
   }
   if (query === '') {
-    if (recent.length > 0) return <RecentSearches {...props} />;
     return (
-      <div className="Dialog-message">
-        <p>{translate(searchTexts.lead)}</p>
-        <p className="SearchDialog-tip">
-          {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
-        </p>
-      </div>
+      <>
+        {recent.length > 0 && <RecentSearches {...props} />}
+        <div className="Dialog-message">
+          {recent.length === 0 && <p>{translate(searchTexts.lead)}</p>}
+          <p className="SearchDialog-tip">
+            {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
+          </p>
+          <p className="SearchDialog-tip">
+            {translate(searchTexts.startPages)} <StartPages onClose={props.onClose} />
+          </p>
+        </div>
+      </>
     );
   }
   if (!state.answer) return <p className="Dialog-message">{translate(searchBoxTexts.loading)}</p>;
@@ -260,14 +265,21 @@ function PageResults({ page, start, site }: PageResultsProps) {
           // The page of a pack opens in the window of the pack alone.
           href={page.pack === null ? toAddress(basePath, hit.url) : undefined}
         >
-          <HitContent hit={hit} page={page} />
+          <HitContent hit={hit} page={page} isFurther={index > 0} />
         </PaletteOption>
       ))}
     </div>
   );
 }
 
-function HitContent({ hit, page }: { readonly hit: Hit; readonly page: FoundPage }) {
+interface HitContentProps {
+  readonly hit: Hit;
+  readonly page: FoundPage;
+  /** Whether the page has a better hit: a line is enough then. */
+  readonly isFurther: boolean;
+}
+
+function HitContent({ hit, page, isFurther }: HitContentProps) {
   const isIntroduction = hit.heading.length === 0;
   const Icon = isIntroduction ? FileText : Hash;
   return (
@@ -281,9 +293,11 @@ function HitContent({ hit, page }: { readonly hit: Hit; readonly page: FoundPage
             <Marked text={hit.heading} />
           </span>
         )}
-        <span className="SearchDialog-text">
-          <Marked text={hit.text} />
-        </span>
+        {(isIntroduction || !isFurther) && (
+          <span className="SearchDialog-text">
+            <Marked text={hit.text} />
+          </span>
+        )}
       </span>
     </>
   );
@@ -291,12 +305,6 @@ function HitContent({ hit, page }: { readonly hit: Hit; readonly page: FoundPage
 
 function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((piece, index) =>
-    piece.match === null ? (
-      piece.text
-    ) : (
-      <mark key={index} className={piece.match === 'related' ? 'SearchDialog-related' : undefined}>
-        {piece.text}
-      </mark>
-    ),
+    piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
   );
 }

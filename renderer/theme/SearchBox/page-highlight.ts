@@ -1,4 +1,4 @@
-import { matchedRanges } from '../../search/query/snippet.ts';
+import { matchedRanges, matchLevels } from '../../search/query/snippet.ts';
 import { fold, tokenize } from '../../search/tokenize.ts';
 import { isForm } from '../../search/query/word-forms.ts';
 import { removeHighlight, setHighlight } from '../highlights.ts';
@@ -33,7 +33,8 @@ interface TextRange {
 }
 
 function findRanges(root: Element, words: readonly string[]): TextRange[] {
-  const matches = (term: string) => (words.some((word) => isForm(term, word)) ? 'word' : null);
+  const matches = (term: string) =>
+    words.some((word) => isForm(term, word)) ? matchLevels.word : 0;
   return readRuns(root).flatMap((run) => {
     const text = run.map(({ data }) => data).join('');
     return matchedRanges(tokenize(text), matches).flatMap((range) => splitByNode(run, range));

@@ -18,8 +18,8 @@ export async function openOwnSearch(
   const manifest = checkManifest('manifest.json', await read('manifest.json'));
   const files = createSearchFiles([{ manifest, read, pack: null }]);
   const engine = createSearchEngine(files);
-  return (query: string, enoughHits?: number) =>
-    engine.search(query, { maxHits: manifest.maxHits, ...(enoughHits && { enoughHits }) });
+  return (query: string, firstPages?: number) =>
+    engine.search(query, { maxHits: manifest.maxHits, ...(firstPages && { firstPages }) });
 }
 
 /** The search of this project. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { FIRST_HITS } from '../../../renderer/search/weights.ts';
+import { FIRST_PAGES } from '../../../renderer/search/weights.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
 
@@ -66,7 +66,7 @@ export async function timeLetters(
 async function fetchedFor(root: string, queries: readonly string[]): Promise<number> {
   let sum = 0;
   const search = await openOwnSearch(root, (_, text) => (sum += gzipSync(text).length));
-  for (const query of queries) await search(query, FIRST_HITS);
+  for (const query of queries) await search(query, FIRST_PAGES);
   return sum / 1000;
 }
 

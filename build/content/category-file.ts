@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { categorySchema } from '../../renderer/model/sidebars-config.ts';
+import { parseYaml } from '../config/parse-yaml.ts';
 import { describeIssues } from '../config/schema-problems.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { SourceFile } from './source-file.ts';
@@ -19,12 +19,14 @@ export function parseCategoryFile(source: SourceFile): {
 } {
   const problem = (message: string) => ({ file: source.file, message });
   if (source.problem !== undefined) return { metadata: {}, problems: [problem(source.problem)] };
-  let value: unknown;
-  try {
-    value = /\.json$/.test(source.file) ? JSON.parse(source.text) : parse(source.text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { metadata: {}, problems: [problem(`could not be read: ${reason}`)] };
+  // JSON is YAML.
+  const { value, errors } = parseYaml(source.text);
+  if (errors.length > 0) {
+    const invalid = errors.map(({ line, message }) => ({
+      ...problem(`could not be read: ${message}`),
+      line,
+    }));
+    return { metadata: {}, problems: invalid };
   }
   const result = categoryFileSchema.safeParse(value ?? {});
   if (result.success) return { metadata: result.data, problems: [] };

@@ -192,7 +192,7 @@ function parseStandalonePage(source: SourceFile): {
     ? path.posix.basename(withoutExtension) === 'index'
     : isFolderIndex(source.relative);
   const own = isIndex ? path.posix.dirname(withoutExtension) : withoutExtension;
-  const pagePath = normalizePagePath(frontMatter.slug ?? (own === '.' ? '/' : `/${own}`));
+  const pagePath = normalizePagePath(path.posix.join('/', frontMatter.slug ?? own));
   const lastSegment = pagePath.split('/').filter(Boolean).at(-1) ?? pagePath;
   const ownTitle = isComponent ? undefined : (frontMatter.title ?? parseContentTitle(body));
   const title = ownTitle ?? lastSegment;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from './hash.ts';
@@ -28,8 +28,9 @@ export function listFiles(folder: string): string[] {
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return listFiles(file);
+      // `existsSync` says of a link that leads to itself that nothing is there; `statSync` throws.
       const isFile = entry.isSymbolicLink()
-        ? statSync(file, { throwIfNoEntry: false })?.isFile()
+        ? existsSync(file) && statSync(file).isFile()
         : entry.isFile();
       return isFile ? [file] : [];
     });

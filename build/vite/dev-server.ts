@@ -121,9 +121,9 @@ export async function startDevServer({
   current = () => content.sites;
   const edits = followEdits(content, {
     ...{ vite, cache, readAndBuild, listOutputs },
-    onRefresh: (refreshed) => {
+    onRefresh: () => {
       reported.clear();
-      reportProblems(refreshed);
+      reportProblems(content);
     },
   });
   vite.watcher.on('all', (event, file) => {
@@ -158,7 +158,7 @@ export async function startDevServer({
       .catch(fail);
   });
   const used = await listen(http, port);
-  reportProblems(sites);
+  reportProblems(content);
   return {
     url: `http://127.0.0.1:${used}${siteBasePath}`,
     port: used,
@@ -227,7 +227,7 @@ function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
   return toAddress(folder, NOT_FOUND_PATH).slice(1);
 }
 
-function reportProblems(sites: readonly BuiltSite[]): void {
-  const problems = sites.flatMap((built) => built.problems);
+function reportProblems({ sites, outputs }: DevContent): void {
+  const problems = [...sites.flatMap((built) => built.problems), ...outputs.problems];
   if (problems.length > 0) console.warn(formatProblems(problems));
 }

@@ -26,8 +26,8 @@ export function followEdits(
     readonly cache: PageCache;
     readonly readAndBuild: () => Promise<readonly BuiltSite[]>;
     readonly listOutputs: (sites: readonly BuiltSite[]) => OutputTable;
-    /** Is told of sites whose problems may be others than before. */
-    readonly onRefresh: (sites: readonly BuiltSite[]) => void;
+    /** Is told that the problems may be others than before. */
+    readonly onRefresh: () => void;
   },
 ) {
   const { vite, cache, readAndBuild, listOutputs, onRefresh } = options;
@@ -55,7 +55,7 @@ export function followEdits(
     const sites = await readAndBuild();
     show(sites);
     for (const file of files) edited.delete(file);
-    onRefresh(sites);
+    onRefresh();
     if (files.every((file) => isData(file, sites)) && describeShared(sites) === before) {
       sendEdited();
       return;

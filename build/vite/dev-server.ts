@@ -18,6 +18,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import { type ContentProblem, formatProblem } from '../core/content-error.ts';
 import { formatProblems } from '../core/format-problems.ts';
+import { guardRequest } from '../core/guard-request.ts';
 import { listen } from '../core/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import {
@@ -142,7 +143,9 @@ export async function startDevServer({
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end(inspect(error));
     };
-    const sitePath = toSitePath(siteBasePath, decodePath(request.url ?? '/'));
+    const url = guardRequest(request, response);
+    if (!url) return;
+    const sitePath = toSitePath(siteBasePath, decodePath(url));
     if (sitePath === null) {
       response.writeHead(302, { location: siteBasePath }).end();
       return;
@@ -209,8 +212,7 @@ async function sendPage(
   if (!isSent) await sendFile(notFoundFile(sites, sitePath), { ...exchange, status: 404 });
 }
 
-function decodePath(address: string): string {
-  const { pathname } = new URL(address, 'http://localhost');
+function decodePath({ pathname }: URL): string {
   try {
     return decodeURI(pathname);
   } catch {

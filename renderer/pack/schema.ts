@@ -11,7 +11,8 @@ import { pageRoles } from '../model/page-listing.ts';
 import { contentKinds } from '../model/quick-open.ts';
 
 const text = z.string().max(10_000);
-const title = z.string().max(500);
+/** What dialogs show in one line: nothing in it begins another one, or turns the rest around. */
+const title = z.string().max(500).transform(toLine);
 const size = z.int().min(0);
 const sitePath = z
   .string()
@@ -41,7 +42,7 @@ export const signedManifestSchema = z.strictObject({
 export const manifestSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
   site: name,
-  title,
+  title: title.refine((line) => line !== '', 'is empty'),
   version: name,
   date: z.iso.datetime(),
   pages: size.max(packLimits.files),
@@ -186,6 +187,20 @@ export function isPackPath(path: string): boolean {
     !activeTypes.test(mediaType(path)) &&
     !activeEndings.test(path)
   );
+}
+
+/** In characters; a longer title would push the question out of a dialog. */
+const MAX_LINE = 100;
+
+/** Marks that no reader sees, except for those that join letters or keep them apart. */
+const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
+
+function toLine(text: string): string {
+  const line = text
+    .replace(invisible, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE).trimEnd()}…` : line;
 }
 
 function isBasePath(path: string): boolean {

@@ -18,7 +18,7 @@ import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/
 import { nextId } from '../../renderer/pack/identity.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import { createOpenPacks, type OpenPacks } from './open-packs.ts';
-import type { FetchFile } from './update-pack.ts';
+import type { Download } from './update-pack.ts';
 
 /** Name of the file beside the pages of the app's own site that is the pack of it. */
 export const SHIPPED_PACK_FILE = 'site.docpack';
@@ -74,13 +74,13 @@ export interface PackLibrary extends OpenPacks {
    */
   readonly install: (
     file: string,
-    confirmTrust: (pack: InstalledPack) => Promise<boolean>,
+    confirmTrust: (pack: InstalledPack, isOtherMaker: boolean) => Promise<boolean>,
   ) => Promise<InstalledPack | null>;
   /**
    * Fetches a newer version of a pack and installs it in place of the pack, which can be restored. Null if there is no
    * newer one. Whatever fails leaves the pack as it was.
    */
-  readonly update: (id: string, fetchFile: FetchFile) => Promise<InstalledPack | null>;
+  readonly update: (id: string, download: Download) => Promise<InstalledPack | null>;
   /** Goes back to the version before the last update, without the network. */
   readonly restore: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -116,7 +116,9 @@ export function openLibrary(
   const hasFile = (name: string) => existsSync(filesOf(name).pack);
   const first = shipped && { ...shipped.pack, isShipped: true as const };
   let state = withOwnPack(readList(listFile), first, hasFile);
-  let installing: Promise<unknown> = Promise.resolve();
+  /** Names of the files of packs that are being made. */
+  const making = new Set<string>();
+  let asking: Promise<unknown> = Promise.resolve();
 
   const save = (next: LibraryList) => {
     writeFileSync(`${listFile}.tmp`, JSON.stringify(next, null, 2));
@@ -127,14 +129,16 @@ export function openLibrary(
   /** Writes the list with other entries in place of one. */
   const replace = (entry: LibraryEntry, ...others: readonly LibraryEntry[]) =>
     save({ ...state, packs: state.packs.flatMap((one) => (one === entry ? others : [one])) });
+  const knownKeys = () => [...state.trusted, ...(ownKey ? [ownKey] : [])];
   const isTrusted = ({ key, site }: TrustedKey) =>
-    [...state.trusted, ...(ownKey ? [ownKey] : [])].some(
-      (known) => known.key === key && known.site === site,
-    );
+    knownKeys().some((known) => known.key === key && known.site === site);
   /** Removes what is in no list: replaced packs, and those of an app that was killed while it installed them. */
   const removeOthers = () => {
     const used = new Set([LIST_FILE]);
-    for (const { file } of state.packs.flatMap(withPrevious)) {
+    for (const file of [
+      ...state.packs.flatMap(withPrevious).map((entry) => entry.file),
+      ...making,
+    ]) {
       for (const ending of ENDINGS) used.add(`${file}${ending}`);
     }
     for (const name of readdirSync(folder)) {
@@ -144,15 +148,18 @@ export function openLibrary(
   const removeFiles = ({ file }: LibraryEntry) => {
     for (const ending of ENDINGS) rmSync(path.join(folder, `${file}${ending}`), { force: true });
   };
-  /** Makes a file for a new pack, one after the other, because each saves the list. */
-  const inTurn = <T>(act: (name: string) => Promise<T>): Promise<T> => {
-    const result = installing.then(async () => {
+  /** Makes a file for a new pack. What takes long, as a download or a question, keeps no other pack waiting. */
+  const withFile = async <T>(act: (name: string) => Promise<T>): Promise<T> => {
+    const name = randomUUID();
+    making.add(name);
+    try {
       mkdirSync(folder, { recursive: true });
       removeOthers();
-      return act(randomUUID()).finally(removeOthers);
-    });
-    installing = result.catch(() => undefined);
-    return result;
+      return await act(name);
+    } finally {
+      making.delete(name);
+      removeOthers();
+    }
   };
   /** Returns an id that no pack has: one that was updated keeps the id of its first version. */
   const freeId = (id: string): string =>
@@ -167,8 +174,16 @@ export function openLibrary(
     const { copyPack } = await import('./update-pack.ts');
     const { key, pack } = await copyPack(source, filesOf(name).pack);
     const trust = { key, site: pack.site };
+    const isOfSite = ({ site }: TrustedKey) => site === pack.site;
+    if (!isTrusted(trust)) {
+      // One question at a time: the answer to it may answer the next one.
+      const answer = asking.then(
+        async () => isTrusted(trust) || confirmTrust(pack, knownKeys().some(isOfSite)),
+      );
+      asking = answer.catch(() => undefined);
+      if (!(await answer)) return null;
+    }
     const isNew = !isTrusted(trust);
-    if (isNew && !(await confirmTrust(pack))) return null;
     const known = state.packs.find((entry) => !isOwn(entry) && isSameVersion(entry.pack, pack));
     const installed = { ...pack, id: known?.pack.id ?? freeId(pack.id) };
     save({
@@ -177,12 +192,12 @@ export function openLibrary(
     });
     return installed;
   };
-  const update = async (name: string, ...[id, fetchFile]: Parameters<PackLibrary['update']>) => {
+  const update = async (name: string, ...[id, download]: Parameters<PackLibrary['update']>) => {
     const entry = entryOf(id);
     if (!entry) return null;
     const { updatePack } = await import('./update-pack.ts');
     const pack = await updatePack(filesOf(entry.file), filesOf(name), {
-      fetchFile,
+      ...download,
       isAccepted: (next) => !isOwn(entry) || isSamePlace(next, entry.pack),
     });
     // The reader may have removed it meanwhile.
@@ -199,8 +214,8 @@ export function openLibrary(
     find: (id) => entryOf(id)?.pack,
     open: (id) => opened.open(fileOf(id)),
     openIndex: (id) => opened.openIndex(fileOf(id)),
-    install: (...options) => inTurn((name) => install(name, ...options)),
-    update: (...options) => inTurn((name) => update(name, ...options)),
+    install: (...options) => withFile((name) => install(name, ...options)),
+    update: (...options) => withFile((name) => update(name, ...options)),
     restore: (id) => {
       const entry = entryOf(id);
       if (!entry?.previous) return;

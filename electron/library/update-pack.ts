@@ -21,6 +21,13 @@ import { type InstalledFiles, readChanges } from './open-installed.ts';
 /** Fetches a file from the web; rejects when it has more bytes than `limit`. */
 export type FetchFile = (address: string, limit: number) => Promise<Uint8Array>;
 
+/** What fetches an update. */
+export interface Download {
+  readonly fetchFile: FetchFile;
+  /** Is told how much is there, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /** Chunks that are fetched at the same time. */
 const PARALLEL = 4;
 
@@ -47,14 +54,11 @@ export async function copyPack(
 export function updatePack(
   current: InstalledFiles,
   next: InstalledFiles,
-  options: {
-    readonly fetchFile: FetchFile;
-    readonly isAccepted: (pack: InstalledPack) => boolean;
-  },
+  options: Download & { readonly isAccepted: (pack: InstalledPack) => boolean },
 ): Promise<InstalledPack | null> {
-  const { fetchFile, isAccepted } = options;
+  const { isAccepted } = options;
   return withPack(current.pack, async (before) => {
-    if (!(await downloadUpdate(before, next.pack, fetchFile))) return null;
+    if (!(await downloadUpdate(before, next.pack, options))) return null;
     return withPack(next.pack, async (after) => {
       await verifyPack(after);
       const pack = describePack(after);
@@ -84,7 +88,7 @@ async function withPack<T>(file: string, act: (pack: OpenPack) => Promise<T>): P
 async function downloadUpdate(
   current: OpenPack,
   file: string,
-  fetchFile: FetchFile,
+  { fetchFile, onProgress }: Download,
 ): Promise<boolean> {
   const { site, updates, date } = current.manifest;
   if (updates === null) return false;
@@ -118,6 +122,7 @@ async function downloadUpdate(
     for (let at = 0; at < chunks.length; at += PARALLEL) {
       const parts = await Promise.all(chunks.slice(at, at + PARALLEL).map(readChunk));
       for (const part of parts) await handle.appendFile(part);
+      onProgress?.(Math.min(1, (at + PARALLEL) / chunks.length));
     }
     // The list of packs names the file next, and must not be on the disk before it.
     await handle.sync();

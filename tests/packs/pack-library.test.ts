@@ -46,13 +46,71 @@ describe('the library of packs', () => {
     const newer = { manifest: { version: '2.0' } };
     const second = await library.install(await savePack(smallSite, newer), ask);
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Small' }));
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Small' }), false);
     rmSync(downloads, { recursive: true });
 
     const again = openLibrary(folder, null);
     expect(again.list()).toEqual([second, first]);
     expect((await again.open(first!.id)).pack.read('img/dot.svg')?.toString()).toMatch(/^<svg/);
     expect(readdirSync(folder)).toHaveLength(3);
+  });
+
+  it('[PACK-3] shows the name of a pack in one line, and says when another maker takes it', async () => {
+    const library = openLibrary(folder, null);
+    const ask = vi.fn(yes);
+    const titles = [
+      ['Small\nFingerprint checked: OK\n', 'Small Fingerprint checked: OK'],
+      [`Small${'\n'.repeat(400)}Trusted`, 'Small Trusted'],
+      ['\u202eSmall\u202c \u2066KO\u2069\u200f', 'Small KO'],
+      ['Sm\u00adall\u0000\u001b[31m\u2028!', 'Small [31m !'],
+      [' دفتر\u200cچه ', 'دفتر\u200cچه'],
+      ['W'.repeat(500), `${'W'.repeat(100)}…`],
+    ] as const;
+    for (const [title, shown] of titles) {
+      await library.install(
+        await savePack(smallSite, { key: createKey(), manifest: { title } }),
+        ask,
+      );
+      expect(ask.mock.lastCall).toEqual([
+        expect.objectContaining({ title: shown }),
+        ask.mock.calls.length > 1,
+      ]);
+    }
+    for (const title of ['', ' \n\t ', '\u200e\u202e']) {
+      const pack = savePack(smallSite, { key: createKey(), manifest: { title } });
+      await expect(library.install(await pack, ask), title).rejects.toThrow(/title is empty/);
+    }
+    expect(ask).toHaveBeenCalledTimes(titles.length);
+  });
+
+  it('[PACK-4] opens a pack while another one is being fetched, or waits for an answer', async () => {
+    const library = openLibrary(folder, null);
+    const updates = 'https://small.example/packs/manifest.json';
+    const hosted = await library.install(await savePack(smallSite, { manifest: { updates } }), yes);
+    const held: (() => void)[] = [];
+    const fetchFile = () =>
+      new Promise<Buffer>((_, reject) => held.push(() => reject(new Error('too slow'))));
+    const update = library.update(hosted!.id, { fetchFile });
+    await expect.poll(() => held).toHaveLength(1);
+    const other = { key: createKey(), manifest: { version: '2.0' } };
+    let trust = (_: boolean): void => undefined;
+    const asked = vi.fn(() => new Promise<boolean>((resolve) => (trust = resolve)));
+    const waiting = library.install(await savePack(smallSite, other), asked);
+    await expect.poll(() => asked.mock.calls).toHaveLength(1);
+    const third = await library.install(
+      await savePack(smallSite, { manifest: { version: '3.0' } }),
+      yes,
+    );
+    expect(library.list()).toEqual([third, hosted]);
+    trust(true);
+    const second = await waiting;
+    held[0]!();
+    await expect(update).rejects.toThrow('too slow');
+    expect(library.list()).toEqual([second, third, hosted]);
+    for (const pack of [hosted, second, third]) {
+      expect((await library.open(pack!.id)).pack.has('page.json')).toBe(true);
+    }
+    expect(packFiles()).toHaveLength(3);
   });
 
   it('trusts the own key for the own site only, and no other key that names the site', async () => {

@@ -5,6 +5,7 @@ import type { MagicComments } from './code/code-fence.ts';
 import { formulaHandlers } from './formulas.ts';
 import type { HastNode } from './hast-node.ts';
 import { rehypeElements } from './rehype-elements.ts';
+import { rehypeHints } from './rehype-hints.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
@@ -55,6 +56,7 @@ export function rehypePlugins(
 ): PluggableList {
   return [
     rehypeSiteTransforms,
+    rehypeHints,
     [rehypeElements, translate],
     rehypeOutline,
     [rehypeReferences, resolve],

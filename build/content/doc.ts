@@ -147,7 +147,7 @@ function stripNumberPrefixes(folder: string): string {
     .join('/');
 }
 
-const leadingImports = /^(?:import\s(?:.|\r?\n(?!\r?\n))*(?:\r?\n){2,})*/;
+const blankLine = /\r?\n\r?\n/;
 const atxTitle = /^#[ \t]+([^ \t].*)(?:\r?\n|$)/;
 const setextTitle = /^(.*)\r?\n=+(?:\r?\n|$)/;
 
@@ -156,11 +156,16 @@ const setextTitle = /^(.*)\r?\n=+(?:\r?\n|$)/;
  * line, so links and emphasis stay as written; backticks and an explicit id are removed.
  */
 export function parseContentTitle(source: string): string | undefined {
-  const body = source.trim().replace(leadingImports, '').trim();
+  let body = source.trim();
+  while (/^import\s/.test(body)) {
+    const end = body.search(blankLine);
+    if (end < 0) return undefined;
+    body = body.slice(end).trimStart();
+  }
   const title = (atxTitle.exec(body) ?? setextTitle.exec(body))?.[1];
   return title
     ?.trim()
-    .replace(/\s*\\?\{#[^{}]+\}$/, '')
+    .replace(/\\?\{#[^{}]+\}$/, '')
     .replace(/`([^`]*)`/g, '$1')
     .trim();
 }

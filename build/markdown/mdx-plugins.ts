@@ -96,7 +96,7 @@ function mdxSource(this: Processor): void {
 }
 
 const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}\\]+)\\?\}\s*$/;
-const commentOrCode = /<!--|-->|(`+)(?:(?!\1).)*\1/g;
+const commentOrCode = /<!--|-->|(?<!`)(`+)(?!`)(?:(?!\1).)*\1/g;
 
 /**
  * Makes markdown syntax work that MDX would parse as broken expressions: `{#id}` after a heading, and HTML comments.

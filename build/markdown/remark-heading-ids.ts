@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { walkMarkdown } from './tree.ts';
 
-const explicitId = /\s*\{#([^{}]+)\}\s*$/;
+const explicitId = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
 
 /** Gives each heading a unique id: the explicit `{#id}`, or a slug of its text. Explicit ids take precedence over slugs. */
 export function remarkHeadingIds() {

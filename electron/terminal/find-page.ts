@@ -10,6 +10,9 @@ import {
 /** Scheme of the addresses that tell assistants and the desktop app about a page. */
 export const DOCS_SCHEME = 'eliza-docs:';
 
+/** In characters. A text is compared with the paths of all pages, which takes as long as it is. */
+const MAX_LENGTH = 2_000;
+
 /** What an address names: a page, and a heading where it has a hash. */
 export interface NamedPage {
   readonly page: CatalogPage;
@@ -21,6 +24,8 @@ export interface NamedPage {
  * with `eliza-docs://`. Throws an error with the nearest paths when there is none.
  */
 export function findPage(text: string, catalog: Catalog): NamedPage {
+  if (text.length > MAX_LENGTH)
+    throw new Error(`the path of a page has at most ${MAX_LENGTH} characters`);
   const { path: target, hash } = splitTarget(text.trim());
   const wanted = normalizePagePath(toPath(target, catalog).replace(/\/index\.md$/, '/'));
   const page = catalog.pages.find((candidate) => candidate.path === wanted);

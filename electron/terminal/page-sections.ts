@@ -28,13 +28,15 @@ export function listHeadings(
   { headings }: CatalogPage,
 ): readonly MarkdownHeading[] {
   const found: MarkdownHeading[] = [];
+  const known = headings.map(([level, , name]) => ({ level, name: letters(name) }));
   let next = 0;
   for (const { text: line, start } of proseLines(markdown)) {
-    const [, marks = '', text = ''] = /^(?:> |[ ]{2,}|- )*(#{1,6}) (.+)$/.exec(line) ?? [];
+    const [, marks = '', text = ''] = /^(?:> |- | )*(#{1,6}) (.+)$/.exec(line) ?? [];
     if (marks === '') continue;
     const level = marks.length;
-    const at = headings.findIndex(
-      ([own, , name], index) => index >= next && own === level && letters(name) === letters(text),
+    const name = letters(text);
+    const at = known.findIndex(
+      (own, index) => index >= next && own.level === level && own.name === name,
     );
     if (at >= 0) next = at + 1;
     found.push({ level, id: headings[at]?.[1], text: at >= 0 ? headings[at]![2] : text, start });
@@ -59,7 +61,7 @@ function proseLines(markdown: string): readonly { text: string; start: number }[
 }
 
 function letters(text: string): string {
-  return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
+  return text.replace(/\]\([^()]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Returns the Markdown from a heading to the next one of its level or above; undefined without such a heading. */
@@ -71,12 +73,11 @@ export function cutSection(
   const headings = listHeadings(markdown, page);
   const id = wanted.replace(/^#/, '');
   const at = headings.findIndex((heading) => heading.id === id);
+  const name = letters(wanted).toLowerCase();
   const index =
     at >= 0
       ? at
-      : headings.findIndex(
-          ({ text }) => letters(text).toLowerCase() === letters(wanted).toLowerCase(),
-        );
+      : headings.findIndex(({ text }) => letters(text).toLowerCase() === name);
   const heading = headings[index];
   if (!heading) return undefined;
   const end = headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start;

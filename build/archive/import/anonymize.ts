@@ -38,7 +38,7 @@ export function anonymize(
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .replace(/\bhttps?:\/\/(?:www\.)?([^\s/?#<>()]+)[^\s<>()]*/gi, '[link: $1]')
     .replace(/\b(discord\.gg|discord\.com|t\.me|x\.com|twitter\.com)\/[^\s<>()]+/gi, '[link: $1]')
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]')
     .replace(/\b0x[\da-f]{40}\b/gi, '[wallet address]')
     .replace(
       /\b(?=[1-9A-Za-z]*\d)(?=[1-9A-Za-z]*[a-z])(?=[1-9A-Za-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{32,44}\b/g,

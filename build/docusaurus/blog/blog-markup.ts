@@ -16,7 +16,7 @@ export interface BlogPlace {
 
 /** Returns the site path of a page below the blog. */
 export function pathBelow({ blogPath }: Pick<BlogPlace, 'blogPath'>, own: string): string {
-  return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/\/+$/, '/');
+  return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/(?<!\/)\/+$/, '/');
 }
 
 /** The date, the time that reading takes, and the authors of a post. */

@@ -23,6 +23,8 @@ const LEAD_CHARS = 40;
 /** Shown between cells, and between lines that are no sentences. */
 const DIVIDER = ' · ';
 
+/** In a text that grows line by line, the whole of it would be looked at for each line. */
+const SENTENCE_END_CHARS = 8;
 const SENTENCE_END = /[.!?:;…。！？]["”’)]*$/;
 
 export interface ReadText {
@@ -63,7 +65,7 @@ function readSegments(source: string): Omit<ReadText, 'words'> {
     if (shown === '') continue;
     const isRow = cells.length > 1;
     const last = segments.at(-1);
-    if (last) text += SENTENCE_END.test(text) && !wasRow ? ' ' : DIVIDER;
+    if (last) text += SENTENCE_END.test(text.slice(-SENTENCE_END_CHARS)) && !wasRow ? ' ' : DIVIDER;
     const start = text.length;
     text += shown;
     if (last && !isRow && !wasRow) last.end = text.length;
@@ -104,14 +106,26 @@ function bestRange(
 ): { readonly segment: Segment; readonly start: number } | undefined {
   let best: ReturnType<typeof bestRange>;
   let most = 0;
+  let first = 0;
   for (const segment of segments) {
-    const own = ranges.filter(({ start, end }) => start >= segment.start && end <= segment.end);
-    for (const [index, { start }] of own.entries()) {
-      const near = own.slice(index).filter(({ end }) => end <= start + SNIPPET_CHARS);
-      const distinct = new Set(near.map((one) => text.slice(one.start, one.end).toLowerCase()));
-      if (distinct.size < most || (distinct.size === most && !best?.segment.isHead)) continue;
-      most = distinct.size;
-      best = { segment, start };
+    while (first < ranges.length && ranges[first]!.start < segment.start) first += 1;
+    /** How often each word is among the ranges from `first` to `next`. */
+    const counts = new Map<string, number>();
+    const count = ({ start, end }: MatchedRange, change: number) => {
+      const word = text.slice(start, end).toLowerCase();
+      const left = (counts.get(word) ?? 0) + change;
+      if (left === 0) counts.delete(word);
+      else counts.set(word, left);
+    };
+    let next = first;
+    for (; first < ranges.length && ranges[first]!.end <= segment.end; first++) {
+      const { start } = ranges[first]!;
+      const limit = Math.min(segment.end, start + SNIPPET_CHARS);
+      for (; next < ranges.length && ranges[next]!.end <= limit; next++) count(ranges[next]!, 1);
+      const isMore = counts.size > most || (counts.size === most && best?.segment.isHead);
+      if (isMore) [best, most] = [{ segment, start }, counts.size];
+      if (next > first) count(ranges[first]!, -1);
+      else next = first + 1;
     }
   }
   return best;

@@ -28,6 +28,7 @@ export async function serveMcp(docs: Docs): Promise<void> {
     // The transport doesn't notice that its client is gone.
     process.stdin.once('end', () => void server.close());
     process.stdin.once('close', () => void server.close());
+    process.stdout.once('error', () => void server.close());
   });
   await server.connect(transport);
   await closed;

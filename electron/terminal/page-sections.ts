@@ -77,7 +77,7 @@ export function cutSection(
   const index =
     at >= 0
       ? at
-      : headings.findIndex(({ text }) => letters(text).toLowerCase() === name);
+      : headings.findIndex(({ text }) => letters(text).toLowerCase() === name && name !== '');
   const heading = headings[index];
   if (!heading) return undefined;
   const end = headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start;

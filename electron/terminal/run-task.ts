@@ -62,7 +62,7 @@ async function readText(text: string, docs: Docs): Promise<string> {
 async function show(text: string): Promise<void> {
   const lines = text.split('\n').length;
   if (!process.stdout.isTTY || lines < process.stdout.rows) {
-    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+    await print(text);
     return;
   }
   const pager = process.env['PAGER'] || (process.platform === 'win32' ? 'more' : 'less');
@@ -72,5 +72,17 @@ async function show(text: string): Promise<void> {
   child.stdin.end(text);
   const [code] = (await once(child, 'exit')) as [number | null];
   // The shell's code for a program that isn't there.
-  if (code === 127) process.stdout.write(text);
+  if (code === 127) await print(text);
+}
+
+/** Writes a text to stdout; what reads it may have read enough. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      const { code } = (error ?? {}) as NodeJS.ErrnoException;
+      const reason = code === 'ENOSPC' ? 'there is no room on the disk' : error?.message;
+      if (!error || code === 'EPIPE') resolve();
+      else reject(new Error(`The output can't be written: ${reason}`));
+    });
+  });
 }

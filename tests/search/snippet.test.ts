@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CELL_SEPARATOR } from '../../renderer/model/page-listing.ts';
 import { readText, snippet } from '../../renderer/search/query/snippet.ts';
 
 const excerptOf = (text: string, word: string) =>
@@ -24,6 +25,19 @@ describe('an excerpt', () => {
 
   it('[SEARCH-3] begins anywhere in a text without spaces', () => {
     expect(excerptOf(`${'代理'.repeat(30)}记忆`, '记忆')).toMatch(/^… (?:代理){20}记忆$/);
+  });
+
+  it('[SAFE-3] is found in time in texts of the same word, of many rows and of many lines', () => {
+    const start = performance.now();
+    const row = `memory${CELL_SEPARATOR}agent\n`;
+    const texts = [
+      'memory '.repeat(60_000),
+      row.repeat(20_000),
+      'memory\n'.repeat(40_000),
+      'm'.repeat(200_000),
+    ];
+    for (const text of texts) expect(excerptOf(text, 'memory').length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(8_000);
   });
 
   it('[SEARCH-3] shows a short text whole', () => {

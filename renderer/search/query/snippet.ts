@@ -23,7 +23,6 @@ const LEAD_CHARS = 40;
 /** Shown between cells, and between lines that are no sentences. */
 const DIVIDER = ' · ';
 
-/** In a text that grows line by line, the whole of it would be looked at for each line. */
 const SENTENCE_END_CHARS = 8;
 const SENTENCE_END = /[.!?:;…。！？]["”’)]*$/;
 
@@ -59,17 +58,20 @@ function readSegments(source: string): Omit<ReadText, 'words'> {
   const segments: { start: number; end: number; isHead: boolean }[] = [];
   let text = '';
   let wasRow = false;
+  let before = '';
   for (const line of source.split('\n')) {
     const cells = line.split(CELL_SEPARATOR).map((cell) => cell.replace(/\s+/g, ' ').trim());
     const shown = cells.filter(Boolean).join(DIVIDER);
     if (shown === '') continue;
     const isRow = cells.length > 1;
     const last = segments.at(-1);
-    if (last) text += SENTENCE_END.test(text.slice(-SENTENCE_END_CHARS)) && !wasRow ? ' ' : DIVIDER;
+    if (last) text += SENTENCE_END.test(before) && !wasRow ? ' ' : DIVIDER;
     const start = text.length;
     text += shown;
     if (last && !isRow && !wasRow) last.end = text.length;
     else segments.push({ start, end: text.length, isHead: isRow && !wasRow });
+    // Not the end of the whole text: to look at that, it would be put together for each line.
+    before = shown.slice(-SENTENCE_END_CHARS);
     wasRow = isRow;
   }
   return { text, segments };

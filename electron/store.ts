@@ -50,11 +50,18 @@ type Values = Readonly<Record<string, string>>;
 /** The version of {@link StoredState} that this app writes. */
 export const STATE_VERSION = 1;
 
-/** Enough for every sidebar, tab group and setting. */
-export const MAX_KEYS = 500;
+/** What values may be at most. */
+interface Limits {
+  readonly keys: number;
+  /** In UTF-16 units, keys included. */
+  readonly length: number;
+}
 
-/** In UTF-16 units, keys included: all that pages store is in memory, and is read at every start. */
-export const MAX_TOTAL_LENGTH = 8_000_000;
+/** Of one site: enough for every sidebar, tab group and setting. */
+export const siteLimits: Limits = { keys: 500, length: 8_000_000 };
+
+/** Of all sites together, hundreds of packs among them: all of it is in memory, and is read at every start. */
+export const fileLimits: Limits = { keys: 20_000, length: 32_000_000 };
 
 const NAME = 'reader-state';
 
@@ -272,25 +279,25 @@ function isRecord(value: unknown): value is StateJson {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a change leaves the stored values within the limits; removing a value always does. */
-export function hasRoom(values: Values, { key, value }: StoredChange): boolean {
-  return value === null || isWithinLimits({ ...values, [key]: value });
+/** Whether a change leaves stored values within limits; removing a value always does. */
+export function hasRoom(values: Values, { key, value }: StoredChange, limits: Limits): boolean {
+  return value === null || isWithin(limits, { ...values, [key]: value });
 }
 
 /** Returns the values that are within the limits, small ones first, since those are the settings. */
 function withinLimits(values: Values): Values {
-  if (isWithinLimits(values)) return values;
-  let room = MAX_TOTAL_LENGTH;
+  if (isWithin(fileLimits, values)) return values;
+  let room = fileLimits.length;
   const bySize = Object.entries(values).sort((one, other) => sizeOf(one) - sizeOf(other));
   return Object.fromEntries(
-    bySize.slice(0, MAX_KEYS).filter((entry) => (room -= sizeOf(entry)) >= 0),
+    bySize.slice(0, fileLimits.keys).filter((entry) => (room -= sizeOf(entry)) >= 0),
   );
 }
 
-function isWithinLimits(values: Values): boolean {
+function isWithin({ keys, length }: Limits, values: Values): boolean {
   const entries = Object.entries(values);
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
-  return entries.length <= MAX_KEYS && total <= MAX_TOTAL_LENGTH;
+  return entries.length <= keys && total <= length;
 }
 
 function sizeOf([key, value]: readonly [string, string]): number {

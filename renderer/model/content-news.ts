@@ -7,4 +7,6 @@ export type ContentNews =
   /** A pack was updated that no window shows. */
   | { readonly kind: 'updated'; readonly title: string; readonly version: string }
   /** There is newer content, and no room to keep it. */
-  | { readonly kind: 'no-room' };
+  | { readonly kind: 'no-room' }
+  /** What the reader changed, as a bookmark, isn't kept: the site has stored too much. */
+  | { readonly kind: 'not-kept' };

@@ -1,5 +1,5 @@
 /*
- * Threat: HTML of a pack asks for a name as soon as it is parsed (`<link rel="dns-prefetch">`, in the document of a
+ * Threat: HTML of a pack takes the place of the document's own functions. It asks for a name as soon as it is parsed (`<link rel="dns-prefetch">`, in the document of a
  * frame, too), or leads the window to another page (`<meta http-equiv="refresh">`). No policy of a document covers the
  * system's DNS, so the elements must not come to be.
  */
@@ -8,9 +8,24 @@
 const active =
   /<(?=(?:base|embed|fencedframe|frame|frameset|iframe|link|meta|object|portal|script)[\s/>])/gi;
 
-/** Turns the tags of active elements into text; a parser begins an element only at such a tag. */
+/** The anchor of an older document, which an id serves as well. */
+const namedAnchor = /<a name="(?=[\w-]+")/gi;
+
+/**
+ * What may be the name of an attribute. The document has an image or form as a property of its name, in place of its
+ * own function: `<img name=querySelector>`.
+ */
+const nameAttribute = /(?<=[\s/"'])n(?=ame\s*=)/gi;
+
+/**
+ * Turns the tags of active elements into text; a parser begins an element only at such a tag. Takes elements their
+ * names: a parser reads a character reference in text, and not in the name of an attribute.
+ */
 export function makeInert(html: string): string {
-  return html.replace(active, '&lt;');
+  return html
+    .replace(active, '&lt;')
+    .replace(namedAnchor, '<a id="')
+    .replace(nameAttribute, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 interface TrustedTypes {

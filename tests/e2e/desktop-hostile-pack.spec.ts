@@ -137,3 +137,36 @@ test('[PACK-3] an update comes from the web alone, wherever its host leads', asy
   server.closeAllConnections();
   server.close();
 });
+
+test('[SAFE-3] no name in a page of a pack takes the place of what the app uses', async ({
+  reader,
+}, info) => {
+  const names = ['querySelector', 'body', 'getElementById', 'createElement', 'documentElement'];
+  const { page, address } = await openPage(
+    reader,
+    info,
+    [
+      ...names.map((name) => `<img name=${name}>`),
+      '<form name="querySelectorAll"></form><img id="head" name="any">',
+      '<img alt="x"name=\'addEventListener\'><IMG NAME = "activeElement">',
+      '<img/name=&#116;itle><img alt=<a name="cookie"><object id="location"></object>',
+      '<p>name = 5</p><a name="old">Old anchor</a><a href="#old">To it</a>',
+    ].join('\n'),
+  );
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.getByText('name = 5', { exact: true })).toBeVisible();
+  expect(
+    await page.evaluate(
+      (all) =>
+        [...all, 'querySelectorAll', 'head', 'addEventListener', 'activeElement', 'title', 'cookie']
+          .map((name) => Reflect.get(document, name) as unknown)
+          .filter((value) => value instanceof HTMLImageElement || value instanceof HTMLFormElement),
+      names,
+    ),
+  ).toEqual([]);
+  await page.getByRole('link', { name: 'To it' }).click();
+  await expect(page).toHaveURL(/#old$/);
+  await page.getByRole('link', { name: 'Small' }).first().click();
+  await expect(page).toHaveURL(/\/small\/$/);
+});

@@ -15,9 +15,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
+  fileLimits,
   hasRoom,
-  MAX_KEYS,
-  MAX_TOTAL_LENGTH,
+  siteLimits,
   openStore,
   STATE_VERSION,
   type StoredState,
@@ -291,21 +291,25 @@ describe('the limits of the store', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, value]));
 
   it('[DESK-2] leave room for values up to a number and a total length', () => {
-    expect(hasRoom(many(7, megabyte), { key: 'another', value: megabyte })).toBe(true);
-    expect(hasRoom(many(8, megabyte), { key: 'another', value: megabyte })).toBe(false);
-    expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'another', value: 'x' })).toBe(false);
-    expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'key 1', value: 'y' })).toBe(true);
-    expect(hasRoom(many(600, megabyte), { key: 'key 1', value: null })).toBe(true);
+    expect(hasRoom(many(7, megabyte), { key: 'another', value: megabyte }, siteLimits)).toBe(true);
+    expect(hasRoom(many(8, megabyte), { key: 'another', value: megabyte }, siteLimits)).toBe(false);
+    expect(hasRoom(many(siteLimits.keys, 'x'), { key: 'another', value: 'x' }, siteLimits)).toBe(
+      false,
+    );
+    expect(hasRoom(many(siteLimits.keys, 'x'), { key: 'key 1', value: 'y' }, siteLimits)).toBe(
+      true,
+    );
+    expect(hasRoom(many(600, megabyte), { key: 'key 1', value: null }, siteLimits)).toBe(true);
   });
 
   it.each([
-    ['in length', { ...many(20, megabyte), theme: 'dark' }],
-    ['in number', { ...many(1_000, 'xxxxx'), theme: 'dark' }],
+    ['in length', { ...many(40, megabyte), theme: 'dark' }],
+    ['in number', { ...many(25_000, 'xxxxx'), theme: 'dark' }],
   ])('[DESK-2] keep the small values of a file that is too large %s', (_, values) => {
     writeFileSync(file, JSON.stringify({ version: 1, values, window: null }));
     const kept = Object.entries(open().values());
-    expect(kept.length).toBeLessThanOrEqual(MAX_KEYS);
-    expect(kept.flat().join('').length).toBeLessThanOrEqual(MAX_TOTAL_LENGTH);
+    expect(kept.length).toBeLessThanOrEqual(fileLimits.keys);
+    expect(kept.flat().join('').length).toBeLessThanOrEqual(fileLimits.length);
     expect(Object.fromEntries(kept)['theme']).toBe('dark');
     expect(warnings[0]).toContain(`${Object.keys(values).length - kept.length} do not fit`);
     expect(copies()).toHaveLength(1);

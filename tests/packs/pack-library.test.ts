@@ -223,6 +223,22 @@ describe('the values of a pack', () => {
     expect(Object.keys(storage.values()).sort()).toEqual(['bookmarks', 'theme']);
   });
 
+  it('[PACK-4] have room in each of 300 packs, whatever the others have stored', () => {
+    const { store, values } = createStore({ theme: 'dark' });
+    const idOf = (at: number) => at.toString(16).padStart(16, '0');
+    for (let at = 0; at < 300; at++) {
+      for (const key of ['bookmarks', 'history', 'search.recent'])
+        expect(packStorage(idOf(at), store).set(key, `["${'x'.repeat(500)}"]`)).toBe(true);
+    }
+    const greedy = packStorage(idOf(7), store);
+    const stored = Array.from({ length: 600 }, (_, at) => greedy.set(`key ${at}`, 'x'));
+    expect(stored.filter(Boolean)).toHaveLength(497);
+    expect(packStorage(idOf(8), store).set('tabs.system', 'linux')).toBe(true);
+    expect(siteStorage(store).set('bookmarks', '[]')).toBe(true);
+    expect(greedy.set('bookmarks', null)).toBe(true);
+    expect(values.size).toBeGreaterThan(1_300);
+  });
+
   it('go with it', () => {
     const { store, values } = createStore({ theme: 'dark' });
     packStorage(one, store).set('bookmarks', '[]');

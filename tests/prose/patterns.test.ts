@@ -57,7 +57,7 @@ describe.runIf(process.env['PATTERNS'])('[SAFE-3] regular expressions', () => {
     for (const pump of pumpsOf(pattern)) {
       for (const end of ['\u0001', '\n\u0001x']) {
         context['text'] = pump.repeat(LETTERS / pump.length) + end;
-        const run = () =>
+        const run = (): unknown =>
           runInContext(`text.replace(${pattern}, '')`, context, { timeout: LIMIT_MS });
         expect(run, `${JSON.stringify(pump)} again and again`).not.toThrow();
       }

@@ -229,7 +229,8 @@ function parseScroll(message: unknown): number {
 
 function parsePdfRequest(message: unknown): PdfRequest {
   const { extent, name } = toRecord(message);
-  if (extent !== 'page' && extent !== 'area') throw new Error('the extent must be page or area');
+  if (extent !== 'page' && extent !== 'category' && extent !== 'area')
+    throw new Error('the extent must be page, category or area');
   if (typeof name !== 'string' || name.length > 1000) {
     throw new Error('the name must be a string that is not too long');
   }

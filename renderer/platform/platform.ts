@@ -57,8 +57,8 @@ export type AppAction =
   | 'open-pdf'
   | 'show-pdf';
 
-/** How much goes into one PDF: the current page, or every page of its area. */
-export type PrintExtent = 'page' | 'area';
+/** How much goes into one PDF: the current page, or every page of its category or area. */
+export type PrintExtent = 'page' | 'category' | 'area';
 
 export interface PdfRequest {
   readonly extent: PrintExtent;

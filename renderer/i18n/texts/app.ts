@@ -59,6 +59,7 @@ export const menuCommandTexts = defineTexts('menuCommand', {
   print: 'Print…',
   'quick-open': 'Quick Open…',
   'save-area-pdf': 'Save Whole Section as PDF…',
+  'save-category-pdf': 'Save Category as PDF…',
   'save-page-pdf': 'Save Page as PDF…',
   search: 'Search…',
   shortcuts: 'Keyboard Shortcuts',

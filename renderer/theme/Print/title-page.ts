@@ -4,15 +4,17 @@ import { toAddress } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteModel } from '../../model/site.ts';
 
-/** Creates the first page of a section's PDF: what it is, what it describes, of which version, from where and when. */
+/** Creates what precedes the pages of a section's PDF: what it is, of which version, from where and when, and a table of contents. */
 export function createTitlePage(options: {
   readonly page: Page;
   readonly site: SiteModel;
   readonly translate: TranslateFunction;
-  /** How many pages of the site are in the PDF. */
-  readonly count: number;
+  /** What is in the PDF, if it's less than the area. */
+  readonly category: string | undefined;
+  /** The pages of the site in the PDF, and where they begin. */
+  readonly chapters: readonly { readonly title: string; readonly id: string }[];
 }): HTMLElement {
-  const { page, site, translate, count } = options;
+  const { page, site, translate, category, chapters } = options;
   const area = site.areas.find(({ id }) => id === page.area);
   const versions = area?.versions ?? [];
   const own = versions.find(({ name }) => name === page.version);
@@ -36,16 +38,28 @@ export function createTitlePage(options: {
   // Not headings: the outline begins with the first chapter.
   section.append(
     line(site.title, { fontSize: '1.25rem', color: 'var(--text-muted)' }),
-    ...(area ? [line(area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
+    ...(area ? [line(category ?? area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
     ...(documented
       ? [line(translate(printTexts.describes, { site: site.title, version: documented }), gap)]
       : []),
     line(translate(printTexts.version, { version }), documented ? {} : gap),
-    line(translate(printTexts.pages, { count: String(count) }), {}),
+    line(translate(printTexts.pages, { count: String(chapters.length) }), {}),
     line(translate(printTexts.saved, { date }), {}),
     line(link, { marginBlockStart: '2rem' }),
   );
-  return section;
+  const contents = document.createElement('ol');
+  contents.style.breakAfter = 'page';
+  for (const { title, id } of chapters) {
+    const item = document.createElement('li');
+    const chapter = document.createElement('a');
+    chapter.href = `#${id}`;
+    chapter.textContent = title;
+    item.append(chapter);
+    contents.append(item);
+  }
+  const titlePage = document.createElement('div');
+  titlePage.append(section, contents);
+  return titlePage;
 }
 
 function line(content: string | Node, style: Partial<CSSStyleDeclaration>): HTMLElement {

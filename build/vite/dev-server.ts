@@ -3,11 +3,12 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
   htmlFile,
@@ -130,6 +131,7 @@ export async function startDevServer({
   vite.watcher.on('all', (event, file) => {
     if (watched.some((folder) => isBelow(folder, file))) edits.follow(event, file);
   });
+  const returning = followReturning(watched, vite.watcher, edits.follow);
   // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
   void watching.then(() => {
     for (const file of watched.flatMap((folder) => listChangedSince(folder, readAt)))
@@ -167,11 +169,36 @@ export async function startDevServer({
     port: used,
     close: async () => {
       edits.stop();
+      clearInterval(returning);
       http.closeAllConnections();
       http.close();
       await vite.close();
     },
   };
+}
+
+/** How often to look for a folder that is gone: a watcher forgets it. */
+const RETURN_INTERVAL_MS = 500;
+
+/** Watches folders again that were moved away and back. */
+function followReturning(
+  folders: readonly string[],
+  watcher: ViteDevServer['watcher'],
+  follow: (event: string, file: string) => void,
+): NodeJS.Timeout {
+  const gone = new Set<string>();
+  watcher.on('unlinkDir', (folder) => {
+    if (folders.includes(folder)) gone.add(folder);
+  });
+  return setInterval(() => {
+    for (const folder of gone) {
+      if (!existsSync(folder)) continue;
+      gone.delete(folder);
+      watcher.unwatch(folder);
+      watcher.add(folder);
+      follow('addDir', folder);
+    }
+  }, RETURN_INTERVAL_MS).unref();
 }
 
 interface Exchange {

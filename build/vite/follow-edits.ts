@@ -52,9 +52,13 @@ export function followEdits(
     const files = [...edited];
     if (files.length === 0) return;
     const before = describeShared(content.sites);
-    const sites = await readAndBuild();
+    // What is edited while the site is being read may not be in it.
+    edited.clear();
+    const sites = await readAndBuild().catch((error: unknown) => {
+      for (const file of files) edited.add(file);
+      throw error;
+    });
     show(sites);
-    for (const file of files) edited.delete(file);
     onRefresh();
     if (files.every((file) => isData(file, sites)) && describeShared(sites) === before) {
       sendEdited();

@@ -116,11 +116,11 @@ async function copyFor(
     event.waitUntil(store.setVersionOf(id, version));
   }
   const index = served.has(version) ? null : await store.readIndex(version);
-  if (index) served.set(version, serveOffline(basePath, index, store.readChunk));
+  if (index) served.set(version, serveOffline(basePath, index, store));
   return served.get(version);
 }
 
-/** Fetches what has changed since the copy was saved. Without a network, the copy stays as it is. */
+/** Fetches what has changed since the copy was saved, and what the browser has lost of it. Without a network, the copy stays as it is. */
 async function update(): Promise<void> {
   await navigator.locks.request(copyName(basePath), { ifAvailable: true }, async (lock) => {
     const store = lock && (await openCopy(basePath));
@@ -128,7 +128,12 @@ async function update(): Promise<void> {
     if (!store || !current) return;
     try {
       const fetched = await fetchIndex(basePath);
-      if (fetched.version !== current.version) await fetchCopy({ basePath, store, fetched });
+      const known = await store.chunks();
+      const isComplete =
+        fetched.version === current.version &&
+        (await store.readIndex(current.version)) !== null &&
+        fetched.index.chunks.every(({ hash }) => known.has(hash));
+      if (!isComplete) await fetchCopy({ basePath, store, fetched });
       isFull = false;
     } catch (error) {
       console.warn('The offline copy stays as it is.', error);

@@ -17,7 +17,7 @@ export interface ServedCopy {
 export function serveOffline(
   basePath: string,
   { chunks, documents }: OfflineIndex,
-  readChunk: CopyStore['readChunk'],
+  { readChunk, removeChunk }: Pick<CopyStore, 'readChunk' | 'removeChunk'>,
 ): ServedCopy {
   const read = async ({ hash }: OfflineChunk) => {
     const body = (await readChunk(hash))?.body;
@@ -28,7 +28,11 @@ export function serveOffline(
     const content = read(chunk).then((packed) =>
       new Response(packed.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer(),
     );
-    content.catch(forget);
+    content.catch(() => {
+      forget();
+      // The next update fetches what is damaged again.
+      void removeChunk(chunk.hash);
+    });
     return content;
   });
   const readFile = async (name: string) => {

@@ -81,7 +81,7 @@ function isRequest(value: unknown): value is CommandRequest {
 
 /** Returns the key of a value of the session that belongs to this site among those of one host. */
 function ownKey(key: string): string {
-  return `${key} ${import.meta.url.replace(/[^/]*$/, '')}`;
+  return `${key} ${import.meta.env.BASE_URL}`;
 }
 
 /** Whether a file of the bundle is gone. A redeployment removes the old bundle's files; browsers and Vite word the resulting error differently. */

@@ -117,6 +117,61 @@ test('[PACK-5] a saved site has all pages, pictures and search without a network
   await expect(heading(other)).toHaveText('Tools and what they are for');
 });
 
+test('[PACK-5] a copy of which the browser has lost something is whole again after the next page', async ({
+  reader,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  await save(reader);
+  await reader.goto('/docs/bench/');
+  const whole = (await kept(page)).entries.filter((url) => /\/chunk\//.test(url)).sort();
+  /** Loses or damages entries of the copy whose address has something in it. */
+  const lose = (part: string, how: 'all' | 'first' | 'damage') =>
+    page.evaluate(
+      async ([wanted, way]) => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          const found = (await cache.keys()).filter(({ url }) => url.includes(wanted));
+          for (const entry of way === 'first' ? found.slice(0, 1) : found) {
+            if (way === 'damage') await cache.put(entry, new Response('damaged'));
+            else await cache.delete(entry);
+          }
+        }
+      },
+      [part, how] as const,
+    );
+  reader.expectConsole(/not in the offline copy/);
+  for (const [part, how] of [
+    ['/chunk/', 'all'],
+    ['/chunk/', 'first'],
+    ['/index/', 'all'],
+    ['/chunk/', 'damage'],
+  ] as const) {
+    await lose(part, how);
+    // The worker forgets what it has read when the browser stops it; a new page asks for its own chunks.
+    for (const path of ['/docs/saw/', '/', '/de/docs/bench/', '/docs/bench/'])
+      await reader.goto(path);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        const { entries } = await kept(page);
+        const damaged = await page.evaluate(async () => {
+          let count = 0;
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const entry of await cache.keys())
+              if ((await (await cache.match(entry))!.text()) === 'damaged') count++;
+          }
+          return count;
+        });
+        const isIndexed = entries.some((url) => /\/index\//.test(url));
+        return [entries.filter((url) => /\/chunk\//.test(url)).sort(), isIndexed, damaged];
+      })
+      .toEqual([whole, true, how === 'damage' ? (expect.any(Number) as unknown) : 0]);
+  }
+});
+
 test('[PACK-5] an update fetches what has changed, and an open tab stays with its version', async ({
   reader,
 }) => {

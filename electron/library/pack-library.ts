@@ -16,6 +16,7 @@ import {
 import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
+import { toRecord } from '../../renderer/platform/pack-guards.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import { createOpenPacks, type OpenPacks } from './open-packs.ts';
 import type { Download } from './update-pack.ts';
@@ -255,17 +256,62 @@ function withPrevious(entry: LibraryEntry): readonly LibraryEntry[] {
   return entry.previous ? [entry, entry.previous] : [entry];
 }
 
-/** Reads the list of packs; an app that never had packs has none. */
+/** Reads the list of packs, as far as it is one; an app that never had packs has none. */
 function readList(file: string): LibraryList {
   try {
-    const { packs, trusted } = JSON.parse(readFileSync(file, 'utf8')) as LibraryList;
-    if (Array.isArray(packs) && Array.isArray(trusted)) return { packs, trusted };
+    const { packs, trusted } = toRecord(JSON.parse(readFileSync(file, 'utf8')));
+    if (Array.isArray(packs) && Array.isArray(trusted)) {
+      const list = { packs: packs.filter(isEntry), trusted: trusted.filter(isTrustedKey) };
+      const isWhole = list.packs.length === packs.length && list.trusted.length === trusted.length;
+      if (!isWhole)
+        console.warn(`${file}: parts of it are damaged; open the packs that are missing again`);
+      return list;
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { packs: [], trusted: [] };
   }
   // The packs themselves are still there, and opening one of them again lists it.
   console.warn(`${file}: is damaged; open your packs again`);
   return { packs: [], trusted: [] };
+}
+
+const texts = ['id', 'site', 'title', 'version', 'date', 'basePath', 'url', 'fingerprint'] as const;
+
+/** Whether a value is an entry; a damaged list must neither keep the app from starting nor name files elsewhere. */
+function isEntry(value: unknown): value is LibraryEntry {
+  const { pack, file, previous } = toRecord(value);
+  const { updates, pages, size, updated, ...facts } = toRecord(pack);
+  return (
+    typeof file === 'string' &&
+    /^[\w-]{1,64}$/.test(file) &&
+    texts.every((name) => typeof facts[name] === 'string') &&
+    /^(?:[0-9a-f]{16}|own)$/.test(String(facts.id)) &&
+    URL.canParse(String(facts.url)) &&
+    typeof pages === 'number' &&
+    typeof size === 'number' &&
+    (updates === null || typeof updates === 'string') &&
+    (updated === undefined || isChanges(updated)) &&
+    (previous === undefined || isEntry(previous))
+  );
+}
+
+function isChanges(value: unknown): boolean {
+  const { since, time, added, changed, removed } = toRecord(value);
+  const isPage = (page: unknown) => {
+    const { path: target, title } = toRecord(page);
+    return typeof target === 'string' && typeof title === 'string';
+  };
+  const lists: readonly unknown[] = [added, changed, removed];
+  return (
+    typeof since === 'string' &&
+    typeof time === 'number' &&
+    lists.every((list) => Array.isArray(list) && list.every(isPage))
+  );
+}
+
+function isTrustedKey(value: unknown): value is TrustedKey {
+  const { key, site } = toRecord(value);
+  return typeof key === 'string' && typeof site === 'string';
 }
 
 /**

@@ -16,7 +16,6 @@ import {
 import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
-import { toRecord } from '../../renderer/platform/pack-guards.ts';
 import type { ShellInfo } from '../shell-info.ts';
 import { createOpenPacks, type OpenPacks } from './open-packs.ts';
 import type { Download } from './update-pack.ts';
@@ -273,6 +272,11 @@ function readList(file: string): LibraryList {
   // The packs themselves are still there, and opening one of them again lists it.
   console.warn(`${file}: is damaged; open your packs again`);
   return { packs: [], trusted: [] };
+}
+
+/** Returns a value as a record, without fields if it is none. */
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return (value ?? {}) as Readonly<Record<string, unknown>>;
 }
 
 const texts = ['id', 'site', 'title', 'version', 'date', 'basePath', 'url', 'fingerprint'] as const;

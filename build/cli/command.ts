@@ -26,11 +26,6 @@ export function formatExamples(examples: Readonly<Record<string, string>>): stri
 
 /** Runs the command that the arguments after the program's name ask for, and sets the process's exit code. */
 export async function runCommandLine(program: Command, args: readonly string[]): Promise<void> {
-  // What read the output may have read enough; other errors of it are told where output can still be seen.
-  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE') console.error(`The output can't be written: ${message}`);
-    process.exit(code === 'EPIPE' ? 0 : 1);
-  });
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -79,9 +79,12 @@ export function createImageSizes(): ReadImageSize {
   };
 }
 
+/** Where the size of an image is; of a file that is none, the whole would be searched for it, byte by byte. */
+const HEADER_BYTES = 256 * 1024;
+
 async function measureImage({ absolute }: PublicFile): ReturnType<ReadImageSize> {
   try {
-    const { width, height } = imageSize(await readFile(absolute));
+    const { width, height } = imageSize((await readFile(absolute)).subarray(0, HEADER_BYTES));
     return width && height ? { width, height } : null;
   } catch {
     return null;

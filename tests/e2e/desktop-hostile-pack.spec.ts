@@ -138,6 +138,39 @@ test('[PACK-3] an update comes from the web alone, wherever its host leads', asy
   server.close();
 });
 
+test('[PACK-2] an update that dribbles keeps no pack waiting, and can be canceled', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  let closed = 0;
+  const server = createServer((request, response) => {
+    response.writeHead(200).write('{');
+    request.on('close', () => (closed += 1));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const manifest = { updates: `http://127.0.0.1:${port}/manifest.json` };
+  const [slow, other] = [info.outputPath('slow.docpack'), info.outputPath('other.docpack')];
+  await writeFile(slow, await packOf(smallSite, { manifest }));
+  await writeFile(other, await packOf(smallSite, { manifest: { version: '2.0' } }));
+  await answerDialogs(reader.app, { button: 0 });
+  await windowAfter(reader, () => startAgain(reader.app, 'open', slow));
+  const shown = await answerDialogs(reader.app, { button: 1 });
+  await clickMenu(reader.app, 'Check for New Content');
+  // Signed by the same maker, so there is no question.
+  await windowAfter(reader, () => startAgain(reader.app, 'open', other));
+  expect(closed).toBe(0);
+  await expect.poll(shown).toEqual([expect.stringMatching(/^Fetching New Content…\n/)]);
+  await expect.poll(() => closed).toBe(1);
+  // A canceled check says nothing more; the next one asks the host again.
+  await clickMenu(reader.app, 'Check for New Content');
+  await expect.poll(() => closed).toBe(2);
+  expect(shown()).toHaveLength(2);
+  server.closeAllConnections();
+  server.close();
+});
+
 test('[SAFE-3] no name in a page of a pack takes the place of what the app uses', async ({
   reader,
 }, info) => {

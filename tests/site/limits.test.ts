@@ -37,3 +37,20 @@ it.each(Object.entries(pages))(
     else expect(site.messages).toEqual([]);
   },
 );
+
+it('[SAFE-3] odd headers of images take no time, and have no size', async () => {
+  const starts = ['ffd8ffe000104a464946', '89504e470d0a1a0a', '474946383961', '0000000c4a584c20'];
+  const images = starts.map((start, at) => [
+    `docs/odd-${at}.${['jpg', 'png', 'gif', 'jxl'][at]}`,
+    Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(8 * 1024 ** 2)]),
+  ]);
+  const text = '![a](odd-0.jpg) ![b](odd-1.png) ![c](odd-2.gif) ![d](odd-3.jxl) ![e](empty.png)';
+  const start = performance.now();
+  const site = await deriveFiles({
+    ...(Object.fromEntries(images) as Record<string, Buffer>),
+    ...{ 'docs/empty.png': '', 'docs/page.md': `# Page\n\n${text}\n` },
+  });
+  expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  expect(site.htmlAt('/docs/page/').match(/<img /g)).toHaveLength(5);
+  expect(site.messages).toEqual([]);
+});

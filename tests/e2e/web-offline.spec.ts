@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OfflineIndex } from '../../renderer/pack/offline-index.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expect, hydrated, idle, type Reader, test } from './reader.ts';
 
@@ -132,7 +133,16 @@ test('[PACK-5] a copy of which the browser has lost something is whole again aft
       async ([wanted, way]) => {
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
-          const found = (await cache.keys()).filter(({ url }) => url.includes(wanted));
+          const all = await cache.keys();
+          const index = all.find(({ url }) => url.includes('/index/'));
+          const { chunks } = (await (await cache.match(index!))!.json()) as OfflineIndex;
+          // Of files that are chunks by themselves, the browser tells that they are damaged.
+          const files = chunks.flatMap(({ hash, isFile }) => (isFile ? [hash] : []));
+          const found = all.filter(
+            ({ url }) =>
+              url.includes(wanted) &&
+              (way !== 'damage' || !files.some((hash) => url.includes(hash))),
+          );
           for (const entry of way === 'first' ? found.slice(0, 1) : found) {
             if (way === 'damage') await cache.put(entry, new Response('damaged'));
             else await cache.delete(entry);
@@ -141,7 +151,6 @@ test('[PACK-5] a copy of which the browser has lost something is whole again aft
       },
       [part, how] as const,
     );
-  reader.expectConsole(/not in the offline copy/);
   for (const [part, how] of [
     ['/chunk/', 'all'],
     ['/chunk/', 'first'],

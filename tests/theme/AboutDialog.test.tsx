@@ -22,7 +22,13 @@ it('[META-1] the About dialog shows the version that the pages describe first, a
 
 it('[META-1] the first page of a PDF shows it before the version of the site', () => {
   const translate = createTranslate({});
-  const cover = createTitlePage({ page: createPage(), site, translate, category: undefined, chapters: [] });
+  const cover = createTitlePage({
+    page: createPage(),
+    site,
+    translate,
+    category: undefined,
+    chapters: [],
+  });
   const lines = [...cover.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(lines.slice(2, 4)).toEqual([
     'Describes Eliza v0.1.6-alpha.4',

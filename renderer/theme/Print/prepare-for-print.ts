@@ -105,7 +105,7 @@ async function showAll(
     }
     report((from + group.length) / paths.length);
   }
-  main.prepend(createTitlePage({ page, site, translate, category: category?.label, chapters }));
+  main.prepend(...createTitlePage({ page, site, translate, category: category?.label, chapters }));
   document.body.replaceChildren(main);
   const label = category?.label ?? site.areas.find(({ id }) => id === page.area)?.label;
   if (label !== undefined) document.title = `${label} | ${site.title}`;

@@ -13,7 +13,7 @@ export function createTitlePage(options: {
   readonly category: string | undefined;
   /** The pages of the site in the PDF, and where they begin. */
   readonly chapters: readonly { readonly title: string; readonly id: string }[];
-}): HTMLElement {
+}): readonly HTMLElement[] {
   const { page, site, translate, category, chapters } = options;
   const area = site.areas.find(({ id }) => id === page.area);
   const versions = area?.versions ?? [];
@@ -57,9 +57,7 @@ export function createTitlePage(options: {
     item.append(chapter);
     contents.append(item);
   }
-  const titlePage = document.createElement('div');
-  titlePage.append(section, contents);
-  return titlePage;
+  return [section, contents];
 }
 
 function line(content: string | Node, style: Partial<CSSStyleDeclaration>): HTMLElement {

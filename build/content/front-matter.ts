@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseLeniently } from '../config/parse-leniently.ts';
 import { parseYaml } from '../config/parse-yaml.ts';
 import { type ContentProblem } from '../core/content-error.ts';
-import { refusePath } from '../core/output-folder.ts';
+import { refusePath } from '../core/refuse-path.ts';
 
 const text = z.coerce.string();
 const headingLevel = z.int('expected a heading level from 2 to 6').min(2).max(6);

@@ -26,7 +26,7 @@ import {
 import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { hash, once } from '../core/hash.ts';
-import { refusePath } from '../core/output-folder.ts';
+import { refusePath } from '../core/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';

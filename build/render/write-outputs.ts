@@ -7,12 +7,12 @@ import { ExpectedError } from '../core/expected-error.ts';
 import {
   compareOutput,
   describeWritten,
-  refusePath,
   removeFromOutput,
   type WrittenFile,
   type WrittenFiles,
 } from '../core/output-folder.ts';
 import type { Progress } from '../core/progress.ts';
+import { refusePath } from '../core/refuse-path.ts';
 import type { Timings } from '../core/timings.ts';
 import type { Output } from './outputs.ts';
 import { explainChange } from './page-keys.ts';

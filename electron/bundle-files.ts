@@ -2,9 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-
-/** Ending of the files that the packaged app has compressed. */
-export const PACKED_ENDING = '.br';
+import { PACKED_ENDING } from '../renderer/model/shell-info.ts';
 
 const unpack = promisify(brotliDecompress);
 

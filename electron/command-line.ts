@@ -1,4 +1,5 @@
 import { fromPublicAddress, type PublicSite } from '../renderer/model/links.ts';
+import { splitTarget } from '../renderer/model/page-path.ts';
 import { PACK_ENDING } from '../renderer/model/pack.ts';
 
 export interface CommandLine {
@@ -11,8 +12,8 @@ export interface CommandLine {
   readonly messages: readonly string[];
 }
 
-/** The scheme of links that the system opens with the installed app. */
-const LINK_SCHEME = 'eliza-docs';
+/** Scheme of links that the system opens with the installed app, and of the addresses that assistants read. */
+export const DOCS_SCHEME = 'eliza-docs:';
 
 /** Options of Chromium, Electron or the tests; a value may follow after `=`. */
 const foreign =
@@ -82,13 +83,13 @@ export function helpText(name: string): string {
 
 /** `docs/intro`, `/docs/intro/` or `docs/intro#start`; null for anything with a scheme or `..`. */
 function toPath(argument: string): string | null {
-  if (
-    !/^\/?[\w~.%-]+(?:\/[\w~.%-]+)*\/?(?:[?#].*)?$/s.test(argument) ||
-    /(?:^|\/)\.\.?(?:\/|$)/.test(argument)
-  ) {
-    return argument === '/' ? '/' : null;
-  }
-  return argument.charAt(0) === '/' ? argument : `/${argument}`;
+  // A sign at the end of a name, as in `docs/C#` and `docs/why?`, begins nothing.
+  const target = argument.replace(/[?#](?=\/|$)/g, encodeURIComponent);
+  const { path } = splitTarget(target);
+  const isPath =
+    !/^(?:[a-z][\w+.-]*:|\/\/|$)|[\\\p{Cc}]/iu.test(path) && !/(?:^|\/)\.\.?(?:\/|$)/.test(path);
+  if (!isPath) return null;
+  return target.charAt(0) === '/' ? target : `/${target}`;
 }
 
 /**
@@ -96,11 +97,11 @@ function toPath(argument: string): string | null {
  * other text. Host and path together are the site path.
  */
 export function parseDeepLink(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const { protocol, host, pathname, search, hash } = new URL(link);
-  if (protocol !== `${LINK_SCHEME}:`) return null;
-  const path = host === '' ? pathname.replace(/^\/*/, '/') : `/${host}${pathname}`;
-  return `${path}${search}${hash}`;
+  const below = new RegExp(`^${DOCS_SCHEME}/*(.*)$`, 'is').exec(link)?.[1];
+  if (below === undefined) return null;
+  // The origin folds `..`; not all of the first name would be a host.
+  const { pathname, search, hash } = new URL(`http://docs.invalid/${below}`);
+  return `${pathname}${search}${hash}`;
 }
 
 /** The arguments after the app's name, or in development after the folder that Electron runs. */

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { createTranslate, type TranslateFunction } from '../renderer/i18n/translate.ts';
 import { toSitePath } from '../renderer/model/page-path.ts';
-import type { ShellInfo } from './shell-info.ts';
+import type { ShellInfo } from '../renderer/model/shell-info.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 
 /** Returns the function that translates into the language of a window's page. */

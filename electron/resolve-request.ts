@@ -5,12 +5,14 @@
  */
 import path from 'node:path';
 import {
+  decodePath,
+  encodePath,
   htmlFile,
   NOT_FOUND_PATH,
   normalizePagePath,
   toSitePath,
 } from '../renderer/model/page-path.ts';
-import { addressOf, decodePath, encodePath, type SiteOrigin } from './site-origin.ts';
+import { addressOf, type SiteOrigin } from './site-origin.ts';
 
 type RefusalStatus = 400 | 403 | 404 | 405;
 
@@ -51,13 +53,13 @@ export function resolveRequest(
   // `//` and encoded `../` would show a page under an address that the router does not know.
   if (path.posix.normalize(sitePath) !== sitePath || sitePath === NOT_FOUND_PATH) return notFound();
 
-  const pagePath = normalizePagePath(sitePath);
+  const pagePath = normalizePagePath(encodePath(sitePath));
   const page = path.join(root, htmlFile(pagePath));
   const isPageAddress = pathname.at(-1) === '/';
   if (isPageAddress) return isFile(page) ? { kind: 'file', file: page, status: 200 } : notFound();
   if (file !== page && isFile(file)) return { kind: 'file', file, status: 200 };
   if (!isFile(page)) return notFound();
-  return { kind: 'redirect', location: `${addressOf(origin, encodePath(pagePath))}${url.search}` };
+  return { kind: 'redirect', location: `${addressOf(origin, pagePath)}${url.search}` };
 }
 
 function refuse(status: RefusalStatus): Resolution {

@@ -1,36 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InstalledPack } from '../renderer/model/pack.ts';
-import type { ShellEntry } from '../renderer/pack/document.ts';
+import type { ShellEntry, ShellInfo, ShellLocale } from '../renderer/model/shell-info.ts';
 import { normalizeBasePath } from '../renderer/model/page-path.ts';
-
-/** `shell.json`, which the build writes beside the pages. */
-export interface ShellInfo {
-  /** With a slash at both ends. */
-  readonly basePath: string;
-  /** Hash of the bundle. */
-  readonly build: string;
-  /** Hashes of the inline scripts of pages, as a content security policy names them: `sha256-…`. */
-  readonly inlineScriptHashes: readonly string[];
-  /** Title of a window until its page has one. */
-  readonly title: string;
-  /** Origin of the public site, without a path. */
-  readonly url: string;
-  readonly locales: readonly ShellLocale[];
-  /** The site's slug and version, and the public key of the packs of it that need no question; absent without a key. */
-  readonly packKey?: { readonly site: string; readonly version: string; readonly key: string };
-  /** The pack of the site beside the pages, from which updates begin; absent without one. */
-  readonly pack?: InstalledPack;
-  /** Absent in development. */
-  readonly entry?: ShellEntry;
-}
-
-interface ShellLocale {
-  /** With a slash at both ends. */
-  readonly basePath: string;
-  /** Translations of built-in texts by id; those that are missing are shown in English. */
-  readonly texts: Readonly<Record<string, string>>;
-}
 
 /** Reads and checks `shell.json`; throws with file, fact and remedy. */
 export function readShellInfo(webRoot: string): ShellInfo {

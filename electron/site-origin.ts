@@ -1,4 +1,4 @@
-import { toSitePath } from '../renderer/model/page-path.ts';
+import { decodePath, toSitePath } from '../renderer/model/page-path.ts';
 
 /** The app serves the bundle at `app://docs`. */
 export const APP_SCHEME = 'app';
@@ -36,7 +36,7 @@ export const MAX_PATH_LENGTH = 2_000;
  * with valid escapes, so that a window shows a page for it, if only the not-found page.
  */
 export function pageAddress(origin: SiteOrigin, sitePath: string): string {
-  const below = sitePath.replace(/^[\\/]*/, '/');
+  const below = sitePath.replace(/^[\\/]*/, '/').replace(/%(?![\da-f]{2})/gi, '%25');
   const isUsable = below.length <= MAX_PATH_LENGTH && URL.canParse(addressOf(origin, below));
   if (!isUsable) return addressOf(origin, '/');
   const { pathname, search, hash } = new URL(`${origin.protocol}//${origin.host}${below}`);
@@ -47,25 +47,7 @@ export function pageAddress(origin: SiteOrigin, sitePath: string): string {
 }
 
 function hasValidEscapes(pathname: string): boolean {
-  try {
-    return !/[\0\\]/.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
-}
-
-/** Decodes the path of an address, only once: decoding again would turn `%252e` into a dot that no check has seen. Null if it's malformed. */
-export function decodePath(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}
-
-/** Encodes a site path for an address. */
-export function encodePath(sitePath: string): string {
-  return sitePath.split('/').map(encodeURIComponent).join('/');
+  return !/[\0\\]/.test(decodePath(pathname) ?? '\0');
 }
 
 /** Whether an address is a page or file of the site; false for what isn't an address. */

@@ -3,7 +3,7 @@ import { protocol } from 'electron';
 import { isBundleFile } from './bundle-files.ts';
 import type { Packs } from './library/packs.ts';
 import type { ServedFolder } from './resolve-request.ts';
-import type { ShellInfo } from './shell-info.ts';
+import type { ShellInfo } from '../renderer/model/shell-info.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';
 import { createResponder } from './site-response.ts';
 

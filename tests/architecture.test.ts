@@ -49,15 +49,15 @@ function isIn(file: string, folder: string): boolean {
 
 const isLocal = (target: string) => /^(?:renderer|build|content|electron|tests)\//.test(target);
 
-/** Imports of the project's own files that remain at run time. */
-function runtimeImports({ file, text }: SourceText): string[] {
-  const statement = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s*)?'(\.[^']+)'/gm;
+/** Imports of the project's own files, those of types among them; what loads later may lead back. */
+function ownImports({ file, text }: SourceText): string[] {
+  const statement = /^(?:import|export)\s(?:[^;']*?\sfrom\s*)?'(\.[^']+)'/gm;
   return [...text.matchAll(statement)].map(([, target]) => path.join(path.dirname(file), target!));
 }
 
 /** Import cycles, as `a > b > a`, each found once. */
 function importCycles(): string[] {
-  const imports = new Map(sources.map((source) => [source.file, runtimeImports(source)]));
+  const imports = new Map(sources.map((source) => [source.file, ownImports(source)]));
   const finished = new Set<string>();
   const cycles: string[] = [];
   const visit = (file: string, trail: readonly string[]) => {
@@ -122,6 +122,38 @@ describe('the architecture', () => {
       isIn(target, 'renderer/theme') ||
       isIn(target, 'renderer/routing');
     expect(violations('build', forbidden)).toEqual([]);
+  });
+
+  const floors: Readonly<Record<string, readonly [remedy: string, ...above: string[]]>> = {
+    'renderer/theme': ['the entry starts the theme', 'renderer/entry'],
+    'renderer/search': ['share types in renderer/model', 'renderer/theme', 'renderer/entry'],
+    'renderer/pack': ['share types in renderer/model', 'renderer/theme', 'renderer/entry'],
+    'renderer/routing': ['take parts of the theme as props', 'renderer/theme', 'renderer/entry'],
+    'renderer/platform': ['a platform shows nothing', 'renderer/theme', 'renderer/routing'],
+    'build/markdown': [
+      'a file compiles without knowing its site, so take what it needs as an option',
+      ...['build/sources', 'build/generators', 'build/core/site', 'build/render', 'build/vite'],
+    ],
+    'build/sources': [
+      'what a site is does not depend on what is made of it',
+      ...['build/core/site', 'build/render', 'build/vite'],
+    ],
+    'build/core/site': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
+    'build/render': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
+    'build/vite': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
+  };
+
+  it.each(Object.entries(floors))(
+    '%s imports nothing of the floors above: %s',
+    (room, [, ...above]) => {
+      expect(violations(room, (target) => above.some((one) => isIn(target, one)))).toEqual([]);
+    },
+  );
+
+  it('build imports nothing of electron: share types in renderer/model; its commands run electron/terminal, plain Node', () => {
+    const isCommand = (text: string) => /^build\/cli\/\S+ imports electron\/terminal\//.test(text);
+    const found = violations('build', (target) => isIn(target, 'electron'));
+    expect(found.filter((text) => !isCommand(text))).toEqual([]);
   });
 
   it('theme uses no window.desktop, localStorage or history: use usePlatform, useStored and Link', () => {

@@ -1,7 +1,9 @@
-import { Command, CommanderError } from 'commander';
-import { ContentError } from '../core/content-error.ts';
-import { ExpectedError } from '../core/expected-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { ContentError, ExpectedError, formatProblems } from '../core/content-error.ts';
+import { normalizeBasePath } from '../../renderer/model/page-path.ts';
 
 /** Exit code for a command line that has a mistake. */
 const USAGE_ERROR = 2;
@@ -39,4 +41,89 @@ export async function runCommandLine(program: Command, args: readonly string[]):
       console.error(error instanceof ExpectedError ? error.message : error);
     }
   }
+}
+
+export function contentOption(): Option {
+  return new Option('--content <folder>', 'content tree to use in place of content/')
+    .env('DOCS_CONTENT')
+    .argParser(unlessEmpty(parseFolder));
+}
+
+export function siteOption(): Option {
+  return new Option('--site <folder>', 'Docusaurus site to read in place of content/')
+    .env('DOCS_SITE')
+    .conflicts('content')
+    .argParser(unlessEmpty(parseFolder));
+}
+
+export function baseOption(): Option {
+  return new Option('--base <path>', 'base path of the site in place of /<slug>/')
+    .env('DOCS_BASE')
+    .argParser(unlessEmpty(parseBasePath));
+}
+
+export function portOption(port: number): Option {
+  return new Option('--port <number>', 'port to listen on, or the next free one')
+    .default(port)
+    .argParser(parsePort);
+}
+
+export function updateFeedOption(): Option {
+  return new Option(
+    '--update-feed <address>',
+    'where the packed app looks for updates: an https address or github:owner/repository',
+  )
+    .env('DOCS_UPDATE_FEED')
+    .argParser(unlessEmpty(parseUpdateFeed));
+}
+
+export function sitePackOption(): Option {
+  return new Option(
+    '--pack <file>',
+    'pack of the same content, so that readers of the packed app can update it',
+  )
+    .env('DOCS_PACK')
+    .argParser(unlessEmpty((file) => path.resolve(file)));
+}
+
+/** Parses the path of a folder that exists, and returns it as an absolute one. */
+export function parseFolder(value: string): string {
+  const folder = path.resolve(value);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) throw new InvalidArgumentError('There is no such folder; check the spelling.');
+  if (!found.isDirectory()) throw new InvalidArgumentError('That is a file; use its folder.');
+  return folder;
+}
+
+/** Workflows set a variable without a value to an empty string. */
+function unlessEmpty<T>(parse: (value: string) => T): (value: string) => T | undefined {
+  return (value) => (value === '' ? undefined : parse(value));
+}
+
+function parseBasePath(value: string): string {
+  try {
+    return normalizeBasePath(value);
+  } catch {
+    throw new InvalidArgumentError('Use a path with a slash at both ends, such as /docs/.');
+  }
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) {
+    throw new InvalidArgumentError('Use a number from 0 to 65535.');
+  }
+  return port;
+}
+
+/** Parses where an app looks for updates: releases of `github:owner/repository`, or a folder at an https address. */
+export function parseUpdateFeed(text: string): NonNullable<Configuration['publish']> {
+  const [, owner, repo] = /^github:([\w.-]+)\/([\w.-]+)$/.exec(text) ?? [];
+  if (owner !== undefined && repo !== undefined) return { provider: 'github', owner, repo };
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
+    throw new InvalidArgumentError(
+      'Use an address that starts with https:// or github:owner/repository.',
+    );
+  }
+  return { provider: 'generic', url: text };
 }

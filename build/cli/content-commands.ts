@@ -1,12 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
-import { contentOption } from './options.ts';
+import { contentOption, createCommand, formatExamples } from './command.ts';
+import { project } from '../core/paths.ts';
 
-const projectContent = fileURLToPath(new URL('../../content', import.meta.url));
+const projectContent = path.join(project, 'content');
 const MEGABYTE = 1_000_000;
 
 interface ContentFlags {
@@ -19,9 +18,9 @@ interface ImportFlags extends ContentFlags {
   readonly force?: true;
 }
 
-/** The commands that write content: the API model and drafts of the archive. */
+/** The commands that write files of the project: the API model, drafts of the archive, and the theme's fonts. */
 export function contentCommands(): readonly Command[] {
-  return [apiCommand(), importCommand()];
+  return [apiCommand(), importCommand(), fontsCommand()];
 }
 
 function apiCommand(): Command {
@@ -36,10 +35,11 @@ function apiCommand(): Command {
       }),
     )
     .action(async (flags: ContentFlags & { readonly comments?: true }) => {
-      const { syncApi } = await import('../api/sync/sync-api.ts');
+      const { syncApi } = await import('../generators/api/sync/sync-api.ts');
       const { content = projectContent, comments = false } = flags;
-      for (const { file, package: origin, items } of await syncApi(content, { comments })) {
+      for (const { file, package: origin, items, left } of await syncApi(content, { comments })) {
         console.log(`${file}: ${items} items of ${origin.name} ${origin.version}`);
+        if (left.length > 0) console.warn(`${file}: left out ${left.join(', ')}`);
       }
     });
 }
@@ -48,9 +48,9 @@ function importCommand(): Command {
   return createCommand(
     'archive:import',
     "drafts archive days from a channel's JSON export",
-    '<export.json>',
+    '<export.json…>',
   )
-    .argument('<export.json>', 'file that DiscordChatExporter has written')
+    .argument('<export.json...>', 'files that DiscordChatExporter has written, oldest first')
     .requiredOption('--channel <group/channel>', 'channel of the archive')
     .option('--time-zone <name>', 'time zone whose days the drafts are', 'UTC')
     .option('--force', 'overwrite drafts')
@@ -64,16 +64,17 @@ function importCommand(): Command {
     .action(importArchive);
 }
 
-async function importArchive(file: string, flags: ImportFlags): Promise<void> {
-  const { importExport } = await import('../archive/import/import-export.ts');
+async function importArchive(files: readonly string[], flags: ImportFlags): Promise<void> {
+  const { importExport, listParts } = await import('../generators/chat/import/import-export.ts');
   const { channel, timeZone, force = false, content = projectContent } = flags;
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  const sizes = files.flatMap(listParts).map((file) => stat(file).catch(() => undefined));
+  const size = (await Promise.all(sizes)).reduce((sum, facts) => sum + (facts?.size ?? 0), 0);
   const total = Math.ceil(size / MEGABYTE);
   const progress = createProgress();
   progress.stage('reading megabytes');
   let read = 0;
   const { written, kept, messages, folder } = await importExport({
-    ...{ file, channel, timeZone, force },
+    ...{ files, channel, timeZone, force },
     areaFolder: path.join(content, 'community'),
     onBytes: (count) => {
       read += count;
@@ -83,6 +84,24 @@ async function importArchive(file: string, flags: ImportFlags): Promise<void> {
   const place = path.relative(process.cwd(), folder);
   console.log(`${messages} messages; drafts of ${written.length} days in ${place}`);
   if (kept.length > 0) {
-    console.log(`kept ${kept.length} days that already exist; --force overwrites their drafts`);
+    console.log(
+      `kept ${kept.length} days that already exist; --force overwrites their drafts, so name all parts of an export`,
+    );
   }
+}
+
+function fontsCommand(): Command {
+  return createCommand('fonts:sync', "makes the theme's fonts from those of the packages").action(
+    async () => {
+      const { subsetFonts } = await import('../vite/fonts.ts');
+      const folder = path.join(project, 'renderer/theme/fonts');
+      const fonts = await subsetFonts();
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+      for (const [name, font] of fonts) {
+        await writeFile(path.join(folder, name), font);
+        console.log(`${name}: ${font.length} bytes`);
+      }
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { ExpectedError } from '../core/expected-error.ts';
+import { ExpectedError, messageOf } from '../core/content-error.ts';
 import { createCommand, formatExamples } from './command.ts';
 
 const defaultRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -69,6 +69,6 @@ async function runTask(args: readonly string[], site: string): Promise<void> {
     if (!task) throw new Error(`"${args[0]}": use "search" or "read"`);
     await runDocsTask(task, await openDocs(path.resolve(site)));
   } catch (error) {
-    throw new ExpectedError(error instanceof Error ? error.message : String(error));
+    throw new ExpectedError(messageOf(error));
   }
 }

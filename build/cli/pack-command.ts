@@ -1,13 +1,9 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ExpectedError } from '../core/expected-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { ExpectedError, formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
-import { baseOption, contentOption, siteOption } from './options.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { baseOption, contentOption, createCommand, formatExamples, siteOption } from './command.ts';
+import { project } from '../core/paths.ts';
 
 interface PackFlags {
   readonly content?: string;
@@ -29,7 +25,7 @@ export function packCommand(): Command {
     .addOption(baseOption())
     .addOption(new Option('--key <file>', 'private key that signs the pack').env('DOCS_PACK_KEY'))
     .option('--new-key <file>', 'make a private key, print its public key, and stop')
-    .option('--previous <file>', 'pack of the version before, to list what changed')
+    .option('--previous <file>', 'pack of the version before, whose unchanged parts readers keep')
     .option(
       '--updates <address>',
       'web address of the manifest.json you will host, where the app looks for new content; with a packKey, packs/ on the site',
@@ -59,7 +55,7 @@ function parseWebAddress(text: string): string {
 
 async function createKey(file: string): Promise<void> {
   const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
-    import('../pack/keys.ts'),
+    import('../packaging/write-pack.ts'),
     import('../../renderer/pack/identity.ts'),
   ]);
   const key = createKeyFile(file);
@@ -76,7 +72,7 @@ async function pack(flags: PackFlags): Promise<void> {
       'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
     );
   }
-  const { makePack } = await import('../pack/make-pack.ts');
+  const { makePack } = await import('../packaging/make-pack.ts');
   const progress = quiet ? undefined : createProgress();
   const result = await makePack({
     ...{
@@ -95,11 +91,7 @@ async function pack(flags: PackFlags): Promise<void> {
     console.log(`${manifest.pages} pages in ${megabytes(manifest.size)}, in ${file}`);
     console.log(`for a web host, in ${hosted}`);
   }
-  if (!quiet && manifest.changes && updateSize !== null) {
-    const { since, added, changed, removed } = manifest.changes;
-    const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
-    console.log(`since ${since}: ${counts}; an update fetches ${megabytes(updateSize)}`);
-  }
+  if (!quiet && updateSize !== null) console.log(`an update fetches ${megabytes(updateSize)}`);
   for (const name of leftOut)
     console.warn(`${name}: left out, since a pack holds nothing that runs`);
   if (problems.length > 0) console.warn(formatProblems(problems));

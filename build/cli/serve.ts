@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { toSitePath } from '../../renderer/model/page-path.ts';
+import { decodePath, toSitePath } from '../../renderer/model/page-path.ts';
 import { guardRequest } from '../core/guard-request.ts';
 import { listen } from '../core/listen.ts';
 
@@ -55,6 +55,9 @@ export async function startServer(options: {
       return;
     }
     request.url = sitePath + url.search;
+    // Left to itself, sirv keeps the escapes of `#` and `?`, which a file's name doesn't have; those of `%` it decodes.
+    const pathname = (decodePath(sitePath) ?? sitePath).replaceAll('%', '%25');
+    Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
     files(request, response, fail);
   });
   const port = await listen(server, options.port);

@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { BuildResult } from '../core/build.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { formatProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
-import { createCommand, formatExamples } from './command.ts';
 import {
   baseOption,
   contentOption,
+  createCommand,
+  formatExamples,
+  type parseUpdateFeed,
   portOption,
   siteOption,
   sitePackOption,
   updateFeedOption,
-} from './options.ts';
+} from './command.ts';
+import { project } from '../core/paths.ts';
 
 const START_PORT = 4173;
 const DEV_PORT = 5173;
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 interface SiteFlags {
   readonly content?: string;
@@ -144,7 +145,7 @@ function distCommand(): Command {
       async (
         flags: BuildFlags & {
           readonly installers?: true;
-          readonly updateFeed?: string;
+          readonly updateFeed?: ReturnType<typeof parseUpdateFeed>;
           readonly pack?: string;
         },
       ) => {
@@ -168,7 +169,7 @@ function createBuildCommand(name: string, summary: string, parameters = ''): Com
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
-    .option('--timings', 'print where the time went, and what was made and why');
+    .option('--timings', 'print where the time went, and what was written');
 }
 
 async function buildAll(flags: BuildFlags): Promise<void> {
@@ -186,7 +187,7 @@ async function buildSite({
   const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
     import('../core/build.ts'),
     import('../core/result-store.ts'),
-    import('../core/timings.ts'),
+    import('../core/progress.ts'),
   ]);
   if (clean) await clearCache();
   const progress = quiet ? undefined : createProgress();
@@ -216,7 +217,7 @@ async function openApp({
   readonly appArguments?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const { findElectron } = await import('../electron-runtime/find-electron.ts');
+  const { findElectron } = await import('../packaging/find-electron.ts');
   const runtime = await findElectron(console.log);
   const child = spawn(runtime.executable, [...runtime.args, project, ...appArguments], {
     stdio: 'inherit',

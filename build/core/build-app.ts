@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
+import type { ElectronOptions } from 'vite-plugin-electron';
 import { hash } from './hash.ts';
 import {
   compareOutput,
@@ -10,8 +11,9 @@ import {
 } from './output-folder.ts';
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
+import { project } from './paths.ts';
+import { thirdPartyNotices } from '../vite/third-party-notices.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const output = path.join(project, 'dist/electron');
 
 /** Compiles the desktop app's code into `dist/electron`, unless that is there already. */
@@ -21,9 +23,65 @@ export async function buildApp(): Promise<void> {
   const inputs = hash(sourceVersion(), own);
   const known = readRecord(recordFile);
   if (known?.inputs === inputs && isUnchanged(compareOutput(output, known.files))) return;
-  const { buildElectron } = await import('../vite/electron-entries.ts');
-  await buildElectron();
+  // Most builds find it done, and need no bundler.
+  const { build } = await import('vite-plugin-electron');
+  await rm(output, { recursive: true, force: true });
+  for (const entry of electronEntries) await build(entry);
   const files = recordFolder(output, inputs);
   const failure = errorOf(() => saveRecord(recordFile, { inputs, files }));
   for (const warning of describeCacheErrors({ failure })) console.warn(warning);
 }
+
+/** The renderer has a config file; the app doesn't need it. */
+const shared = { root: project, configFile: false, logLevel: 'warn' } as const;
+
+const common = {
+  outDir: output,
+  emptyOutDir: false,
+  target: 'node20',
+  sourcemap: false,
+  reportCompressedSize: false,
+} as const;
+
+/**
+ * All modules of a start in one file, because finding and reading each file takes time. The main module has its own: it
+ * may wait for a task of the terminal, whose code imports other modules of a start.
+ */
+const startFile = {
+  name: 'start',
+  tags: ['$initial' as const],
+  test: /^(?!.*\/electron\/main\.ts$)/,
+};
+
+/** The desktop app's bundles: the main process as a module, the preload as a script. */
+const electronEntries: ElectronOptions[] = [
+  {
+    entry: path.join(project, 'electron/main.ts'),
+    vite: {
+      ...shared,
+      build: {
+        ...common,
+        minify: true,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [startFile] } },
+        },
+      },
+      plugins: [thirdPartyNotices()],
+      // Packages must use their Node builds, not their browser builds.
+      resolve: { conditions: ['node'] },
+    },
+  },
+  {
+    vite: {
+      ...shared,
+      build: {
+        ...common,
+        rolldownOptions: {
+          input: path.join(project, 'electron/preload.ts'),
+          // The preload of a sandboxed page must be a CommonJS script.
+          output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+        },
+      },
+    },
+  },
+];

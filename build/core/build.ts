@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { hashOtherFiles, readInputs } from './build-inputs.ts';
+import { hashOtherFiles, readInputs, sourceVersion } from './source-version.ts';
 import { hash } from './hash.ts';
-import { findContentRoot } from '../content/content-root.ts';
+import { findContentRoot } from '../sources/content/content-tree.ts';
 import type { ContentProblem } from './content-error.ts';
 import {
   compareOutput,
@@ -11,14 +10,11 @@ import {
   readRecord,
   saveRecord,
 } from './output-folder.ts';
-import { type Progress, silentProgress } from './progress.ts';
+import { createTimings, type Progress, silentProgress, type Timings } from './progress.ts';
 import { inProduction } from './production.ts';
 import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
-import type { SiteOptions } from '../site/site-source.ts';
-import { sourceVersion } from './source-version.ts';
-import { createTimings, type Timings } from './timings.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import type { SiteOptions } from './read-sites.ts';
+import { project } from './paths.ts';
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Output folder; `dist/web` by default. */

@@ -1,4 +1,4 @@
-import { createHash, hash as hashOnce } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /** Returns a function that calls `make` once, when it is first called, and returns that value from then on. */
 export function once<T>(make: () => T): () => T {
@@ -10,11 +10,6 @@ const HASH_LENGTH = 16;
 
 /** Short hash, safe in file names and URLs. Parts are separated: `hash('ab')` is not `hash('a', 'b')`. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
-  // For short texts, one call takes a third of the time of several.
-  if (parts.every((part) => typeof part === 'string')) {
-    const text = parts.map((part) => `${part.length}:${part}`).join('');
-    return hashOnce('sha256', text, 'base64url').slice(0, HASH_LENGTH);
-  }
   const sum = createHash('sha256');
   for (const part of parts) sum.update(String(part.length)).update(':').update(part);
   return sum.digest('base64url').slice(0, HASH_LENGTH);

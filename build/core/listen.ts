@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ExpectedError } from './expected-error.ts';
+import { ExpectedError } from './content-error.ts';
 
 const ATTEMPTS = 100;
 

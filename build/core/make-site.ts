@@ -6,8 +6,8 @@ import { hash } from './hash.ts';
 import type { ContentProblem } from './content-error.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
-import type { Progress } from './progress.ts';
-import { type RenderResult, settleModulePages } from '../render/failed-pages.ts';
+import type { Progress, Timings } from './progress.ts';
+import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable } from '../render/outputs.ts';
 import { createServerEntry, shellEntry } from '../render/render-page.ts';
@@ -20,10 +20,9 @@ import {
   type ResultStore,
   resultsFolder,
 } from './result-store.ts';
-import { buildSites } from '../site/build-site.ts';
-import { openPageCache } from '../site/page-cache.ts';
-import { readSites, type SiteOptions, type SiteSource } from '../site/site-source.ts';
-import type { Timings } from './timings.ts';
+import { buildSites } from './site/build-site.ts';
+import { openPageCache } from './site/page-cache.ts';
+import { readSites, type SiteOptions, type SiteSource } from './read-sites.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 
 /** A build of fewer pages isn't faster with threads. */
@@ -93,12 +92,12 @@ async function makeWithPool(
     id: bundle.id,
     entry: createServerEntry(bundle),
   }));
-  const settling = Promise.all([building, rendering]).then(([linked, renderer]) =>
-    settleModulePages(linked, renderer, openStoredValues<RenderResult>(store, 'rendered')),
+  const rendered = Promise.all([building, rendering]).then(([linked, renderer]) =>
+    renderMdxPages(linked, renderer, openStoredValues<RenderResult>(store, 'rendered')),
   );
   // What a React page says is known when it has been rendered.
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
-  const searching = (hasComponents ? settling : building).then((sites) =>
+  const searching = (hasComponents ? rendered : building).then((sites) =>
     timings.measure('search', async () => {
       progress.stage('making the search index, bundling');
       const make = async (built: (typeof sites)[number]) => {
@@ -116,7 +115,7 @@ async function makeWithPool(
   );
   // A failure is seen when the files are written.
   searching.catch(() => undefined);
-  const [bundle, sites] = await Promise.all([bundling, settling]);
+  const [bundle, sites] = await Promise.all([bundling, rendered]);
   const { entry } = await rendering;
   const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const shell = shellEntry(bundle, basePath);

@@ -49,10 +49,7 @@ export type Task = CompileTask | RenderTask;
 
 /** Threads that share the work of many pages with this one. */
 export interface Pool {
-  /**
-   * Runs a task in a thread; if few have come, or if there is none for a thread, calls `here` instead. While all threads
-   * are busy, it waits or calls `here`.
-   */
+  /** Runs a task in a thread, or calls `here`: if few have come, there is none, or threads are busy and need no waiting. */
   readonly run: <T>(
     task: () => Task | undefined,
     here: () => Promise<T>,

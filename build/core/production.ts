@@ -2,10 +2,7 @@
 let running = 0;
 let environment: string | undefined;
 
-/**
- * Runs a build with React in production, whose development checks would double the time of rendering. The bundler
- * reads the same variable.
- */
+/** Runs a build with React in production: development checks would double the time of rendering. */
 export async function inProduction<T>(run: () => Promise<T>): Promise<T> {
   if (running === 0) environment = process.env['NODE_ENV'];
   running += 1;

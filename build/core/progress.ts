@@ -11,7 +11,7 @@ export interface Progress {
 export const silentProgress: Progress = { stage: () => undefined, step: () => undefined };
 
 /** A stream of the process: a terminal, a pipe or a file. */
-export type ProgressStream = NodeJS.WritableStream &
+type ProgressStream = NodeJS.WritableStream &
   Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>>;
 
 const TERMINAL_INTERVAL_MS = 100;
@@ -20,10 +20,7 @@ const LOG_INTERVAL_MS = 10_000;
 /** Before that, the time left would be a guess. */
 const ESTIMATE_AFTER_MS = 1000;
 
-/**
- * Reports progress in one line that changes on a terminal, and elsewhere in a line for each stage, with another one
- * every ten seconds. `end` removes the terminal's line.
- */
+/** Reports progress in a line that changes on a terminal, elsewhere in lines; `end` removes that of the terminal. */
 export function createProgress(
   stream: ProgressStream = process.stderr,
   now: () => number = () => performance.now(),
@@ -71,4 +68,54 @@ function timeLeft(elapsedMs: number, share: number): string[] {
   if (elapsedMs < ESTIMATE_AFTER_MS || share === 0 || share >= 1) return [];
   const seconds = Math.ceil((elapsedMs / share - elapsedMs) / 1000);
   return [seconds < 100 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`];
+}
+
+/** Where the time of a build went, and what it wrote. */
+export interface Timings {
+  /** Runs a stage and adds its time, also for one that runs several times or beside others. */
+  readonly measure: <T>(stage: string, run: () => T | Promise<T>) => Promise<T>;
+  /** Notes what was written. */
+  readonly note: (what: string) => void;
+  /** Seconds since the start. */
+  readonly seconds: () => number;
+  readonly stages: ReadonlyMap<string, number>;
+  readonly written: ReadonlySet<string>;
+}
+
+/** Names that {@link formatTimings} lists; of more it prints the number. */
+const MAX_NAMES = 30;
+
+export function createTimings(): Timings {
+  const started = performance.now();
+  const stages = new Map<string, number>();
+  const written = new Set<string>();
+  return {
+    measure: async (stage, run) => {
+      const start = performance.now();
+      try {
+        return await run();
+      } finally {
+        const seconds = (performance.now() - start) / 1000;
+        stages.set(stage, (stages.get(stage) ?? 0) + seconds);
+      }
+    },
+    note: (what) => void written.add(what),
+    seconds: () => (performance.now() - started) / 1000,
+    stages,
+    written,
+  };
+}
+
+/** Formats the stages with their seconds, and what was written, one line each. */
+export function formatTimings({ stages, written, seconds }: Timings): string {
+  const rows = [...stages, ['total', seconds()] as const];
+  const width = Math.max(...rows.map(([stage]) => stage.length));
+  const names =
+    written.size > MAX_NAMES
+      ? [`${written.size} pages and other files were written`]
+      : Array.from(written, (name) => `wrote ${name}`);
+  return [
+    ...rows.map(([stage, time]) => `${stage.padEnd(width)} ${time.toFixed(2).padStart(7)} s`),
+    ...(written.size === 0 ? ['nothing was written'] : names),
+  ].join('\n');
 }

@@ -13,7 +13,7 @@ import {
   pageRecord,
   type PipelineFile,
 } from './compiled-markdown.ts';
-import { htmlToMarkdown } from '../page-markdown/html-to-markdown.ts';
+import { htmlToMarkdown } from './to-markdown/html-to-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';

@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
-import type { KnownTokens } from './code/known-tokens.ts';
-import type { PageHead } from './rehype-head.ts';
-import type { FileTransforms } from './site-transforms.ts';
+import type { HeadElement } from '../../renderer/model/page.ts';
+import type { KnownTokens } from './code/highlighter.ts';
+import type { FormulaSyntax } from './formulas.ts';
 import { walkHtml } from './tree.ts';
 
 /** A page compiled on its own, before its links to the rest of the site are resolved. */
@@ -26,6 +26,12 @@ export interface CompiledMarkdown {
   readonly warnings: readonly CompileWarning[];
   /** A plugin of the site adds components to the markdown, so it has to be compiled as MDX. */
   readonly needsComponents?: true;
+}
+
+/** What a page writes in `<head>`. */
+export interface PageHead {
+  readonly title?: string;
+  readonly elements: readonly HeadElement[];
 }
 
 export interface CompiledHeading {
@@ -64,6 +70,34 @@ export interface CompileWarning {
   /** 1-based line of the file. */
   readonly line: number;
   readonly message: string;
+}
+
+/** The trees that plugins of a site change: of markdown, or of HTML. */
+export type TransformStage = 'remark' | 'rehype';
+
+/** Plugins of a site that change its pages. */
+export interface SiteTransforms {
+  /** Changes with their code and options. */
+  readonly key: string;
+  /** The stages that have plugins. */
+  readonly stages: readonly TransformStage[];
+  /** How pages write formulas; undefined if they have none. */
+  readonly formulas?: FormulaSyntax | undefined;
+  /** Returns what the plugins of a stage make of a tree; rejects when one throws. */
+  readonly run: <Tree>(
+    stage: TransformStage,
+    tree: Tree,
+    file: { readonly path: string; readonly value: string },
+  ) => Promise<Tree>;
+}
+
+/** The site's plugins for one file. */
+export interface FileTransforms {
+  readonly transforms: SiteTransforms;
+  /** Absolute path of the file. */
+  readonly absolute: string;
+  /** The file can't hold components, which plugins can add. */
+  readonly isPlain?: boolean;
 }
 
 export interface CompileOptions {

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import type { Code, Nodes as MarkdownNodes } from 'mdast';
-import { element } from './hast-node.ts';
+import { element } from './tree.ts';
 
 /** How a site writes formulas. */
 export interface FormulaSyntax {

@@ -11,11 +11,10 @@ import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
 import type { FormulaSyntax } from './formulas.ts';
-import { recmaToc } from './recma-toc.ts';
-import { recmaUnknownComponents } from './recma-unknown-components.ts';
+import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
 import type { ResolveReference } from './rehype-references.ts';
-import { remarkCodeElements } from './remark-code-elements.ts';
+import { remarkCodeElements } from './remark-code-blocks.ts';
 import { findTransforms, type FindTransforms } from './site-transforms.ts';
 import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
 
@@ -95,13 +94,10 @@ function mdxSource(this: Processor): void {
   };
 }
 
-const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}\\]+)\\?\}\s*$/;
+const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}]+?)\\?\}\s*$/;
 const commentOrCode = /<!--|-->|(?<!`)(`+)(?!`)(?:(?!\1).)*\1/g;
 
-/**
- * Makes markdown syntax work that MDX would parse as broken expressions: `{#id}` after a heading, and HTML comments.
- * Lines keep their numbers.
- */
+/** Makes syntax work that MDX would parse as broken expressions: `{#id}` and HTML comments. Lines keep their numbers. */
 function normalizeMdx(source: string): string {
   let inComment = false;
   const lines = readSourceLines(unwrapMdxFences(source)).map(({ text, isCode }) => {

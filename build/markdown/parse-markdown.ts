@@ -30,10 +30,7 @@ function parseDirectives(source: string, features: Features): Root {
   return tree as Root;
 }
 
-/**
- * Parses indented blocks as text instead of code. Docusaurus compiles every page as MDX, which has no indented code,
- * so its authors indent what follows a list; both have fences for code.
- */
+/** Parses indented blocks as text, as MDX does: authors of Docusaurus sites indent what follows a list. */
 function parseIndentedBlocks(
   parent: Parents,
   { source, features }: { readonly source: string; readonly features: Features },

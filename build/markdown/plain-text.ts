@@ -20,10 +20,7 @@ function textOf(node: Nodes): string {
 const MAX_EXCERPT_CHARS = 200;
 const secondary = new Set(['blockquote', 'aside', 'table', 'figure', 'section', 'details']);
 
-/**
- * Finds the sentences that best describe a page: its first paragraph below the title, otherwise one above the title,
- * otherwise one in a quotation or an admonition.
- */
+/** Finds a page's first sentences below its title, else above it, else in a quotation or an admonition. */
 export function findExcerpt(tree: Root): string | undefined {
   return firstParagraph(tree, secondary) ?? firstParagraph(tree, new Set());
 }

@@ -3,18 +3,16 @@ import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { MagicComments } from './code/code-fence.ts';
 import { formulaHandlers } from './formulas.ts';
-import type { HastNode } from './hast-node.ts';
+import type { HastNode } from './tree.ts';
 import { rehypeElements } from './rehype-elements.ts';
 import { rehypeHints } from './rehype-hints.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
-import { remarkAdmonitions } from './remark-admonitions.ts';
-import { remarkAlerts } from './remark-alerts.ts';
+import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
-import { remarkCodeTabs } from './remark-code-tabs.ts';
+import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
-import { remarkPlainDirectives } from './remark-plain-directives.ts';
-import { remarkTabs } from './remark-tabs.ts';
+import { remarkPlainDirectives } from './directives.ts';
 import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */

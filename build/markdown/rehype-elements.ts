@@ -2,9 +2,8 @@ import type { Element, Nodes, Root } from 'hast';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { isCodeBlock } from './code/code-block.ts';
-import { element } from './hast-node.ts';
+import { element, rewriteHtml } from './tree.ts';
 import { toPlainText } from './plain-text.ts';
-import { rewriteHtml } from './tree.ts';
 
 /** Fewer columns fit into any window, unless the first one is long. */
 const MIN_WIDE_COLUMNS = 3;

@@ -1,15 +1,9 @@
 import type { Root } from 'hast';
 import type { HeadElement } from '../../renderer/model/page.ts';
-import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import { type PageHead, pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { isHint } from './rehype-hints.ts';
 import { rewriteHtml, walkHtml } from './tree.ts';
-
-/** What a page writes in `<head>`. */
-export interface PageHead {
-  readonly title?: string;
-  readonly elements: readonly HeadElement[];
-}
 
 interface JsxElement {
   readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';

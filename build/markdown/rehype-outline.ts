@@ -12,10 +12,9 @@ import {
   type PipelineFile,
 } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
-import { element } from './hast-node.ts';
+import { element, walkHtml } from './tree.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { findExcerpt, toPlainText } from './plain-text.ts';
-import { walkHtml } from './tree.ts';
 
 const blocks = new Set(
   (
@@ -40,7 +39,7 @@ export function rehypeOutline() {
     readOutline(tree, { record, partials });
     record.excerpt = findExcerpt(tree);
     walkHtml(tree, (node) => {
-      const id = idOf(node);
+      const id = idOf(node, record);
       if (id !== undefined) record.ids.push(id);
       // Generators mark what search should skip; browsers don't need the mark.
       if (node.type === 'element') delete node.properties['dataUnsearched'];
@@ -49,16 +48,27 @@ export function rehypeOutline() {
   };
 }
 
-function idOf(node: Nodes): string | undefined {
+/** Returns the id of an element; one that only has a name, as targets of links once had, gets it as its id. */
+function idOf(node: Nodes, { ids, headingIds }: PageRecord): string | undefined {
+  const isFree = (name: string) => name !== '' && !ids.includes(name) && !headingIds.has(name);
   if (node.type === 'element') {
-    const { id } = node.properties;
-    return typeof id === 'string' ? id : undefined;
+    const { id, name } = node.properties;
+    if (typeof id === 'string') return id;
+    if (node.tagName !== 'a' || typeof name !== 'string' || !isFree(name)) return undefined;
+    node.properties.id = name;
+    return name;
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
-  const attribute = node.attributes.find(
-    (item) => item.type === 'mdxJsxAttribute' && item.name === 'id',
-  );
-  return typeof attribute?.value === 'string' ? attribute.value : undefined;
+  const valueOf = (key: string) => {
+    const attribute = node.attributes.find(
+      (item) => item.type === 'mdxJsxAttribute' && item.name === key,
+    );
+    return typeof attribute?.value === 'string' ? attribute.value : undefined;
+  };
+  const [id, name] = [valueOf('id'), valueOf('name')];
+  if (id !== undefined || node.name !== 'a' || name === undefined || !isFree(name)) return id;
+  node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: name });
+  return name;
 }
 
 /** Appends a link to itself to each heading below level 1. Runs after the outline, which shouldn't contain the links. */

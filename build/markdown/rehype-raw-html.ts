@@ -6,10 +6,7 @@ import { rewriteHtml } from './tree.ts';
 const parseRaw = rehypeRaw();
 const comment = /^\s*<!--((?:(?!-->)[\s\S])*)-->\s*$/;
 
-/**
- * Parses the HTML in markdown, so that its links are found and open elements are closed. Removes comments, except that
- * `<!-- name -->` is replaced by the generated block of that name.
- */
+/** Parses the HTML in markdown, and replaces comments: `<!-- name -->` by the block of that name, others by nothing. */
 export function rehypeRawHtml() {
   return (tree: Root, file: PipelineFile): Root => {
     const blocks = (file.data['blocks'] ?? {}) as GeneratedBlocks;

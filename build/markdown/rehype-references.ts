@@ -20,10 +20,7 @@ export interface ResolvedAddress {
 /** Resolves a reference in a file; never rejects. */
 export type ResolveReference = (reference: Reference, file: string) => Promise<ResolvedAddress>;
 
-/**
- * Records every link and image that only the whole site can resolve. A resolver provides the addresses right away;
- * otherwise markers take their places. Makes external links open in a new tab, and images load lazily.
- */
+/** Records links and images for the site to resolve, or resolves them at once; external links open in a new tab. */
 export function rehypeReferences(resolve?: ResolveReference) {
   return async (tree: Root, file: PipelineFile) => {
     const { references } = pageRecord(file);

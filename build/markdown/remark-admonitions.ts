@@ -1,14 +1,13 @@
-import type { Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import { admonitionTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import {
-  type AdmonitionType,
   admonitions,
+  type AdmonitionType,
   isAdmonitionType,
 } from '../../renderer/model/admonitions.ts';
 import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
-import { element, type HastNode, hastNode } from './hast-node.ts';
-import { walkMarkdown } from './tree.ts';
+import { element, type HastNode, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /** Turns blocks such as `:::note` into asides with a title: the block's label, its `title` attribute, or the name of its kind. */
 export function remarkAdmonitions(translate: TranslateFunction) {
@@ -57,4 +56,35 @@ function icon(type: AdmonitionType, properties: Record<string, string>): HastNod
   return hastNode(
     element('svg', { className: ['Admonition-icon'], viewBox: '0 0 24 24', ...properties }, [path]),
   );
+}
+
+const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\r?\n|$)/i;
+
+/** Turns GitHub's alerts, quotes that start with a line such as `[!NOTE]`, into admonitions. */
+export function remarkAlerts() {
+  return (tree: Root) => {
+    rewriteMarkdown(tree, (node) => {
+      const alert = node.type === 'blockquote' ? readAlert(node) : undefined;
+      return alert && [alert];
+    });
+  };
+}
+
+function readAlert(quote: Blockquote): ContainerDirective | undefined {
+  const [first, ...others] = quote.children;
+  if (first?.type !== 'paragraph') return undefined;
+  const [start, ...rest] = first.children;
+  const found = start?.type === 'text' ? marker.exec(start.value) : null;
+  if (!found || start?.type !== 'text') return undefined;
+  const text = start.value.slice(found[0].length);
+  const content = text === '' ? rest : [{ ...start, value: text }, ...rest];
+  // A line break after the marker, written as two spaces.
+  if (content[0]?.type === 'break') content.shift();
+  else if (text === '' && rest.length > 0 && !/\n$/.test(found[0])) return undefined;
+  return {
+    type: 'containerDirective',
+    name: found[1]!.toLowerCase(),
+    children: [...(content.length > 0 ? [{ ...first, children: content }] : []), ...others],
+    ...(quote.position && { position: quote.position }),
+  };
 }

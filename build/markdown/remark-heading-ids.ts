@@ -1,31 +1,35 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Heading, PhrasingContent, Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { walkMarkdown } from './tree.ts';
 
-const explicitId = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
+/** At the end of a line of the source; a closing sequence can follow. */
+const explicitId = /\\?\{#([^{}]+?)\\?\}[ \t]*(?:#+[ \t]*)?$/;
 
 /** Gives each heading a unique id: the explicit `{#id}`, or a slug of its text. Explicit ids take precedence over slugs. */
 export function remarkHeadingIds() {
   return (tree: Root, file: PipelineFile) => {
     const { headingIds } = pageRecord(file);
-    for (const [node, id] of assignHeadingIds(tree, (message, at) => file.message(message, at))) {
+    const warn = (message: string, at: Heading) => file.message(message, at);
+    for (const [node, id] of assignHeadingIds(tree, String(file), warn)) {
       headingIds.add(id);
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
     }
   };
 }
 
-/** Returns the ids of a page's headings in their order, and removes the explicit ones from the text. */
+/** Returns the ids of the headings of a source in their order, and removes the explicit ones from the text. */
 export function assignHeadingIds(
   tree: Root,
+  source: string,
   warn: (message: string, at: Heading) => void = () => undefined,
 ): ReadonlyMap<Heading, string> {
+  const lines = source.split(/\r?\n/);
   const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
   let hasFootnotes = false;
   walkMarkdown(tree, (node) => {
-    if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node) });
+    if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node, lines) });
     if (node.type === 'footnoteDefinition') hasFootnotes = true;
     return undefined;
   });
@@ -53,13 +57,22 @@ function slugText(heading: Heading): string {
   return /[a-z0-9]/i.test(text) || slug(text) !== '' ? text : 'section';
 }
 
-/** Removes `{#id}` from the end of a heading and returns the id. */
-function takeExplicitId(heading: Heading): string | undefined {
-  const last: PhrasingContent | undefined = heading.children.at(-1);
-  if (last?.type !== 'text') return undefined;
-  const match = explicitId.exec(last.value);
-  if (!match) return undefined;
-  last.value = last.value.slice(0, match.index);
-  if (last.value === '') heading.children.pop();
-  return match[1];
+/**
+ * Removes `{#id}` from the end of a heading and returns the id. It's read from the source, since the tree has what the
+ * signs in it mean: `__init__` is strong there, and an address a link.
+ */
+function takeExplicitId(
+  { children, position }: Heading,
+  lines: readonly string[],
+): string | undefined {
+  const at = children.findLastIndex((child) => child.type === 'text' && /\{#/.test(child.value));
+  const start = children[at];
+  if (start?.type !== 'text' || !position) return undefined;
+  const isUnderlined = position.end.line > position.start.line;
+  const line = lines[position.end.line - (isUnderlined ? 2 : 1)] ?? '';
+  const id = explicitId.exec(line.trimEnd())?.[1];
+  if (id === undefined) return undefined;
+  start.value = start.value.slice(0, start.value.lastIndexOf('{#')).trimEnd();
+  children.splice(start.value === '' ? at : at + 1);
+  return id.replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 }

@@ -1,17 +1,12 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
-import type { SiteTransforms, TransformStage } from '../config/site-setup.ts';
 import type { FormulaSyntax } from './formulas.ts';
-import type { PipelineFile } from './compiled-markdown.ts';
-
-/** The site's plugins for one file. */
-export interface FileTransforms {
-  readonly transforms: SiteTransforms;
-  /** Absolute path of the file. */
-  readonly absolute: string;
-  /** The file can't hold components, which plugins can add. */
-  readonly isPlain?: boolean;
-}
+import type {
+  FileTransforms,
+  PipelineFile,
+  SiteTransforms,
+  TransformStage,
+} from './compiled-markdown.ts';
 
 /** Returns how the site of a file writes formulas; undefined if it has none. */
 export function formulaSyntaxOf({ data }: Pick<PipelineFile, 'data'>): FormulaSyntax | undefined {

@@ -1,5 +1,5 @@
-import type { Nodes as HtmlNodes } from 'hast';
-import type { Nodes as MarkdownNodes } from 'mdast';
+import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
+import type { Node, Nodes as MarkdownNodes } from 'mdast';
 
 /** Visits every node of a tree top down; the visitor returns false to skip a node's children. */
 function walk<Node extends object>(node: Node, visit: (node: Node) => boolean | undefined): void {
@@ -35,3 +35,41 @@ export const walkMarkdown = walk<MarkdownNodes>;
 export const rewriteMarkdown = rewrite<MarkdownNodes>;
 export const walkHtml = walk<HtmlNodes>;
 export const rewriteHtml = rewrite<HtmlNodes>;
+
+/** An HTML element in a markdown tree; it stays as it is when the tree is converted to HTML. */
+export interface HastNode extends Node {
+  type: 'hast';
+  element: Element;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    hast: HastNode;
+  }
+  interface PhrasingContentMap {
+    hast: HastNode;
+  }
+  interface BlockContentMap {
+    hast: HastNode;
+  }
+}
+
+export function hastNode(element: Element): HastNode {
+  return { type: 'hast', element };
+}
+
+/** Builds an element; strings among its children become text nodes. */
+export function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly (ElementContent | string)[] = [],
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) =>
+      typeof child === 'string' ? { type: 'text', value: child } : child,
+    ),
+  };
+}

@@ -1,5 +1,5 @@
 /*
- * Draws the raster icons from build/resources/icon.svg: `npx tsx build/packaging/draw-icons.ts`. The results are
+ * Draws the raster icons from build/packaging/resources/icon.svg: `npx tsx build/packaging/draw-icons.ts`. The results are
  * committed, so that packaging needs neither a browser nor a download; Linux takes the drawing itself.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const MAC_TYPES: Readonly<Record<number, readonly string[]>> = {
 };
 
 async function drawIcons(page: Page): Promise<void> {
-  const svg = await readFile(pathOf('build/resources/icon.svg'), 'utf8');
+  const svg = await readFile(pathOf('build/packaging/resources/icon.svg'), 'utf8');
   // macOS icons have a margin; elsewhere it would only make the icon small.
   const withMargin = svg.replace(/viewBox="[^"]*"/, 'viewBox="0 0 1024 1024"');
 
@@ -35,12 +35,12 @@ async function drawIcons(page: Page): Promise<void> {
   for (const size of WINDOWS_SIZES) {
     await windows.addFromPng(await draw(page, svg, size), true, true);
   }
-  await writeFile(pathOf('build/resources/icon.ico'), windows.encode());
+  await writeFile(pathOf('build/packaging/resources/icon.ico'), windows.encode());
   const mac = new IconIcns();
   for (const [size, types] of Object.entries(MAC_TYPES)) {
     await mac.addFromPng(await draw(page, withMargin, Number(size)), types, true);
   }
-  await writeFile(pathOf('build/resources/icon.icns'), mac.encode());
+  await writeFile(pathOf('build/packaging/resources/icon.icns'), mac.encode());
 }
 
 async function draw(page: Page, svg: string, size: number): Promise<Buffer> {

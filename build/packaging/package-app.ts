@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { path7za } from '7zip-bin';
 import { build, type Configuration, Platform } from 'electron-builder';
-import { findElectron } from '../electron-runtime/find-electron.ts';
+import { findElectron } from './find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
-import { packBundle } from './pack-bundle.ts';
-import { shipPack } from './ship-pack.ts';
-import { parseUpdateFeed } from './update-feed.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { packBundle, shipPack } from './pack-bundle.ts';
+import { project } from '../core/paths.ts';
 
 type PackageKind =
   /** The folder that an installer would install. */
@@ -25,8 +21,8 @@ interface PackageOptions {
   readonly kind: PackageKind;
   /** Folder to write to; `release/` by default. */
   readonly output?: string;
-  /** As {@link parseUpdateFeed} reads it; without one, the app never looks for updates. */
-  readonly updateFeed?: string | undefined;
+  /** Where the app looks for updates; without it, it never does. */
+  readonly updateFeed?: Configuration['publish'];
   /** Pack of the site in one file; without one, the app's content changes with the app alone. */
   readonly pack?: string | undefined;
   readonly log: (line: string) => void;
@@ -34,8 +30,7 @@ interface PackageOptions {
 
 /** Packages the output of `npm run build`; returns the paths of the archives and installers. */
 export async function packageApp(options: PackageOptions): Promise<readonly string[]> {
-  const { kind, output, updateFeed, pack, log } = options;
-  const publish = updateFeed ? parseUpdateFeed(updateFeed) : null;
+  const { kind, output, updateFeed = null, pack, log } = options;
   dropEmptySecrets();
   const [site, target] = [path.join(project, 'dist/web'), path.join(project, 'dist/packed')];
   await packBundle(site, target);
@@ -47,7 +42,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
     // Overrides electron-builder.yml.
     config: {
       ...(output !== undefined && { directories: { output } }),
-      publish,
+      publish: updateFeed,
       ...(kind !== 'installers' && (await useLocalTools(log))),
       // Packages are in the bundles: there are none to rebuild or collect.
       beforeBuild: () => Promise.resolve(false),

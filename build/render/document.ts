@@ -10,17 +10,23 @@ import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 import { documentTexts } from '../../renderer/i18n/texts/document.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import {
+  encodePath,
+  fileOf,
+  htmlFile,
   isSitePath,
   markdownFile,
+  normalizePagePath,
   NOT_FOUND_PATH,
+  splitTarget,
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/escape-html.ts';
-import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
+import type { BuiltSite, DocumentImages } from '../core/site/built-site.ts';
+import type { Redirect } from '../sources/site-setup.ts';
 
-export interface PageAssets {
+interface PageAssets {
   /** Code of the script in the head. */
   readonly headScript: string;
   /** Addresses of the modules that hydrate the page, the entry first. */
@@ -124,7 +130,7 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     named('robots', page.unlisted || page.noIndex ? 'noindex,nofollow' : undefined),
     canonical && linked('canonical', canonical),
     page.path !== NOT_FOUND_PATH &&
-      linked('alternate', toAddress(site.basePath, `/${markdownFile(page.path)}`), {
+      linked('alternate', toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`)), {
         type: 'text/markdown',
       }),
     page.feed &&
@@ -182,4 +188,29 @@ function linked(
   attributes: HeadElement['attributes'] = {},
 ): HeadElement {
   return { tag: 'link', attributes: { rel, ...attributes, href } };
+}
+
+/** Keeps the query and the hash, which a refresh loses. It is the same in each document, so policies can name it. */
+export const redirectScript =
+  "const u=new URL(document.querySelector('link[rel=canonical]').href),l=location;if(l.search)u.search=(u.search&&u.search+'&')+l.search.slice(1);if(l.hash)u.hash=l.hash;l.replace(u)";
+
+/** Returns where the document of a redirect is below the output folder. */
+export function redirectFile({ from }: Redirect): string {
+  return /\/$/.test(from) ? htmlFile(from) : fileOf(from);
+}
+
+/** Renders the document that leads to another address. */
+export function renderRedirect({ to }: Redirect, basePath: string): string {
+  const { path, search, hash } = splitTarget(to);
+  const address = escapeHtml(
+    isSitePath(to) ? `${toAddress(basePath, normalizePagePath(path))}${search}${hash}` : to,
+  );
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<link rel="canonical" href="${address}">`,
+    '<meta name="robots" content="noindex">',
+    `<script>${redirectScript}</script>`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`,
+    `<title>${address}</title></head><body><a href="${address}">${address}</a></body></html>\n`,
+  ].join('');
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chunkFile } from '../../renderer/model/pack.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
-import { plainDocument, type ShellEntry } from '../../renderer/pack/document.ts';
+import type { ShellEntry } from '../../renderer/model/shell-info.ts';
+import { plainDocument } from '../../renderer/pack/document.ts';
 import {
   OFFLINE_FOLDER,
   OFFLINE_INDEX_FILE,
@@ -18,7 +19,7 @@ import {
 } from '../../renderer/pack/write-chunks.ts';
 import { hash } from '../core/hash.ts';
 import type { ResultStore } from '../core/result-store.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import { addressOf, writeHeadScript } from './document.ts';
 import type { Output } from './outputs.ts';
 

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ShellInfo } from '../../electron/shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { CATALOG_FILE } from '../../renderer/model/catalog.ts';
 import { LICENSES_FILE } from '../../renderer/model/licenses-file.ts';
 import {
   dataFile,
+  encodePath,
+  fileOf,
   htmlFile,
   markdownFile,
   NOT_FOUND_PATH,
@@ -23,17 +25,16 @@ import {
   quickOpenFile,
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
-import { SITE_CONFIG_FILE } from '../config/load-site-config.ts';
+import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { hash, once } from '../core/hash.ts';
+import { isBelow, relativePath } from '../core/paths.ts';
 import { refusePath } from '../core/refuse-path.ts';
-import { articleMarkdown, pageMarkdown } from '../page-markdown/page-markdown.ts';
+import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { isBelow } from '../vite/content-code.ts';
-import { writeHeadScript } from './document.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
+import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
-import { redirectFile, redirectScript, renderRedirect } from './redirect-document.ts';
 import type { RenderPage } from './render-page.ts';
 import { renderSitemap } from './sitemap.ts';
 
@@ -234,9 +235,11 @@ function localeFiles(
   });
   const redirectOutputs = redirects.map((redirect) => ({
     outputs: [
-      textFile(`/${redirectFile(redirect)}`, () => renderRedirect(redirect, built.site.basePath)),
+      textFile(`/${encodePath(redirectFile(redirect))}`, () =>
+        renderRedirect(redirect, built.site.basePath),
+      ),
     ],
-    source: { file: source.rules.configFile ?? SITE_CONFIG_FILE },
+    source: { file: source.configFile ?? SITE_CONFIG_FILE },
   }));
   const madeOutputs = [
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
@@ -258,9 +261,7 @@ function localeFiles(
 /** Returns the path of a file from the content root, with forward slashes. */
 function toContentFile({ contentRoot }: BuiltSite['source'], absolute: string): string {
   // A generated page has the path of the site.
-  return isBelow(contentRoot, absolute)
-    ? path.relative(contentRoot, absolute).split(path.sep).join('/')
-    : absolute;
+  return isBelow(contentRoot, absolute) ? relativePath(contentRoot, absolute) : absolute;
 }
 
 /** The texts for language models; each is made again when one of its pages changes. */
@@ -326,7 +327,7 @@ function textFile(
   content: () => string | Promise<string>,
   use?: OutputUse,
 ): [string, Output] {
-  return [sitePath.slice(1), { content, ...(use && { use }) }];
+  return [fileOf(sitePath), { content, ...(use && { use }) }];
 }
 
 function shellInfo(

@@ -1,17 +1,7 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 import { hash, once } from '../core/hash.ts';
-import type { BuiltPage } from '../site/built-site.ts';
-
-/** The parts of the key of a page's files, in their order, and why a file with another part is made again. */
-const reasons = [
-  'content changed',
-  'what its links and images point to changed',
-  'title, navigation or address changed',
-  "the code or the site's config changed",
-] as const;
-
-const SEPARATOR = ' ';
+import type { BuiltPage } from '../core/site/built-site.ts';
 
 /** Keys of pages' files, made of all that the files are made from; computed when they are asked for. */
 export type PageKeys = ReadonlyMap<
@@ -34,19 +24,10 @@ export function createPageKeys(shared: string, pages: readonly BuiltPage[]): Pag
     pages.map((builtPage) => {
       const { page, html, listing } = builtPage;
       const key = once(() =>
-        [html?.key ?? '', html?.linksKey ?? '', hashModel(page), shared].join(SEPARATOR),
+        [html?.key ?? '', html?.linksKey ?? '', hashModel(page), shared].join(' '),
       );
       const markdownKey = once(() => `${key()} ${hash(JSON.stringify(listing))}`);
       return [builtPage, { key, markdownKey }];
     }),
   );
-}
-
-/** Says why a file is written, from the key that it was last written with and the key that it has now. */
-export function explainChange(known: string | undefined, key: string): string {
-  if (known === undefined) return 'new';
-  if (known === key) return 'the file was missing or had been changed';
-  const [before, after] = [known.split(SEPARATOR), key.split(SEPARATOR)];
-  if (after.length < reasons.length) return reasons[0];
-  return reasons.find((_, part) => before[part] !== after[part]) ?? reasons[2];
 }

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { hasClassPrefix } from '../../renderer/model/article-styles.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
 import { type Bundle, entryClient } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from '../core/paths.ts';
 
 /** What `renderer/entry-server.tsx` exports. */
 export interface ServerEntry {
@@ -53,10 +51,7 @@ export function createDocumentRenderer(
   };
 }
 
-/**
- * Returns a function that loads the bundle's server entry once; a build in which no page has changed doesn't need it. A
- * locale in which the site's components have texts has an entry of its own: modules translate texts when they load.
- */
+/** Returns a function that loads the server entry once, for each locale whose modules translate texts while they load. */
 export function createServerEntry({ serverEntry }: Bundle): LoadServerEntry {
   const entries = new Map<string, Promise<ServerEntry>>();
   return ({ locale, componentTexts }) => {

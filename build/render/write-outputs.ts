@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { hash } from '../core/hash.ts';
 import { CONCURRENCY } from '../core/pool.ts';
-import { ExpectedError } from '../core/expected-error.ts';
+import { ExpectedError } from '../core/content-error.ts';
 import {
   compareOutput,
   describeWritten,
@@ -11,11 +11,9 @@ import {
   type WrittenFile,
   type WrittenFiles,
 } from '../core/output-folder.ts';
-import type { Progress } from '../core/progress.ts';
+import type { Progress, Timings } from '../core/progress.ts';
 import { refusePath } from '../core/refuse-path.ts';
-import type { Timings } from '../core/timings.ts';
 import type { Output } from './outputs.ts';
-import { explainChange } from './page-keys.ts';
 
 /**
  * Writes all outputs into a folder, except for those that an earlier build wrote from the same inputs, and removes
@@ -28,12 +26,11 @@ export async function writeOutputs(options: {
   /** What the last complete build wrote. */
   readonly known: WrittenFiles;
   readonly progress: Progress;
-  /** Is told what was written, and why. */
+  /** Is told what was written. */
   readonly note: Timings['note'];
 }): Promise<WrittenFiles> {
   const { outputs, folder, known, progress, note } = options;
   progress.stage('writing files');
-  if (known.size === 0) note('everything', 'there is no earlier build in this output folder');
   const { changed, foreign } = compareOutput(folder, known);
   const others = [...foreign, ...known.keys()];
   removeFromOutput(
@@ -56,8 +53,7 @@ export async function writeOutputs(options: {
       mkdirSync(path.dirname(file), { recursive: true });
       fill(file);
     });
-    if (known.size > 0)
-      note(describeOutput(name, outputs.get(name)!), explainChange(known.get(name)?.key, key));
+    note(describeOutput(name, outputs.get(name)!));
     written.set(name, describeWritten(file, key));
   };
   const writeOutput = async (name: string, output: Output) => {

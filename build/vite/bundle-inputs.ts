@@ -3,12 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { hash } from '../core/hash.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import {
   type PageModuleReference,
   type ResolvedPageModuleReference,
   resolvePageModuleReference,
 } from './page-modules.ts';
+import { relativePath } from '../core/paths.ts';
 
 /** Code in these folders is part of the source version. */
 const sourceFolders = ['../../build', '../../renderer', '../../node_modules'].map((folder) =>
@@ -55,7 +56,7 @@ export function createInputRecorder() {
       },
     }),
     inputs: (contentRoot: string): BundleInputs => {
-      const relative = (file: string) => path.relative(contentRoot, file).split(path.sep).join('/');
+      const relative = (file: string) => relativePath(contentRoot, file);
       const sorted = [...files].sort();
       const folders = [...new Set(sorted.map((file) => path.dirname(file)))];
       return {

@@ -7,11 +7,12 @@ import type { Manifest } from 'vite';
 import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { errorOf, readSealed, type ResultStore, writeSealed } from '../core/result-store.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import { hashFiles, listFiles } from '../core/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
+import { relativePath } from '../core/paths.ts';
 
 /** Begins the names of the files with Mermaid, which few pages need. */
 export const MERMAID_PREFIX = 'mermaid-';
@@ -189,13 +190,13 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
   const { contentRoot } = sites[0]!.source;
   const modules = listPageModules(sites).map(({ locale, path: page, file }) => [
     ...[locale, page],
-    path.relative(contentRoot, file).split(path.sep).join('/'),
+    relativePath(contentRoot, file),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];
-  const { components, areas, transforms } = sites[0]!.source.rules;
+  const { components, areaOptions, transforms } = sites[0]!.source;
   const own = components && [
     components.config,
-    Object.values(areas).map((rules) => [rules.styles?.prefix, rules.transforms?.key]),
+    Object.values(areaOptions).map((own) => [own.styles?.prefix, own.transforms?.key]),
     transforms?.key,
     modules.length > 0 && sites.map(hashOwnBodies),
   ];

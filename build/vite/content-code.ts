@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseContentTitle } from '../content/doc.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { isBelow } from '../core/paths.ts';
+import { parseContentTitle } from '../sources/doc.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 
 const ownFolders = ['renderer', 'build'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
@@ -16,13 +19,6 @@ export function isContentModule(file: string): boolean {
   );
 }
 
-/** Tells whether a file is in a folder, at any depth. */
-export function isBelow(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  // On Windows, there is no relative path to another drive.
-  return relative.slice(0, 2) !== '..' && !path.isAbsolute(relative);
-}
-
 /** Tells whether a module of the content can import others by itself; style sheets do so in their own way. */
 export function isContentCode(file: string): boolean {
   return /\.(?:mdx?|[cm]?[jt]sx?)$/.test(file) && isContentModule(file);
@@ -34,7 +30,7 @@ export function isContentPage(file: string): boolean {
 }
 
 /** An import as it is written in a module. */
-export interface WrittenImport {
+interface WrittenImport {
   /** Starts at 1. */
   readonly line: number;
   /** The names that it takes from the other module, `default` not among them. */
@@ -65,4 +61,132 @@ export function pageValues(body: string, frontMatter: unknown): string {
     )
     .map(([name, value]) => `\n\nexport const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
+}
+
+const components = fileURLToPath(
+  new URL('../../renderer/theme/Article/mdx-components.tsx', import.meta.url),
+);
+
+const missingPrefix = '\0missing:';
+
+/** Returns the id of the module in place of an import that matches nothing; it exports the given names, too. */
+export function missingModuleId(id: string, names: readonly string[]): string {
+  // Encoded, because the bundler would read a file extension in it.
+  return missingPrefix + Buffer.from(JSON.stringify([id, names])).toString('base64url');
+}
+
+/** Tells whether a module stands for an import that matches nothing. */
+export function isMissingModule(id: string): boolean {
+  return id.slice(0, missingPrefix.length) === missingPrefix;
+}
+
+/** Returns what {@link missingModuleId} was made from. */
+export function parseMissingModuleId(id: string): [string, string[]] | undefined {
+  if (!isMissingModule(id)) return undefined;
+  const encoded = Buffer.from(id.slice(missingPrefix.length), 'base64url').toString();
+  return JSON.parse(encoded) as [string, string[]];
+}
+
+/** The source of a module in place of one that is missing: all that it exports is a component that says so. */
+export function missingModule(request: string, names: readonly string[] = []): string {
+  const exported = ['default', ...names].map((name) => `component as ${name}`);
+  return `import { createMissingComponent } from ${JSON.stringify(components)};
+const component = createMissingComponent(${JSON.stringify(request)});
+export { ${exported.join(', ')} };`;
+}
+
+/** Tells whether an import is a part of Docusaurus; where it is installed, its code needs its bundler and its data. */
+export function isDocusaurusModule(id: string): boolean {
+  return /^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id);
+}
+
+/** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
+export function toRequest(id: string, contentRoot: string): string {
+  const [, loader, path = id] = /^!*(raw|url|file)-loader!(.*)$/.exec(id) ?? [];
+  const target = path.replace(/^@site\//, `${contentRoot}/`);
+  return loader === undefined ? target : `${target}?${loader === 'raw' ? 'raw' : 'url'}`;
+}
+
+/** Says what is wrong with an import that leads nowhere. */
+export function describeUnresolved(id: string): string {
+  if (isDocusaurusModule(id)) {
+    return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
+  }
+  return /^[./]/.test(id)
+    ? `import "${id}" matches no file; add it, or correct the path`
+    : `import "${id}" matches no installed package; install it, or remove the import`;
+}
+
+/** A mistake in a module of the content. */
+export interface ContentFailure {
+  /** Absolute path of the module. */
+  readonly absolute: string;
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** What goes wrong with the content's code while it is bundled. One bad module must not stop the others. */
+export interface ContentFailures {
+  readonly report: (failure: ContentFailure) => Promise<void>;
+  /** Modules that the bundler could not process; a placeholder replaces them when it runs again. */
+  readonly broken: ReadonlySet<string>;
+  readonly addBroken: (file: string) => void;
+}
+
+/** Creates a record that passes problems on, with files as paths below the content root. */
+export function createContentFailures(options: {
+  readonly getContentRoot: () => Promise<string>;
+  readonly onProblem: (problem: ContentProblem) => void;
+}): ContentFailures {
+  const broken = new Set<string>();
+  return {
+    report: async ({ absolute, ...problem }) => {
+      const relative = path.relative(await options.getContentRoot(), absolute);
+      options.onProblem({ file: relative.split(path.sep).join('/'), ...problem });
+    },
+    broken,
+    addBroken: (file) => broken.add(file),
+  };
+}
+
+/** An error of the bundler, of one of its plugins, or of a page that is being rendered. */
+interface LocatedError {
+  readonly message: string;
+  readonly stack?: string;
+  readonly id?: string;
+  readonly line?: number;
+  readonly loc?: { readonly file?: string; readonly line?: number };
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** Finds the modules of the content that an error is about; none when the fault is elsewhere. */
+export function contentFailuresOf(error: unknown): ContentFailure[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { errors, cause } = error as LocatedError;
+  // An error that others caused has the place of what noticed them.
+  const causes = (errors ?? [cause]).flatMap(contentFailuresOf);
+  const own = causes.length > 0 ? undefined : locate(error as LocatedError);
+  return own ? [own] : causes;
+}
+
+function locate({ id, loc, line, message, stack = '' }: LocatedError): ContentFailure | undefined {
+  const [file = ''] = (loc?.file ?? id ?? '').split('?');
+  if (isContentModule(file)) {
+    const known = loc?.line ?? line;
+    return { absolute: file, message: plainLine(message), ...(known && { line: known }) };
+  }
+  for (const [, frame = '', row] of stack.matchAll(/^ +at .*?([^\s()]+):(\d+):\d+\)?$/gm)) {
+    const absolute = /^file:/.test(frame) ? fileURLToPath(frame) : frame;
+    if (isContentCode(absolute)) {
+      return { absolute, line: Number(row), message: plainLine(message) };
+    }
+  }
+  return undefined;
+}
+
+/** Returns an error's message without colors, error code, place and the source that the bundler shows below it. */
+export function plainLine(message: string): string {
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
+  return line.replace(/^\[[\w:-]+\] /, '').replace(/^\S*[\\/][^\s\\/]*:\d+:\d+: /, '');
 }

@@ -5,31 +5,38 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { decodeText } from '../content/decode-text.ts';
-import { parseFrontMatter } from '../content/front-matter.ts';
-import {
-  isThemeModule,
-  ownStyleSheets,
-  readScopedStyles,
-  themeModule,
-} from '../docusaurus/theme-modules.ts';
-import type { SiteRules } from '../config/site-setup.ts';
+import { decodeText } from '../sources/source-file.ts';
+import { parseFrontMatter } from '../sources/front-matter.ts';
+import { isThemeModule, ownStyleSheets, readScopedStyles, themeModule } from './theme-modules.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { generators } from '../site/generators.ts';
-import { describeCompileError } from '../site/compile-site.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import { generators } from '../core/read-sites.ts';
+import { describeCompileError } from '../core/site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
-import { describeUnresolved, isDocusaurusModule, toRequest } from './content-imports.ts';
 import {
+  type ContentFailures,
+  describeUnresolved,
   findImport,
   isContentCode,
   isContentModule,
   isContentPage,
+  isDocusaurusModule,
+  missingModule,
+  missingModuleId,
   pageValues,
+  parseMissingModuleId,
+  toRequest,
 } from './content-code.ts';
-import type { ContentFailures } from './content-failures.ts';
-import { drawingId, isDrawing, linkStyles, readDrawing, readScript } from './content-scripts.ts';
-import { missingModule, missingModuleId, parseMissingModuleId } from './missing-module.ts';
+import {
+  drawingId,
+  findSyntaxError,
+  isDrawing,
+  linkStyles,
+  readDrawing,
+  readScript,
+  skipInvalidRules,
+} from './content-scripts.ts';
 import {
   ARTICLE_STYLES,
   articleStylesKey,
@@ -39,7 +46,6 @@ import {
   resolvePageModuleReference,
   siteOf,
 } from './page-modules.ts';
-import { findSyntaxError, skipInvalidRules } from './syntax-errors.ts';
 
 const renderer = fileURLToPath(new URL('../../renderer/', import.meta.url));
 
@@ -60,9 +66,9 @@ function isVirtualModule(id: string): boolean {
 }
 
 /** Returns the source of a module that is no file; undefined if there is none of that name. */
-function virtualModule(id: string, rules: SiteRules): string | undefined {
-  if (id === siteStyles) return importAll(ownStyleSheets(rules));
-  const own = Object.values(rules.areas).flatMap(({ styles }) => styles ?? []);
+function virtualModule(id: string, site: SiteSetup): string | undefined {
+  if (id === siteStyles) return importAll(ownStyleSheets(site));
+  const own = Object.values(site.areaOptions).flatMap(({ styles }) => styles ?? []);
   const sheets = new Map(
     [...generators.map(({ styles }) => styles), ...own].map((styles) => [
       styles.prefix,
@@ -79,7 +85,7 @@ function virtualModule(id: string, rules: SiteRules): string | undefined {
     return importAll(sheets.get(id.slice(articleStylesKey.length)) ?? []);
   }
   // Pages written for Docusaurus import from its theme.
-  return themeModule(id, rules);
+  return themeModule(id, site);
 }
 
 function importAll(files: readonly string[]): string {
@@ -89,10 +95,7 @@ function importAll(files: readonly string[]): string {
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
 export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
 
-/**
- * Plugins that bundle the MDX pages of all locales. Modules with mistakes become placeholders. The recorder learns
- * what the bundle is made from.
- */
+/** Plugins that bundle the MDX pages of all locales; modules with mistakes become placeholders. */
 export function contentPlugins(
   getSites: GetSites,
   failures: ContentFailures,
@@ -128,7 +131,7 @@ function contentPlugin(
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
-      const { contentRoot, rules } = (await getSites())[0]!.source;
+      const { contentRoot, components } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
       const packages = isDocusaurusModule(id)
@@ -140,7 +143,7 @@ function contentPlugin(
         const found = await this.resolve(request, origin, { skipSelf: true });
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
-        if (rules.components && isDrawing(found.id)) return drawingId(found.id);
+        if (components && isDrawing(found.id)) return drawingId(found.id);
         if (!broken.has(target)) return found;
         recorder?.addBroken(target);
         isBroken = true;
@@ -158,7 +161,7 @@ function contentPlugin(
     async load(id) {
       if (id === pageModulesId) return importPageModules(await getSites());
       if (id.charAt(0) === '\0' && isVirtualModule(id.slice(1))) {
-        return virtualModule(id.slice(1), (await getSites())[0]!.source.rules);
+        return virtualModule(id.slice(1), (await getSites())[0]!.source);
       }
       const drawing = readDrawing(id);
       if (drawing !== undefined) return drawing;
@@ -175,7 +178,7 @@ function contentPlugin(
         const { source } = (await getSites())[0]!;
         // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
         const written = problems.length > 0 && !/\.module\.css$/.test(file) ? code : null;
-        if (!source.rules.components) return written;
+        if (!source.components) return written;
         return linkStyles(written ?? (await readFile(file, 'utf8')), file, source);
       }
       if (!isContentPage(file)) {
@@ -189,7 +192,7 @@ function contentPlugin(
       const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
       const sites = await getSites();
       const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
-      const values = sites[0]!.source.rules.components ? pageValues(body, parsed.values) : '';
+      const values = sites[0]!.source.components ? pageValues(body, parsed.values) : '';
       return '\n'.repeat(Math.max(0, lineOffset)) + body + values;
     },
   };
@@ -214,10 +217,10 @@ function mdxPlugin(
       let compiler = compilers.get(key);
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
-        const { interfaceTexts, rules } = source;
+        const { interfaceTexts, magicComments } = source;
         const options = createMdxOptions({
           translate: createTranslate(interfaceTexts),
-          magicComments: rules.magicComments,
+          magicComments,
           formulas,
           resolve: async ({ kind, url }, page) => {
             const reference = { locale, file: page, reference: { kind, url } };

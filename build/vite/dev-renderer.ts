@@ -1,15 +1,19 @@
 import type { ViteDevServer } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { ContentProblem } from '../core/content-error.ts';
-import { describeComponentPage, readComponentFacts } from '../render/component-facts.ts';
+import {
+  describeComponentPage,
+  describeRenderError,
+  failedPage,
+  readComponentFacts,
+} from '../render/mdx-pages.ts';
 import { renderDocument } from '../render/document.ts';
-import { describeRenderError, failedPage } from '../render/failed-pages.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
 import { entryClient } from './bundle.ts';
-import { isBelow } from './content-code.ts';
+import { isBelow } from '../core/paths.ts';
 import { pageModulesId } from './content-plugins.ts';
-import { isMissingModule } from './missing-module.ts';
+import { isMissingModule } from './content-code.ts';
 
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';

@@ -5,20 +5,20 @@ import {
 } from 'node:http';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
 import { createServer, type ViteDevServer } from 'vite';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
+  decodePath,
+  encodePath,
   htmlFile,
   normalizePagePath,
   NOT_FOUND_PATH,
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { type ContentProblem, formatProblem } from '../core/content-error.ts';
-import { formatProblems } from '../core/format-problems.ts';
+import { type ContentProblem, formatProblem, formatProblems } from '../core/content-error.ts';
 import { guardRequest } from '../core/guard-request.ts';
 import { listen } from '../core/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
@@ -32,23 +32,21 @@ import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
-import { buildSites } from '../site/build-site.ts';
+import { buildSites } from '../core/site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { hash } from '../core/hash.ts';
-import { openPageCache } from '../site/page-cache.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { readSites, type SiteOptions } from '../site/site-source.ts';
+import { openPageCache } from '../core/site/page-cache.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import { readSites, type SiteOptions } from '../core/read-sites.ts';
 import { sourceVersion } from '../core/source-version.ts';
-import { bundleHeadScript } from './bundle-script.ts';
+import { bundleHeadScript } from './run-bundler.ts';
 import { listChangedSince } from './changed-since.ts';
-import { isBelow } from './content-code.ts';
-import { createContentFailures } from './content-failures.ts';
+import { isBelow, project } from '../core/paths.ts';
+import { createContentFailures } from './content-code.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
 import { type DevContent, followEdits } from './follow-edits.ts';
 import { renderDependencyNotices } from './third-party-notices.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Serves the site while its code and content are edited; every change shows at once. */
 export async function startDevServer({
@@ -147,7 +145,7 @@ export async function startDevServer({
     };
     const url = guardRequest(request, response);
     if (!url) return;
-    const sitePath = toSitePath(siteBasePath, decodePath(url));
+    const sitePath = toSitePath(siteBasePath, decodePath(url.pathname) ?? url.pathname);
     if (sitePath === null) {
       response.writeHead(302, { location: siteBasePath }).end();
       return;
@@ -235,16 +233,8 @@ async function sendPage(
     exchange.response.writeHead(404).end();
     return;
   }
-  const isSent = await sendFile(htmlFile(normalizePagePath(sitePath)), exchange);
+  const isSent = await sendFile(htmlFile(normalizePagePath(encodePath(sitePath))), exchange);
   if (!isSent) await sendFile(notFoundFile(sites, sitePath), { ...exchange, status: 404 });
-}
-
-function decodePath({ pathname }: URL): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 /** The not-found page of the locale that a path belongs to: the one with the longest base path. */

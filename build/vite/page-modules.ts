@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { isSitePath, splitTarget } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { Doc } from '../content/doc.ts';
+import type { Doc } from '../sources/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { resolveReference } from '../site/resolve-reference.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
+import { resolveReference } from '../core/site/resolve-reference.ts';
+import { relativePath } from '../core/paths.ts';
 
 /** Module that imports the style sheets that only some articles need, by the prefix of their classes. */
 export const ARTICLE_STYLES = 'virtual:article-styles';
@@ -96,6 +96,6 @@ function isRelativeAddress({ kind, url }: PageModuleReference['reference']): boo
 }
 
 function partialOrigin(absolute: string, contentRoot: string) {
-  const place = path.relative(contentRoot, absolute).split(path.sep).join('/');
+  const place = relativePath(contentRoot, absolute);
   return { source: { absolute, place, file: place, relative: place, text: '' }, path: '/' };
 }

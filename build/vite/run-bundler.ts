@@ -1,13 +1,17 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createLogger, type InlineConfig, type Plugin } from 'vite';
+import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
-import { fontFolder, fontPackages } from '../fonts/font-packages.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import { bundleContent } from './bundle-content.ts';
-import { bundleHeadScript, bundleScript } from './bundle-script.ts';
+import { fontFolder, fontPackages } from './fonts.ts';
+import type { BuiltSite } from '../core/site/built-site.ts';
 import { type Bundled, entryClient, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import { createInputRecorder } from './bundle-inputs.ts';
+import { contentFailuresOf, createContentFailures } from './content-code.ts';
+import { contentPlugins } from './content-plugins.ts';
+import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
+import { project } from '../core/paths.ts';
 
 const entryServer = 'renderer/entry-server.tsx';
 
@@ -128,4 +132,63 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     resolve: { ...config.resolve, dedupe: ['react', 'react-dom'] },
     plugins: [...config.plugins!, ...plugins],
   };
+}
+
+/** Runs the bundler, and again without the modules of the content that stopped it, until all others are bundled. */
+async function bundleContent(
+  /** Awaited when the bundler comes to the first module that holds content. */
+  sites: Promise<readonly BuiltSite[]>,
+  configure: (plugins: () => Plugin[]) => readonly InlineConfig[],
+): Promise<Omit<Bundled, 'headScript' | 'offlineWorker'>> {
+  const problems: ContentProblem[] = [];
+  const failures = createContentFailures({
+    getContentRoot: async () => (await sites)[0]!.source.contentRoot,
+    onProblem: (problem) => problems.push(problem),
+  });
+  for (;;) {
+    const recorder = createInputRecorder();
+    const configs = configure(() => contentPlugins(() => sites, failures, recorder));
+    // All must have ended before they can run again.
+    const results = await Promise.allSettled(configs.map((config) => build(config)));
+    const errors = results.filter((result) => result.status === 'rejected');
+    if (errors.length === 0) {
+      const { contentRoot } = (await sites)[0]!.source;
+      return { inputs: recorder.inputs(contentRoot), problems };
+    }
+    for (const { reason } of errors) {
+      const isKnown = contentFailuresOf(reason).every(({ absolute }) =>
+        failures.broken.has(absolute),
+      );
+      if (isKnown) throw reason;
+    }
+    for (const failure of errors.flatMap(({ reason }) => contentFailuresOf(reason))) {
+      await failures.report(failure);
+      failures.addBroken(failure.absolute);
+    }
+  }
+}
+
+/** Bundles the function of `renderer/entry/head-script.ts` as the code that declares it, for documents. */
+export function bundleHeadScript(): Promise<string> {
+  return bundleScript('renderer/entry/head-script.ts', HEAD_SCRIPT);
+}
+
+/** Bundles a module of the renderer into one script, and returns its code, which assigns its default export to `name`. */
+async function bundleScript(input: string, name?: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root: project,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.join(project, input),
+        ...(name && { preserveEntrySignatures: 'strict' }),
+        output: { format: 'iife', ...(name && { name }) },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code.trim();
 }

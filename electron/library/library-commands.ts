@@ -10,8 +10,8 @@ import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import { isBundleFile } from '../bundle-files.ts';
 import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../ipc.ts';
 import { mayAct } from '../page-actions.ts';
-import type { ShellInfo } from '../shell-info.ts';
-import { decodePath, pageAddress } from '../site-origin.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { pageAddress } from '../site-origin.ts';
 import type { Site, Sites } from '../sites.ts';
 import type { Store } from '../store.ts';
 import type { PackLibrary } from './pack-library.ts';
@@ -110,7 +110,7 @@ async function showTarget(
  */
 export function nearestPage(target: string, has: (file: string) => boolean): string {
   const { path } = splitTarget(target);
-  const hasPage = (page: string) => has(dataFile(decodePath(page) ?? page));
+  const hasPage = (page: string) => has(dataFile(page));
   let page = normalizePagePath(path);
   if (hasPage(page)) return target;
   while (page !== '/' && !hasPage(page)) page = page.replace(/(?<=\/)[^/]*\/$/, '');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PageChange } from '../../renderer/model/pack.ts';
+import type { PageChange } from '../../renderer/model/page.ts';
 import type { PageChanges } from '../../renderer/pack/changes.ts';
 import { type PackContent, readContent } from '../../renderer/pack/content.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';

@@ -6,7 +6,7 @@ import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../ipc.ts';
 import type { TranslateFor } from '../languages.ts';
 import { mayAct } from '../page-actions.ts';
-import type { ShellInfo } from '../shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import type { Store } from '../store.ts';
 import { addContentUpdates } from './content-updates.ts';
 import {

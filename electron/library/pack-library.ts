@@ -16,14 +16,11 @@ import {
 import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
-import type { ShellInfo } from '../shell-info.ts';
+import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
 import { createOpenPacks, type OpenPacks } from './open-packs.ts';
 import type { Download } from './update-pack.ts';
 
-/** Name of the file beside the pages of the app's own site that is the pack of it. */
-export const SHIPPED_PACK_FILE = 'site.docpack';
-
-/** Stands for the name of that file in the list. */
+/** Stands for the name of the shipped file in the list. */
 const SHIPPED_NAME = 'shipped';
 
 const LIST_FILE = 'library.json';

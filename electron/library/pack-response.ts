@@ -11,6 +11,8 @@ import { mediaType } from '../../renderer/model/media-type.ts';
 import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack-files.ts';
 import {
   dataFile,
+  decodePath,
+  encodePath,
   markdownFile,
   normalizePagePath,
   toAddress,
@@ -20,9 +22,9 @@ import type { PageData } from '../../renderer/model/page.ts';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
-import { fillDocument, plainDocument, type ShellEntry } from '../../renderer/pack/document.ts';
+import { fillDocument, plainDocument } from '../../renderer/pack/document.ts';
+import type { ShellEntry } from '../../renderer/model/shell-info.ts';
 import { answer } from '../../renderer/pack/serve.ts';
-import { decodePath, encodePath } from '../site-origin.ts';
 import type { SiteRequest, SiteResponse } from '../site-response.ts';
 import type { ReadablePack } from './open-installed.ts';
 import type { PackLibrary } from './pack-library.ts';
@@ -114,7 +116,7 @@ export async function packResponse(
   }
   const { file, folder, status } = found;
   if (status === 301) {
-    const own = toAddress(basePath, encodePath(normalizePagePath(sitePath)));
+    const own = toAddress(basePath, normalizePagePath(encodePath(sitePath)));
     const headers = {
       'Content-Security-Policy': filePolicy,
       Location: `${protocol}//${host}${own}${search}`,

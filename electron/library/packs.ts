@@ -4,7 +4,7 @@ import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { PACK_FILES_PATH } from '../../renderer/model/pack-files.ts';
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import type { SiteRequest, SiteResponse } from '../site-response.ts';
-import type { ShellInfo } from '../shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_HOST } from '../site-origin.ts';
 import type { Site } from '../sites.ts';
 import type { Store } from '../store.ts';

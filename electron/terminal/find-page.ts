@@ -1,14 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import type { Catalog, CatalogPage } from '../../renderer/model/catalog.ts';
+import { fromPublicAddress } from '../../renderer/model/links.ts';
 import {
   hashId,
   normalizePagePath,
   splitTarget,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-
-/** Scheme of the addresses that tell assistants and the desktop app about a page. */
-export const DOCS_SCHEME = 'eliza-docs:';
+import { DOCS_SCHEME, parseDeepLink } from '../command-line.ts';
 
 /** In characters. A text is compared with the paths of all pages, which takes as long as it is. */
 const MAX_LENGTH = 2_000;
@@ -26,24 +25,27 @@ export interface NamedPage {
 export function findPage(text: string, catalog: Catalog): NamedPage {
   if (text.length > MAX_LENGTH)
     throw new Error(`the path of a page has at most ${MAX_LENGTH} characters`);
-  const { path: target, hash } = splitTarget(text.trim());
-  const wanted = normalizePagePath(toPath(target, catalog).replace(/\/index\.md$/, '/'));
-  const page = catalog.pages.find((candidate) => candidate.path === wanted);
+  const target = sitePathOf(text.trim(), catalog);
+  const find = (path: string) => {
+    const wanted = normalizePagePath(path.replace(/\/index\.md$/, '/'));
+    return catalog.pages.find((candidate) => candidate.path === wanted);
+  };
+  // In the name of a page, as in `docs/C#`, the signs begin nothing.
+  const whole = find(target.replace(/[?#]/g, encodeURIComponent));
+  const { path, hash } = splitTarget(target);
+  const page = whole ?? find(path);
   if (!page) {
-    const near = nearestPaths(wanted, catalog).map((path) => path.slice(1));
+    const near = nearestPaths(normalizePagePath(path), catalog).map((one) => one.slice(1));
     throw new Error(`"${text}" is no page of these docs; the nearest are ${near.join(', ')}`);
   }
-  return { page, section: hash === '' ? null : hashId(hash) };
+  return { page, section: whole || hash === '' ? null : hashId(hash) };
 }
 
-function toPath(target: string, { url, basePath }: Catalog): string {
-  let path = target;
-  if (/^[a-z][\w+.-]*:\/\//i.test(target) && URL.canParse(target)) {
-    const { protocol, host, pathname, origin } = new URL(target);
-    if (protocol === DOCS_SCHEME) return `/${host}${pathname}`.replace(/^\/+/, '/');
-    if (origin === url) path = pathname;
-  }
-  const absolute = path.charAt(0) === '/' ? path : `/${path}`;
+/** Returns what a text names as a site path, with search and hash. */
+export function sitePathOf(text: string, { url, basePath }: Catalog): string {
+  const named = parseDeepLink(text) ?? fromPublicAddress(text, { url, basePath });
+  if (named !== null) return named;
+  const absolute = `/${text.replace(/^\/+/, '')}`;
   return toSitePath(basePath, absolute) ?? absolute;
 }
 

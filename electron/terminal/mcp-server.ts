@@ -1,5 +1,4 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import {
   CallToolRequestSchema,
   ErrorCode,
@@ -10,9 +9,11 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { docsAddress, DOCS_SCHEME, findPage } from './find-page.ts';
+import { DOCS_SCHEME } from '../command-line.ts';
+import { docsAddress, findPage } from './find-page.ts';
 import type { Docs } from './open-docs.ts';
 import { createTools, type Tool } from './mcp-tools.ts';
+import { createTransport } from './mcp-transport.ts';
 
 /** Resources in one answer; clients ask for the next ones with the cursor. */
 const RESOURCES_PER_LIST = 200;
@@ -22,15 +23,11 @@ const MARKDOWN = 'text/markdown';
 /** Serves the docs to an assistant over stdin and stdout; resolves when the client ends. */
 export async function serveMcp(docs: Docs): Promise<void> {
   const server = createMcpServer(docs);
-  const transport = new StdioServerTransport();
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
-    // The transport doesn't notice that its client is gone.
-    process.stdin.once('end', () => void server.close());
-    process.stdin.once('close', () => void server.close());
     process.stdout.once('error', () => void server.close());
   });
-  await server.connect(transport);
+  await server.connect(createTransport());
   await closed;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogPage } from '../../renderer/model/catalog.ts';
-import { toAddress } from '../../renderer/model/page-path.ts';
-import { docsAddress, findPage } from './find-page.ts';
+import { isBelow, normalizePagePath, toAddress } from '../../renderer/model/page-path.ts';
+import { docsAddress, findPage, sitePathOf } from './find-page.ts';
 import { ALL_VERSIONS, type Docs, versionNames, versionOf } from './open-docs.ts';
 import { cutSection, cutText, listHeadings, withoutFrontMatter } from './page-sections.ts';
 
@@ -106,15 +106,18 @@ export function createTools({ catalog }: Docs): readonly Tool[] {
       run: async (input, docs) => {
         const { page: named, section: anchor } = findPage(input.page, docs.catalog);
         const markdown = withoutFrontMatter(await docs.read(named));
-        const wanted = input.section ?? anchor;
+        const wanted = input.section ?? (anchor === null ? null : `#${anchor}`);
         // The part above the first heading has no id.
-        const text =
-          wanted === null ? introduction(markdown, named) : cutSection(markdown, named, wanted);
-        if (text === undefined) {
+        const found =
+          wanted === null
+            ? { text: introduction(markdown, named), id: undefined }
+            : cutSection(markdown, named, wanted);
+        if (found === undefined) {
           const ids = listHeadings(markdown, named).flatMap(({ id }) => id ?? []);
           throw new Error(`"${named.path}" has no section "${wanted}"; it has ${ids.join(', ')}`);
         }
-        const path = `${named.path}${wanted === null ? '' : `#${wanted.replace(/^#/, '')}`}`;
+        const { id, text } = found;
+        const path = `${named.path}${id === undefined ? '' : `#${id}`}`;
         return { ...describePage(named, docs, path), ...textPart(text, input) };
       },
     }),
@@ -132,12 +135,11 @@ export function createTools({ catalog }: Docs): readonly Tool[] {
         limit: limit(500, 100),
         cursor,
       }),
-      run: (input, { catalog: { pages } }) => {
-        const prefix = input.prefix === undefined ? '/' : `/${input.prefix.replace(/^\/+/, '')}`;
-        const own = pages.filter(
-          (entry) =>
-            (input.area === undefined || entry.area === input.area) &&
-            entry.path.slice(0, prefix.length) === prefix,
+      run: (input, { catalog }) => {
+        const above = normalizePagePath(sitePathOf(input.prefix ?? '/', catalog));
+        const own = catalog.pages.filter(
+          ({ area: ownArea, path }) =>
+            (input.area === undefined || ownArea === input.area) && isBelow(path, above),
         );
         return listPart(own, input, ({ path, title, description }) => ({
           ...{ title, address: docsAddress(path) },
@@ -280,8 +282,12 @@ const USED_BY = 'used-by';
 /** Describes an exported name, or with a dot one of its members; throws with the nearest names where there is none. */
 async function describeSymbol(name: string, budget: number, docs: Docs): Promise<object> {
   const { pages } = docs.catalog;
-  const [item = '', member] = name.replace(/\(\)$/, '').split('.');
-  const page = findSymbol(item, pages);
+  const whole = findSymbol(name.replace(/\(\)$/, ''), pages);
+  // The name of an item can have that of its namespace.
+  const [, item = '', member] = whole
+    ? [undefined, name]
+    : (/^(.*?)(?:\.([^.]+))?$/.exec(name.replace(/\(\)$/, '')) ?? []);
+  const page = whole ?? findSymbol(item, pages);
   if (!page) {
     const near = pages
       .filter((candidate) => isSymbol(candidate) && overlaps(candidate.title, item))
@@ -291,10 +297,20 @@ async function describeSymbol(name: string, budget: number, docs: Docs): Promise
   }
   const markdown = withoutFrontMatter(await docs.read(page));
   const members = page.headings.filter(([level]) => level === 3);
+  // A type and a constant, for example, can have one name.
+  const others = pages.filter(
+    (other) =>
+      isSymbol(other) &&
+      other.title !== page.title &&
+      other.title.replace(/ \(.*\)$/, '') === page.title,
+  );
   const facts = {
     name: page.title,
     address: docsAddress(page.path),
     description: page.description,
+    ...(others.length > 0 && {
+      otherMeanings: others.map(({ title, path }) => ({ name: title, address: docsAddress(path) })),
+    }),
   };
   if (member !== undefined) {
     const found = members.find(([, , text]) => text.replace(/\(\)$/, '') === member);
@@ -302,14 +318,14 @@ async function describeSymbol(name: string, budget: number, docs: Docs): Promise
       const names = members.map(([, , text]) => text).join(', ');
       throw new Error(`"${page.title}" has no member "${member}"; it has ${names || 'none'}`);
     }
-    const text = cutSection(markdown, page, found[1]) ?? '';
+    const text = cutSection(markdown, page, `#${found[1]}`)?.text ?? '';
     const { text: part } = cutText(text, budget, 0);
     return { name, address: docsAddress(`${page.path}#${found[1]}`), markdown: part };
   }
   const [first] = page.headings;
-  const start = first ? cutSection(markdown, page, first[1]) : undefined;
+  const start = first ? cutSection(markdown, page, `#${first[1]}`)?.text : undefined;
   const declaration = start === undefined ? markdown : markdown.slice(0, markdown.indexOf(start));
-  const uses = cutSection(markdown, page, USED_BY);
+  const uses = cutSection(markdown, page, `#${USED_BY}`)?.text;
   return {
     ...facts,
     markdown: cutText(declaration.trim(), budget, 0).text,

@@ -10,7 +10,8 @@ import { checkManifest, createSearchFiles } from '../../renderer/search/query/se
 import { isBundleFile, readBundleFile } from '../bundle-files.ts';
 import type { ReadablePack } from '../library/open-installed.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
-import { readShellInfo, type ShellInfo } from '../shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { readShellInfo } from '../shell-info.ts';
 
 /** A built site, as programs and terminals read it: its pages as Markdown, and its search. */
 export interface Docs {

@@ -1,7 +1,5 @@
+import { countTokens, indexAfterTokens } from '../../renderer/model/count-tokens.ts';
 import type { CatalogPage } from '../../renderer/model/catalog.ts';
-
-/** About how many characters a language model counts as one token. */
-const CHARS_PER_TOKEN = 4;
 
 /** A heading in a page's Markdown. */
 export interface MarkdownHeading {
@@ -11,10 +9,6 @@ export interface MarkdownHeading {
   readonly text: string;
   /** Index of its first character. */
   readonly start: number;
-}
-
-export function countTokens(text: string): number {
-  return Math.ceil(text.length / CHARS_PER_TOKEN);
 }
 
 /** Returns a page's Markdown without its front matter. */
@@ -64,24 +58,36 @@ function letters(text: string): string {
   return text.replace(/\]\([^()]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Returns the Markdown from a heading to the next one of its level or above; undefined without such a heading. */
+/** What is compared where a heading isn't written as it is on the page: signs such as those of `C++` count. */
+function comparable(text: string): string {
+  return text
+    .replace(/\]\([^()]*\)/g, '')
+    .replace(/[\s.,:;!?()[\]'"’“”*_`\\/–—-]+/g, '')
+    .toLowerCase();
+}
+
+/**
+ * Returns the Markdown from a heading to the next one of its level or above, and the heading's id; undefined without
+ * such a heading. What is wanted is its text, or its id, which can begin with `#`.
+ */
 export function cutSection(
   markdown: string,
   page: CatalogPage,
   wanted: string,
-): string | undefined {
+): { readonly text: string; readonly id: string | undefined } | undefined {
   const headings = listHeadings(markdown, page);
-  const id = wanted.replace(/^#/, '');
-  const at = headings.findIndex((heading) => heading.id === id);
-  const name = letters(wanted).toLowerCase();
-  const index =
-    at >= 0
-      ? at
-      : headings.findIndex(({ text }) => letters(text).toLowerCase() === name && name !== '');
-  const heading = headings[index];
-  if (!heading) return undefined;
-  const end = headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start;
-  return markdown.slice(heading.start, end).trim();
+  const name = wanted.replace(/^#/, '');
+  const hasId = ({ id }: MarkdownHeading) => id === name;
+  const hasText = ({ text }: MarkdownHeading) => text === wanted || text === name;
+  const resembles = ({ text }: MarkdownHeading) =>
+    comparable(name) !== '' && comparable(text) === comparable(name);
+  const tests = name === wanted ? [hasText, hasId] : [hasId, hasText];
+  const found = [...tests, resembles].map((test) => headings.findIndex(test));
+  const index = found.find((one) => one >= 0);
+  if (index === undefined) return undefined;
+  const { id, level, start } = headings[index]!;
+  const end = headings.slice(index + 1).find((other) => other.level <= level)?.start;
+  return { text: markdown.slice(start, end).trim(), id };
 }
 
 /** A part of a text that is too long for one answer. */
@@ -95,7 +101,7 @@ export interface TextPart {
 
 /** Cuts a text at the end of a paragraph, so that the part has at most so many tokens. */
 export function cutText(text: string, budget: number, start: number): TextPart {
-  const limit = start + budget * CHARS_PER_TOKEN;
+  const limit = indexAfterTokens(text, budget, start);
   if (text.length <= limit) return { text: text.slice(start), left: 0 };
   const breaks = proseLines(text)
     .filter((line) => line.text === '' && line.start > start && line.start <= limit)
@@ -105,6 +111,6 @@ export function cutText(text: string, budget: number, start: number): TextPart {
   return {
     text: text.slice(start, end),
     cursor: String(end),
-    left: countTokens(text.slice(end)),
+    left: Math.ceil(countTokens(text.slice(end))),
   };
 }

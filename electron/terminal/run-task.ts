@@ -52,8 +52,8 @@ async function readText(text: string, docs: Docs): Promise<string> {
   const { page, section } = findPage(text, docs.catalog);
   const markdown = withoutFrontMatter(await docs.read(page));
   if (section === null) return markdown;
-  const cut = cutSection(markdown, page, section);
-  if (cut !== undefined) return `${cut}\n`;
+  const cut = cutSection(markdown, page, `#${section}`);
+  if (cut !== undefined) return `${cut.text}\n`;
   const ids = page.headings.map(([, id]) => id);
   throw new Error(`"${page.path}" has no section "${section}"; it has ${ids.join(', ')}`);
 }

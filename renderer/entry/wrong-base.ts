@@ -38,7 +38,7 @@ function showBanner({ basePath, localeBasePath, siteTitle }: WrongBaseOptions): 
     readonly page: { readonly path: string };
   };
   // What the address ends with under any base path, unless it is the not-found page.
-  const end = encodeURI(localeBasePath.slice(basePath.length) + page.path.slice(1));
+  const end = localeBasePath.slice(basePath.length) + page.path.slice(1);
   const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
   // A page opened from disk has no base path to suggest.
   const hasBasePath = location.protocol !== 'file:' && path.endsWith(`/${end}`);

@@ -73,8 +73,6 @@ export interface PackManifest {
   readonly url: string;
   /** The chunk that holds a {@link PackIndex} as JSON. */
   readonly index: PackChunk;
-  /** Null for the first version. */
-  readonly changes: PackChanges | null;
   /** Address of the hosted pack's manifest, where later versions will be; null if it isn't hosted. */
   readonly updates: string | null;
 }
@@ -132,22 +130,6 @@ export interface ChangedPage {
   /** Site path; in other locales than the default one with the folder of the locale. */
   readonly path: string;
   readonly title: string;
-}
-
-/** A section of a page that an update changed. */
-export interface ChangedSection {
-  /** Id of its heading; empty for what is above the first one. */
-  readonly id: string;
-  /** The heading in plain text. */
-  readonly title: string;
-}
-
-/** What an update changed of a page. */
-export interface PageChange {
-  /** When the update was installed, in milliseconds since 1970. */
-  readonly time: number;
-  /** The sections that the page still has. */
-  readonly sections: readonly ChangedSection[];
 }
 
 /** A pack that the app has installed. */

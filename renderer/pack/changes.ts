@@ -1,11 +1,6 @@
-import { NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
-import type {
-  ChangedPage,
-  ChangedSection,
-  PackChanges,
-  PackPage,
-  PageChange,
-} from '../model/pack.ts';
+import { encodePath, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
+import type { ChangedPage, PackChanges, PackPage } from '../model/pack.ts';
+import type { ChangedSection, PageChange } from '../model/page.ts';
 import { createYielder } from '../search/index/yielder.ts';
 import type { OpenPack } from './pack-file.ts';
 import { isPageData } from './content.ts';
@@ -96,7 +91,7 @@ function articleOf({ page, html }: PackPage): string {
 
 function describePage(file: string, { page: { title } }: PackPage): ChangedPage {
   const folder = file.slice(0, -PAGE_DATA_FILE.length);
-  return { path: /(?:^|\/)404\.$/.test(folder) ? NOT_FOUND_PATH : `/${folder}`, title };
+  return { path: /(?:^|\/)404\.$/.test(folder) ? NOT_FOUND_PATH : encodePath(`/${folder}`), title };
 }
 
 /** Matches headings with an id. */

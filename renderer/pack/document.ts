@@ -1,13 +1,8 @@
 import { ENTRY_LINK_ID, PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../model/document-data.ts';
 import { escapeHtml } from '../model/escape-html.ts';
 import type { PageData } from '../model/page.ts';
+import type { ShellEntry } from '../model/shell-info.ts';
 import type { SiteModel } from '../model/site.ts';
-
-/** Addresses of the bundle's files that show a page, its first script in front. */
-export interface ShellEntry {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
 
 /** A document that shows any page of a site; what is of one page belongs between its two parts. */
 export type PlainDocument = readonly [start: string, end: string];

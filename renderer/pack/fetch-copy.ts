@@ -1,4 +1,5 @@
 import type { OfflineCopyFacts } from '../model/offline-state.ts';
+import { encodePath } from '../model/page-path.ts';
 import type { CopyStore } from './copy-store.ts';
 import {
   OFFLINE_INDEX_FILE,
@@ -98,7 +99,7 @@ async function fetchChunk(
 ): Promise<ArrayBuffer> {
   const address = `${basePath}${offlineChunkFile(chunk)}`;
   // The browser's other cache would hold the same bytes once more, or older ones.
-  const response = await fetch(encodeURI(address), { cache: 'no-store', signal });
+  const response = await fetch(encodePath(address), { cache: 'no-store', signal });
   const bytes = await response.arrayBuffer();
   if (!response.ok || (await sha256(bytes)) !== chunk.hash) {
     throw new ChangedSiteError(`${address}: ${response.status}, and not what the index names`);

@@ -3,7 +3,7 @@
  * tab shows one version of the site from its document to its last file; a new version shows in the next document.
  */
 import type { ContentNews } from '../model/content-news.ts';
-import { toSitePath } from '../model/page-path.ts';
+import { decodePath, toSitePath } from '../model/page-path.ts';
 import { copyName, openCopy } from './copy-store.ts';
 import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';
 import { serveOffline, type ServedCopy } from './serve-offline.ts';
@@ -87,7 +87,7 @@ async function answer(
 ): Promise<Response> {
   try {
     const copy = await copyFor(event, isDocument);
-    const response = await copy?.respond(decodeURI(pathname), isDocument);
+    const response = await copy?.respond(decodePath(pathname) ?? pathname, isDocument);
     if (response) return response;
   } catch (error) {
     console.warn(`${pathname}: not in the offline copy.`, error);

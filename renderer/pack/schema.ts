@@ -31,8 +31,6 @@ const chunk = z.strictObject({
   length: size.max(packLimits.chunkBytes),
 });
 
-const changedPages = z.array(z.strictObject({ path: sitePath, title })).max(packLimits.files);
-
 export const signedManifestSchema = z.strictObject({
   manifest: z.string(),
   key: z.string(),
@@ -50,14 +48,6 @@ export const manifestSchema = z.strictObject({
   basePath,
   url: origin,
   index: chunk,
-  changes: z
-    .strictObject({
-      since: name,
-      added: changedPages,
-      changed: changedPages,
-      removed: changedPages,
-    })
-    .nullable(),
   updates: webAddress.nullable(),
 });
 
@@ -235,7 +225,7 @@ const activeEndings = /\.(?:c?js|htm|jsx?|mht(?:ml)?|svgz|swf|tsx?|xht(?:ml)?|xs
 export function isPackPath(path: string): boolean {
   return (
     path.length <= packLimits.pathChars &&
-    !/[\p{Cc}\\:?#%]/u.test(path) &&
+    !/[\p{Cc}\\:]|%[\da-f]{2}/iu.test(path) &&
     path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') &&
     !activeTypes.test(mediaType(path)) &&
     !activeEndings.test(path)

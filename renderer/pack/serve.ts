@@ -1,4 +1,4 @@
-import { dataFile, normalizePagePath, NOT_FOUND_PATH } from '../model/page-path.ts';
+import { dataFile, encodePath, normalizePagePath, NOT_FOUND_PATH } from '../model/page-path.ts';
 
 /** A site whose documents are made of its pages' data when they are asked for: a pack or an offline copy. */
 export interface ServedSite<Body> {
@@ -23,19 +23,20 @@ export type Answer<Body> =
       readonly status: 200 | 301 | 404;
     };
 
-/** Looks up what a site has at a site path, as static hosts do. Names in it are only compared with those of files. */
+/** Looks up what a site has at a decoded site path, as static hosts do. Names in it are only compared with those of files. */
 export async function answer<Body>(
   sitePath: string,
   { folders, has, readFile }: ServedSite<Body>,
 ): Promise<Answer<Body>> {
   const name = sitePath.slice(1);
   const folder = localeFolder(folders, name);
-  const pagePath = normalizePagePath(sitePath);
+  const pagePath = normalizePagePath(encodePath(sitePath));
   const file = dataFile(pagePath);
   // No other spelling of a page's path leads to it, such as one with two slashes.
   const isSpelled = !/\/(?:\/|\.{1,2}(?:\/|$))/.test(sitePath);
   const isPage = isSpelled && pagePath !== NOT_FOUND_PATH && has(file);
-  if (isPage && pagePath === sitePath) return { kind: 'page', file, folder, status: 200 };
+  if (isPage && pagePath === encodePath(sitePath))
+    return { kind: 'page', file, folder, status: 200 };
   const body = await readFile(name);
   if (body !== null) return { kind: 'file', body };
   if (isPage) return { kind: 'page', file, folder, status: 301 };

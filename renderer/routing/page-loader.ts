@@ -1,7 +1,13 @@
 import { type ComponentType, createElement } from 'react';
 import { hasClassPrefix } from '../model/article-styles.ts';
 import type { Page, PageData } from '../model/page.ts';
-import { dataFile, normalizePagePath, NOT_FOUND_PATH, toAddress } from '../model/page-path.ts';
+import {
+  dataFile,
+  encodePath,
+  normalizePagePath,
+  NOT_FOUND_PATH,
+  toAddress,
+} from '../model/page-path.ts';
 import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
 import { HtmlBody } from './HtmlBody.tsx';
 
@@ -44,7 +50,7 @@ export function createPageLoader(options: {
   const pending = new Map<string, Promise<PageModule>>();
 
   const fetchData = async (path: string): Promise<PageData | null> => {
-    const address = toAddress(basePath, `/${dataFile(path)}`);
+    const address = toAddress(basePath, encodePath(`/${dataFile(path)}`));
     const response = await fetch(address).catch((cause: unknown) => {
       throw new UnreachableError(`${address} could not be fetched: ${String(cause)}`, { cause });
     });

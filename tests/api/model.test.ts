@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { flatText } from '../../build/api/code/layout.ts';
-import { createTypeWriter } from '../../build/api/code/type-layout.ts';
-import { kindInfo } from '../../build/api/kinds.ts';
-import type { ApiItem, ApiModel, ApiSignature } from '../../build/api/model.ts';
-import { readDescriptions } from '../../build/api/read-descriptions.ts';
+import { flatText } from '../../build/generators/api/code/layout.ts';
+import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
+import {
+  type ApiItem,
+  type ApiModel,
+  type ApiSignature,
+  kindInfo,
+} from '../../build/generators/api/model.ts';
+import { readDescriptions } from '../../build/generators/api/read-reference.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { writeFiles } from '../site/derive-site.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { itemRoute } from '../../build/api/addresses.ts';
-import type { ApiMember, ApiModel, ApiSignature } from '../../build/api/model.ts';
+import { itemRoute } from '../../build/generators/api/addresses.ts';
+import type { ApiMember, ApiModel, ApiSignature } from '../../build/generators/api/model.ts';
 import { hash } from '../../build/core/hash.ts';
 import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';

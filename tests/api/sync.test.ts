@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { flatText } from '../../build/api/code/layout.ts';
-import { createTypeWriter } from '../../build/api/code/type-layout.ts';
-import type { ApiItem, ApiModel } from '../../build/api/model.ts';
-import { syncApi } from '../../build/api/sync/sync-api.ts';
-import { writeFiles } from '../site/derive-site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { flatText } from '../../build/generators/api/code/layout.ts';
+import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
+import type { ApiItem, ApiModel } from '../../build/generators/api/model.ts';
+import { syncApi } from '../../build/generators/api/sync/sync-api.ts';
+import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
 import { startRegistry } from './local-registry.ts';
 import { siteConfig } from './site-config.ts';
 
@@ -207,6 +208,128 @@ describe('[RT-8] the model of an entry point', () => {
   });
 });
 
+const meanings = `
+export type Letter = 'a' | 'b';
+export const Letter = { A: 'a', B: 'b' } as const;
+export interface Box { readonly size: number; open(): void }
+export function Box(size: number): Box { return { size, open() {} }; }
+export type Unit<T> = { readonly of: T };
+export function Unit<T>(of: T): Unit<T> { return { of }; }
+export enum Colour { Red = 'red' }
+export namespace Colour { export function parse(text: string): Colour { return Colour.Red; } }
+export class Store { get(): Letter { return 'a'; } }
+export namespace Store {
+  export interface Options { readonly letter: Letter }
+  export namespace Deep { export const depth = 2; }
+}
+export const letters: typeof Letter = Letter;
+export function first(box: Box, make: typeof Box): Store.Options { return { letter: 'a' }; }
+export * as tools from './tools.js';
+export { hammer } from './tools.js';
+export { hammer as mallet } from './tools.js';
+export type { Tool as Instrument } from './tools.js';
+export { Store as Shop };
+export default Store;
+`;
+
+const tools = `
+export function hammer(nail: Tool): void {}
+export interface Tool<T = string> { readonly name: T }
+export class Saw { cut(): void {} }
+`;
+
+describe('[RT-8] names with two meanings, namespaces and aliases', () => {
+  let done: Promise<{ content: string; left: readonly string[]; model: ApiModel }> | undefined;
+  const synced = () =>
+    (done ??= (async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'docs-meanings-'));
+      await writeTree(folder, { ...entryFiles(meanings), 'lib/tools.ts': tools });
+      const content = path.join(folder, 'content');
+      const [{ left } = { left: [] }] = await syncApi(content);
+      return { content, left, model: await readModel(content) };
+    })());
+
+  afterAll(async () => {
+    if (done) await rm(path.dirname((await done).content), { recursive: true });
+  });
+
+  it('are items of their own, whose names say which', async () => {
+    const { model, left } = await synced();
+    expect(left).toEqual([]);
+    const names: Record<string, string[]> = {};
+    for (const { kind, name } of model.items) (names[kind] ??= []).push(name);
+    expect(names).toEqual({
+      class: ['Store', 'tools.Saw'],
+      enumeration: ['Colour'],
+      function: ['Box', 'Colour.parse', 'Unit', 'first', 'hammer'],
+      interface: ['Box (interface)', 'Instrument', 'Store.Options'],
+      'type-alias': ['Letter', 'Unit (type alias)', 'tools.Tool'],
+      variable: [
+        ...['Letter (variable)', 'Shop', 'Store.Deep.depth', 'default', 'letters', 'mallet'],
+        'tools.hammer',
+      ],
+    });
+  });
+
+  it('are referred to by the meaning that a type has', async () => {
+    const { model } = await synced();
+    expect(itemOf(model, 'letters').type).toEqual({
+      operator: 'typeof',
+      type: { item: 'Letter (variable)' },
+    });
+    const [first] = itemOf(model, 'first').signatures!;
+    expect(first!.parameters!.map((parameter) => parameter.type)).toEqual([
+      { item: 'Box (interface)' },
+      { operator: 'typeof', type: { item: 'Box' } },
+    ]);
+    expect(first!.returns).toEqual({ item: 'Store.Options' });
+    expect(itemOf(model, 'mallet').type).toEqual({ operator: 'typeof', type: { item: 'hammer' } });
+    expect(type(model, 'tools.Tool')).toBe('Instrument<T>');
+    expect(itemOf(model, 'Store.Options').members![0]!.type).toEqual({ item: 'Letter' });
+  });
+
+  it('have a page each, to which links of their own lead', async () => {
+    const { content, model } = await synced();
+    const { pages, pageAt, htmlAt, messages } = await deriveSite(content);
+    expect(messages).toEqual([]);
+    const paths = pages.map(({ page }) => page.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((one) => /^\/api\/[\w-]+\/[\w.]+\/$/.test(one))).toHaveLength(
+      model.items.length,
+    );
+    expect(pageAt('/api/type-aliases/Letter/').title).toBe('Letter');
+    expect(pageAt('/api/variables/Letter/').title).toBe('Letter (variable)');
+    expect(htmlAt('/api/variables/Letter/')).toContain('id="a"');
+    expect(htmlAt('/api/variables/letters/')).toContain('href="/demo/api/variables/Letter/"');
+    const first = htmlAt('/api/functions/first/');
+    for (const target of ['interfaces/Box', 'functions/Box', 'interfaces/Store.Options'])
+      expect(first).toContain(`href="/demo/api/${target}/"`);
+    expect(htmlAt('/api/functions/Colour.parse/')).toContain(
+      'href="/demo/api/enumerations/Colour/"',
+    );
+    const code = (path: string) =>
+      htmlAt(path)
+        .replace(/<[^>]+>/g, '')
+        .replace(/\s+/g, ' ');
+    expect(code('/api/functions/Colour.parse/')).toContain('function parse(text: string): Colour;');
+    expect(code('/api/variables/Letter/')).toContain('const Letter: {');
+    expect(code('/api/variables/mallet/')).toContain('const mallet: typeof hammer;');
+  });
+
+  it('are named where nothing can be said about them', async () => {
+    const text = 'export class A {}\nexport { A as B };\nexport const c = 1;\n';
+    const files = {
+      ...entryFiles(text),
+      'content/site.config.ts': siteConfig([
+        { folder: 'api', entry: '../lib/index.ts', exclude: ['A'] },
+      ]),
+    };
+    const content = path.join(await writeFiles(files), 'content');
+    const [synced] = await syncApi(content);
+    expect(synced).toMatchObject({ items: 1, left: ['B'] });
+  });
+});
+
 describe('[RT-8] an invalid entry point', () => {
   const before = JSON.stringify({ package: { name: 'before', version: '1' }, items: [] });
 
@@ -291,7 +414,12 @@ describe('[RT-8] a package from the registry', () => {
   it('has the kinds, source locations and defaults of its source map', async () => {
     const { done, read } = await syncPackage({});
     expect(await done).toEqual([
-      { file: 'api/model.json', package: { name: 'sample-of-types', version: '2.0.0' }, items: 1 },
+      {
+        file: 'api/model.json',
+        package: { name: 'sample-of-types', version: '2.0.0' },
+        items: 1,
+        left: [],
+      },
     ]);
     const [greet] = (await read()).items;
     expect(greet).toMatchObject({ name: 'greet', kind: 'function', source: 'src/greet.ts:2' });

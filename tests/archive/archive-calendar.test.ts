@@ -3,9 +3,9 @@ import { toHtml } from 'hast-util-to-html';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderCalendar } from '../../build/archive/calendar.ts';
-import { createArchiveLanguage } from '../../build/archive/language.ts';
-import { createDocLanguage } from '../../build/content/generated-doc.ts';
+import { renderCalendar } from '../../build/generators/chat/overview.ts';
+import { createArchiveLanguage } from '../../build/generators/chat/language.ts';
+import { createDocLanguage } from '../../build/sources/generated-doc.ts';
 import { attachArchiveCalendars } from '../../renderer/theme/Article/archive-calendar.ts';
 
 const dates = ['2024-10-30', '2024-11-01', '2024-11-02', '2024-11-09', '2024-11-20'];

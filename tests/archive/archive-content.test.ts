@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readChatArchive } from '../../build/archive/chat-archive.ts';
-import { wordsOf } from '../../build/archive/chat-days.ts';
-import type { DayEntry } from '../../build/archive/entries.ts';
-import { readStreams } from '../../build/archive/stream-archive.ts';
-import { projectContent } from '../../build/content/content-root.ts';
+import { readChatArchive, wordsOf } from '../../build/generators/chat/chat-archive.ts';
+import type { DayEntry } from '../../build/generators/chat/entries.ts';
+import { readStreams } from '../../build/generators/chat/streams.ts';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 
 /** The dates that must exist: of the chat by group and channel, and of the streams. */
 const expected = JSON.parse(

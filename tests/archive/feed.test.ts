@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { renderFeed } from '../../build/archive/feed.ts';
-import { createDocLanguage } from '../../build/content/generated-doc.ts';
-import { element } from '../../build/markdown/hast-node.ts';
+import { renderFeed } from '../../build/generators/feed.ts';
+import { createDocLanguage } from '../../build/sources/generated-doc.ts';
+import { element } from '../../build/markdown/tree.ts';
 
 const entry = (date: string) => ({
   title: `coders & "friends", ${date}`,

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { daySchema } from '../../build/archive/entries.ts';
-import { importExport, type ImportOptions } from '../../build/archive/import/import-export.ts';
+import { daySchema } from '../../build/generators/chat/entries.ts';
+import {
+  importExport,
+  type ImportOptions,
+} from '../../build/generators/chat/import/import-export.ts';
 
 interface Person {
   readonly id: string;
@@ -53,7 +56,13 @@ async function setUp(text: string) {
   const drafts = path.join(channel, '_drafts');
   const run = (more: Partial<ImportOptions> = {}) =>
     importExport({
-      ...{ file, channel: 'development/coders', areaFolder, timeZone: 'UTC', force: false },
+      ...{
+        files: [file],
+        channel: 'development/coders',
+        areaFolder,
+        timeZone: 'UTC',
+        force: false,
+      },
       ...more,
     });
   const read = async (date: string) => {
@@ -109,11 +118,117 @@ describe('an import', () => {
     ['see https://www.github.com/ada/eliza?tab=1#top.', 'see [link: github.com]'],
     ['join discord.gg/abcdef', 'join [link: discord.gg]'],
     ['npm i @ai16z/eliza as @carl.99 said', 'npm i @ai16z/eliza as someone said'],
+    ['see github.com/ada-l/eliza/pull/1', 'see [link: github.com]'],
+    ['see www.linkedin.com/in/ada.', 'see [link: linkedin.com]'],
+    ['get ftp://ada:pw@files.example.org/~ada', 'get [link: files.example.org]'],
+    ['db postgres://ada:pw@localhost:5432/ada', 'db [link: localhost:5432]'],
+    ['clone git@github.com:ada/eliza.git', 'clone [link: github.com]'],
+    ['ssh://ada@93.184.216.34/x', '[link: [IP address]]'],
+    ['edit src/index.ts/x and a.com', 'edit src/index.ts/x and a.com'],
+    ['at 2001:db8::8a2e:370:7334 or ::1.', 'at [IP address] or ::1.'],
+    ['at 2001:0db8:0000:0000:0000:8a2e:0370:7334, fe80::1%eth0', 'at [IP address], [IP address]'],
+    ['at [2001:db8::1]:3000 and ::ffff:93.184.216.34', 'at [[IP address]]:3000 and [IP address]'],
+    ['std::vector at 10:20:30, a::b, face::1', 'std::vector at 10:20:30, a::b, [IP address]'],
+    ['card 00:1A:2B:3C:4D:5E', 'card [MAC address]'],
+    ['call +1 (555) 123-4567 or 555-123-4567', 'call [phone number] or [phone number]'],
+    ['call +49 170 1234567, 0170/1234567', 'call [phone number], [phone number]'],
+    ['call 06 12 34 56 78 or (030) 1234567.', 'call [phone number] or [phone number].'],
+    ['call 0049 170 1234567, +4915112345678', 'call [phone number], [phone number]'],
+    ['on 2024-11-20 v1.2.3 1700000000 +1000 0.0.1', 'on 2024-11-20 v1.2.3 1700000000 +1000 0.0.1'],
+    ['pay bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'pay [wallet address]'],
+    ['pay 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'pay [wallet address]'],
+    ['pay 1BoatSLRHtKNngkdXEeobR76b', 'pay 1BoatSLRHtKNngkdXEeobR76b'],
+    [
+      'tx 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060',
+      'tx [wallet address]',
+    ],
+    ['pay cosmos1vlthgax23ca9syk7xgaz347xmf4nunefw3cnv8', 'pay [wallet address]'],
+    ['pay EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2', 'pay [wallet address]'],
+    ['ada.eth sent 5 to bob.near.', '[wallet address] sent 5 to [wallet address].'],
+    ['call web3.eth.getBalance and web3.eth', 'call web3.eth.getBalance and web3.eth'],
     ['bell\u0007 and a <:smile:123456>', 'bell and a :smile:'],
   ])('removes people and addresses from "%s"', async (content, expected) => {
     const { run, read } = await setUp(wrap([message(ada, '2024-11-20T10:00:00Z', content)]));
     await run();
     expect((await read('2024-11-20')).lines).toEqual([`10:00 a-1: ${expected}`]);
+  });
+
+  it('has what is forwarded, and its files', async () => {
+    const forwardedMessage = {
+      content: 'From @ada.l: mail me@example.org\nsoon',
+      attachments: [{ fileName: 'ada.png' }],
+      embeds: [],
+    };
+    const { run, read } = await setUp(
+      wrap([
+        question,
+        message(bob, '2024-11-20T22:40:00Z', '', {
+          forwardedMessage,
+          reference: { messageId: question.id },
+        }),
+        message(bob, '2024-11-20T22:41:00Z', 'See this', { forwardedMessage }),
+        message(ada, '2024-11-20T22:42:00Z', '', { forwardedMessage: { content: '' } }),
+        message(ada, '2024-11-20T22:43:00Z', 'Fine', { forwardedMessage: null }),
+      ]),
+    );
+    await run();
+    expect((await read('2024-11-20')).lines.slice(1)).toEqual([
+      '22:40 a-2: [forwarded] From someone: mail [mail address]',
+      '      soon [image]',
+      '22:41 a-2: See this [forwarded] From someone: mail [mail address]',
+      '      soon [image]',
+      '22:43 a-1: Fine',
+    ]);
+  });
+
+  it.each([
+    [
+      'that are named',
+      'second.json',
+      (folder: string) => ['export.json', 'second.json'].map((name) => path.join(folder, name)),
+    ],
+    [
+      'beside the first',
+      'export [part 2].json',
+      (folder: string) => [path.join(folder, 'export.json')],
+    ],
+    [
+      'beside the last',
+      'export [part 2].json',
+      (folder: string) => [path.join(folder, 'export [part 2].json')],
+    ],
+  ])('joins the parts of an export %s, of which two share a day', async (_, name, list) => {
+    const { run, read, file } = await setUp(wrap(talk.slice(0, 3)));
+    const folder = path.dirname(file);
+    // The last message of the first part is in the second one, too.
+    await writeFile(
+      path.join(folder, name),
+      wrap([...talk.slice(2), message(bob, '2024-11-21T08:00:00Z', 'Bye')]),
+    );
+    const files = list(folder);
+    const expected = [
+      '22:30 a-1: Why does `pnpm start` stop?',
+      '22:33 a-2 to a-1: Node.js 22 helps, a-1',
+      '      see another channel (3 reactions)',
+      '23:10 a-1: Thanks a-2 and someone',
+    ];
+    expect(await run({ files })).toMatchObject({
+      messages: 4,
+      written: ['2024-11-20', '2024-11-21'],
+    });
+    expect((await read('2024-11-20')).lines).toEqual(expected);
+    await run({ files, force: true });
+    expect((await read('2024-11-20')).lines).toEqual(expected);
+  });
+
+  it('takes a message that two parts have once, and refuses parts in the wrong order', async () => {
+    const { run, read, file } = await setUp(wrap(talk));
+    const second = path.join(path.dirname(file), 'second.json');
+    await writeFile(second, wrap(talk.slice(3)));
+    await run({ files: [file, second] });
+    expect((await read('2024-11-20')).lines).toHaveLength(4);
+    await writeFile(second, wrap([message(bob, '2024-11-19T08:00:00Z', 'Before')]));
+    await expect(run({ files: [file, second] })).rejects.toThrow(/name its parts in that order/);
   });
 
   it('lists attachments without their names', async () => {
@@ -181,7 +296,7 @@ describe('an import', () => {
     [{ channel: '../elsewhere' }, /--channel .*expected a group and a channel/],
     [{ channel: 'coders' }, /expected a group and a channel/],
     [{ timeZone: 'Mars/Olympus' }, /--time-zone Mars\/Olympus: there is no such time zone/],
-    [{ file: '/nowhere/export.json' }, /there is no such file/],
+    [{ files: ['/nowhere/export.json'] }, /there is no such file/],
   ])('rejects %o', async (options, expected) => {
     const { run } = await setUp(whole);
     await expect(run(options)).rejects.toThrow(expected);

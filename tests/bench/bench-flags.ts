@@ -1,7 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCommand, formatExamples, runCommandLine } from '../../build/cli/command.ts';
-import { contentOption, parseCount } from '../../build/cli/options.ts';
+import { InvalidArgumentError } from 'commander';
+import {
+  contentOption,
+  createCommand,
+  formatExamples,
+  runCommandLine,
+} from '../../build/cli/command.ts';
+
+/** Parses a number of rounds, of which there is at least one. */
+function parseCount(value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Use a whole number above 0.');
+  return Number(value);
+}
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { buildWebSite } from '../../build/core/build.ts';
-import { formatTimings } from '../../build/core/timings.ts';
+import { formatTimings } from '../../build/core/progress.ts';
 
 /** What a build costs; this program prints it as JSON. */
 export interface BuildCost {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
-import { formatTimings } from '../../build/core/timings.ts';
+import { formatTimings } from '../../build/core/progress.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { projectContent } from '../../build/content/content-root.ts';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';
 
 /** A small tree, which all tests of this file build one after another. */
@@ -111,9 +111,9 @@ describe('a build after the first', () => {
       '---\ntitle: A & B\n---\n\n## Part\n\nEdited.\n',
     );
     const { timings } = await build();
-    expect(timings.notes.get('docs/a')).toBe('content changed');
-    expect(timings.notes.has('docs/b')).toBe(false);
-    expect(formatTimings(timings)).toMatch(/^docs\/a: content changed$/m);
+    expect(timings.written).toContain('docs/a');
+    expect(timings.written).not.toContain('docs/b');
+    expect(formatTimings(timings)).toMatch(/^wrote docs\/a$/m);
     expect(await read('docs/a/index.html')).toContain('Edited.');
     expect(await modified('docs/b/index.html')).toBe(untouched);
 
@@ -126,7 +126,7 @@ describe('a build after the first', () => {
   it('writes a page again that was removed', async () => {
     await rm(path.join(output(), 'docs/b/index.html'));
     const { timings } = await build();
-    expect([...timings.notes]).toEqual([['docs/b', 'the file was missing or had been changed']]);
+    expect([...timings.written]).toEqual(['docs/b']);
     expect(await read('docs/b/index.html')).toContain('<h1');
   });
 
@@ -139,7 +139,7 @@ describe('a build after the first', () => {
       'site.config.ts': config.replace(/tagline: '[^']*'/, "tagline: 'Edited'"),
     });
     const { timings } = await build();
-    expect(timings.notes.get('docs/b')).toBe("the code or the site's config changed");
+    expect(timings.written).toContain('docs/b');
     expect(await bundles()).toEqual(before.bundles);
     expect(await buildId()).not.toBe(before.id);
     const [siteFile] = /assets\/site-[\w-]+\.json/.exec(await read('docs/a/index.html'))!;

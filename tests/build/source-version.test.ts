@@ -34,8 +34,8 @@ describe('the source version', () => {
       ...sources.filter((_, at) => at % 19 === 0),
       ...[
         'build/render/document.ts',
-        'build/site/resolve-reference.ts',
-        'build/site/public-files.ts',
+        'build/core/site/resolve-reference.ts',
+        'build/core/site/public-files.ts',
         'renderer/model/admonitions.ts',
         'package-lock.json',
         'vite.config.ts',

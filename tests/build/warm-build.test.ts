@@ -15,7 +15,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildWebSite } from '../../build/core/build.ts';
-import { projectContent } from '../../build/content/content-root.ts';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { hashFiles, listFiles } from '../../build/core/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createRandom } from './random.ts';

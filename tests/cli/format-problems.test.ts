@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblems } from '../../build/core/format-problems.ts';
+import { formatProblems } from '../../build/core/content-error.ts';
 
 it('lists problems by file and line, each once, with their number', () => {
   const text = formatProblems([

@@ -1,6 +1,10 @@
 /* Compares a build of ours with one of Docusaurus: `npm run compare`. */
-import { createCommand, formatExamples, runCommandLine } from '../../build/cli/command.ts';
-import { parseFolder } from '../../build/cli/options.ts';
+import {
+  createCommand,
+  formatExamples,
+  parseFolder,
+  runCommandLine,
+} from '../../build/cli/command.ts';
 import { compareSites } from './compare-sites.ts';
 
 const MAX_LISTED = 20;

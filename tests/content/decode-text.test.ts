@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeText } from '../../build/content/decode-text.ts';
+import { decodeText } from '../../build/sources/source-file.ts';
 
 const utf16 = Buffer.from('# Eliza speaks\n', 'utf16le');
 const swapped = Buffer.from(utf16).swap16();

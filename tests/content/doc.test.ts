@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDoc, parseNumberPrefix } from '../../build/content/doc.ts';
+import { parseDoc, parseNumberPrefix } from '../../build/sources/doc.ts';
 
 function doc(relative: string, frontMatter = '') {
   const text = frontMatter ? `---\n${frontMatter}\n---\n# Title\n` : '# Title\n';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { writeDeclaration } from '../../build/api/code/declaration.ts';
-import { printLayout } from '../../build/api/code/layout.ts';
-import { createTypeWriter } from '../../build/api/code/type-layout.ts';
-import type { ApiModel } from '../../build/api/model.ts';
+import { createTypeWriter, writeDeclaration } from '../../build/generators/api/code/type-layout.ts';
+import { printLayout } from '../../build/generators/api/code/layout.ts';
+import type { ApiModel } from '../../build/generators/api/model.ts';
 
 /** What the declarations name and other packages define. */
 const imports = `import type { z, ZodSchema } from 'zod/v3';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../content/site.config.ts';
-import { parseSiteConfig } from '../../build/config/load-site-config.ts';
-import { validateConfig } from '../../build/config/load-config.ts';
+import { parseSiteConfig, validateConfig } from '../../build/sources/load-config.ts';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 
 describe('the site config', () => {

@@ -5,6 +5,7 @@ import {
   listHeadings,
   withoutFrontMatter,
 } from '../../electron/terminal/page-sections.ts';
+import { countTokens } from '../../renderer/model/count-tokens.ts';
 import type { CatalogPage } from '../../renderer/model/catalog.ts';
 
 const page: CatalogPage = {
@@ -37,12 +38,50 @@ describe('[MACH-3] sections of a page', () => {
   });
 
   it('are cut by id or heading, with the sections below them and without code that looks like one', () => {
-    expect(cutSection(markdown, page, 'same')).toBe(
-      '## Same\n\nFirst.\n\n```md\n## Not a heading\n```\n\n### Inner `code`\n\nDeep.',
-    );
-    expect(cutSection(markdown, page, '#same-1')).toBe('## Same\n\nSecond.');
-    expect(cutSection(markdown, page, 'with a link')).toBe('## With \\[a link\\]\n\nLast.');
+    expect(cutSection(markdown, page, 'same')).toEqual({
+      text: '## Same\n\nFirst.\n\n```md\n## Not a heading\n```\n\n### Inner `code`\n\nDeep.',
+      id: 'same',
+    });
+    expect(cutSection(markdown, page, '#same-1')?.text).toBe('## Same\n\nSecond.');
+    expect(cutSection(markdown, page, 'with a link')).toEqual({
+      text: '## With \\[a link\\]\n\nLast.',
+      id: 'own',
+    });
     expect(cutSection(markdown, page, 'not a heading')).toBeUndefined();
+  });
+
+  const signs = ['C', 'C++', 'C#', '==', '===', '🚀', '🎉', 'c-1', 'F', "What's new?"];
+  it.each<readonly [string, string | undefined]>([
+    ...signs.map((heading) => [heading, heading] as const),
+    ['#c-1', 'C++'],
+    ['#C++', 'C++'],
+    ['#Whats new', "What's new?"],
+    ['c++', 'C++'],
+    ['**C++**', 'C++'],
+    ['whats new', "What's new?"],
+    ['F#', undefined],
+    ['!=', undefined],
+    ['🎈', undefined],
+  ])('are cut by a heading of signs: %s is %s', (wanted, heading) => {
+    const ids = ['c', 'c-1', 'c-2', '-1', '-2', '-3', '-4', 'c-1-1', 'f', 'whats-new'];
+    const headings = signs.map((text, index) => [2, ids[index]!, text] as const);
+    const text = signs.map((sign) => `## ${sign}\n\nAbout ${sign}.`).join('\n\n');
+    const id = ids[signs.indexOf(heading ?? 'none')];
+    const expected = id && { text: `## ${heading}\n\nAbout ${heading}.`, id };
+    expect(cutSection(text, { ...page, headings }, wanted)).toEqual(expected);
+  });
+
+  it.each([
+    ['漢字', 1000, 1000],
+    ['かな', 1000, 1000],
+    ['한글', 1000, 1000],
+    ['word', 1000, 4000],
+    ['a漢', 1000, 1600],
+  ])('of %s end when so many tokens are counted', (letters, budget, length) => {
+    const text = letters.repeat(5000);
+    const { text: part, left } = cutText(text, budget, 0);
+    expect(part).toHaveLength(length);
+    expect(Math.ceil(countTokens(part)) + left).toBe(Math.ceil(countTokens(text)));
   });
 
   it('end after a paragraph when they are longer than the budget, and lose nothing', () => {

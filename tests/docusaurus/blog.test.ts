@@ -117,3 +117,39 @@ it('dates posts that name no day by the commit that added them', async () => {
   const post = pages.find(({ page }) => page.path === '/blog/undated/');
   expect(post?.listing.kind).toBe('post');
 });
+
+it('[SITE-1] shows the title of a post once, whatever is above it and however it is written', async () => {
+  const posts = {
+    import: "import A from './_a.mdx';\n\n# The title\n\nText.\n",
+    comment: '<!-- note -->\n\n# The title\n\nText.\n',
+    export: 'export const one = 1;\n\n# The title\n\nText {one}.\n',
+    mdx: '{/* note */}\n\n# The title\n\nText.\n',
+    underlined: 'The title\n=========\n\nText.\n',
+    plain: '# The title\n\nText.\n',
+  };
+  const { pageAt, htmlAt, messages, pages } = await derive({
+    ...files,
+    'blog/_a.mdx': 'Part.\n',
+    ...Object.fromEntries(
+      Object.entries(posts).map(([name, text], day) => [
+        `blog/2025-01-0${day + 1}-${name}.mdx`,
+        text,
+      ]),
+    ),
+    'docs/with-export.mdx': 'export const a = 1;\n\n# Exported\n\nText.\n',
+    'docs/with-comment.md': '<!-- note -->\n# Commented\n\nText.\n',
+    'docs/b.mdx': '# B\n\n<a name="spot"/>\n\nText.\n',
+    'docs/c.md': '# C\n\n[Spot](b.mdx#spot)\n',
+  });
+  expect(messages).toEqual([]);
+  for (const [day, name] of Object.keys(posts).entries()) {
+    const path = `/blog/2025/01/0${day + 1}/${name}/`;
+    expect([name, pageAt(path).title, pageAt(path).toc]).toEqual([name, 'The title', []]);
+    const { headings } = pages.find(({ page }) => page.path === path)!;
+    expect([name, headings.filter(({ level }) => level === 1)]).toEqual([name, []]);
+    expect(htmlAt(path)).not.toContain('<h1');
+  }
+  expect(pageAt('/docs/with-export/').title).toBe('Exported');
+  expect(pageAt('/docs/with-comment/').title).toBe('Commented');
+  expect(pageAt('/docs/with-export/').showTitle).toBe(false);
+});

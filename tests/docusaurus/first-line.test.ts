@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstLineOf } from '../../build/docusaurus/first-line.ts';
+import { firstLineOf } from '../../build/sources/docusaurus/first-line.ts';
 
 it.each([
   ['# Title\n\nA **bold** [link](./a.md) and `code`.\nSecond line.', 'A bold link and code.'],

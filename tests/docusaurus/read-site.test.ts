@@ -160,7 +160,7 @@ describe('a Docusaurus site', () => {
       /^learn\/a\.md:3: link "\/blog\/post#end" matches no page/,
       /^sidebars\.js: unknown key "main\[1\]\.oddKey"/,
       /^sidebars\.js: "main\[4\]\.type": there is no sidebar entry of type "unknown"/,
-      /^\.\.\/docs\/start\.md:3: front matter: unknown key "odd_key"/,
+      /^\.\.\/docs\/start\.md:3: front matter of 1 file has keys that aren't Docusaurus's own; .*: odd_key$/,
     ];
     for (const line of expected) expect(messages).toContainEqual(expect.stringMatching(line));
     expect(messages).toHaveLength(expected.length);
@@ -240,4 +240,34 @@ it('[SITE-2] says where a config fails', async () => {
     derive({ 'website/docusaurus.config.js': "throw new Error('no luck');" }),
   ).rejects.toThrow('docusaurus.config.js: could not be loaded: no luck');
   await expect(derive({ 'website/a.md': '' })).rejects.toThrow(/has no docusaurus\.config\.js/);
+});
+
+it.each([
+  ['sidebarPath: false', [undefined, undefined], []],
+  ['', ['default', 'default'], []],
+  [
+    'numberPrefixParser: (name) => ({ filename: name })',
+    ['default', 'default'],
+    [/"numberPrefixParser" of the docs plugin "default" is a function/],
+  ],
+  ['numberPrefixParser: false', ['default', 'default'], []],
+  [
+    'sidebarItemsGenerator: async () => []',
+    ['default', 'default'],
+    [/"sidebarItemsGenerator" of the docs plugin "default" is a function/],
+  ],
+])('[SITE-2] follows or names the options of a sidebar: %s', async (option, names, problems) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Demo', url: 'https://demo.example', baseUrl: '/',
+      presets: [['classic', { blog: false, docs: { ${option} } }]],
+    };`,
+    'docs/01-a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  const { pages, messages, sidebars } = await deriveSite(folder, { isDocusaurus: true });
+  const docs = pages.filter(({ page }) => page.area === 'docs');
+  expect(docs.map(({ page }) => page.sidebar?.id.split('/').at(-1))).toEqual(names);
+  expect(sidebars).toHaveLength(names[0] === undefined ? 0 : 1);
+  expect(messages).toEqual(problems.map((problem) => expect.stringMatching(problem) as string));
 });

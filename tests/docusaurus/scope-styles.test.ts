@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scopeStyles } from '../../build/docusaurus/scope-styles.ts';
+import { scopeStyles } from '../../build/vite/theme-modules.ts';
 
 it.each([
   [':root { --a: 1 }', ':where(.SitePage) { --a: 1 }'],

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
-import { publicKeyOf, readKeyFile } from '../../build/pack/keys.ts';
-import { shipPack } from '../../build/packaging/ship-pack.ts';
+import { publicKeyOf, readKeyFile } from '../../build/packaging/write-pack.ts';
+import { shipPack } from '../../build/packaging/pack-bundle.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
-import type { ShellInfo } from '../../electron/shell-info.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import {
   firstVersion,

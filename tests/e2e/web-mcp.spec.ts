@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { openOwnSearch } from '../bench/search/own-search.ts';
 import queries from '../search/queries.json' with { type: 'json' };
@@ -154,4 +157,66 @@ test('[SAFE-3] an assistant that asks for too much at once gets its answers', as
     expect(answers).toHaveLength(200);
     expect(Date.now() - start).toBeLessThan(30_000);
   });
+});
+
+test('[MACH-3] an assistant gets an error of the protocol for what is no message', async () => {
+  const { command, args } = serverCommand();
+  const server = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: server.stdout });
+  const answers: { id: unknown; error?: { code: number }; result?: object }[] = [];
+  const last = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      answers.push(JSON.parse(line) as (typeof answers)[number]);
+      if (answers.at(-1)!.id === 99) resolve();
+    });
+  });
+  const call = (id: unknown, method: string, more: object = {}) =>
+    JSON.stringify({ jsonrpc: '2.0', id, method, ...more });
+  const client = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
+  };
+  const sent = [
+    call(1, 'initialize', { params: client }),
+    '{nope',
+    call('two', 'tools/list', { params: null }),
+    '[]',
+    `[${call(3, 'ping')}]`,
+    'null',
+    '"text"',
+    '{"id": 4, "method": "ping"}',
+    call(5, 'tools/call', { params: [] }),
+    call({}, 'ping'),
+    call(6, 'no/such/method'),
+    '',
+    '   ',
+    `${call(7, 'ping')}\r`,
+  ];
+  server.stdin.write(`${sent.join('\n')}\n`);
+  // A message can come in parts.
+  const ping = call(99, 'ping');
+  server.stdin.write(ping.slice(0, 9));
+  server.stdin.write(`${ping.slice(9)}\n`);
+  await last;
+  const codes = answers
+    .map(({ id, error }) => [id, error?.code])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  expect(codes.filter(([id]) => id === null)).toEqual(
+    [-32700, -32600, -32600, -32600, -32600, -32600].map((code) => [null, code]),
+  );
+  expect(codes.filter(([id]) => id !== null)).toEqual([
+    ...[
+      [1, undefined],
+      [4, -32600],
+      [5, -32600],
+      [6, -32601],
+      [7, undefined],
+      [99, undefined],
+    ],
+    ['two', -32600],
+  ]);
+  server.stdin.end();
+  const [code] = (await once(server, 'exit')) as [number | null];
+  expect(code).toBe(0);
 });

@@ -24,6 +24,18 @@ describe('parseCommandLine', () => {
     ['docs/intro#start', '/docs/intro#start'],
     ['/', '/'],
     ['eliza-docs://docs/intro/', '/docs/intro/'],
+    ['docs/指南', '/docs/指南'],
+    ['docs/c++', '/docs/c++'],
+    ['docs/another(1)', '/docs/another(1)'],
+    ["docs/a & b, c@d's", "/docs/a & b, c@d's"],
+    ['docs/with space', '/docs/with space'],
+    ['docs/50% off', '/docs/50% off'],
+    ['docs/C#', '/docs/C%23'],
+    ['docs/C#/#start', '/docs/C%23/#start'],
+    ['docs/why?', '/docs/why%3F'],
+    ['docs/why%3F/?q=1', '/docs/why%3F/?q=1'],
+    ['eliza-docs://docs/C%23/#a', '/docs/C%23/#a'],
+    ['eliza-docs://@scope/a:b/', '/@scope/a:b/'],
   ])('%s asks for the page %s', (argument, path) => {
     expect(parseCommandLine([argument])).toEqual({ path, search: null, pack: null, messages: [] });
   });
@@ -52,12 +64,21 @@ describe('parseCommandLine', () => {
   });
 
   it('reports every argument it ignores', () => {
-    const args = ['--wat', 'https://example.org/', 'docs/../x', 'docs/a', 'docs/b', '--search'];
+    const args = [
+      '--wat',
+      'https://example.org/',
+      '//example.org/',
+      'docs/../x',
+      'docs/a',
+      'docs/b',
+      '--search',
+    ];
     const { path, search, messages } = parseCommandLine(args);
     expect({ path, search }).toEqual({ path: '/docs/a', search: null });
     expect(messages.map((message) => message.split(':')[0])).toEqual([
       '--wat',
       'https',
+      '//example.org/',
       'docs/../x',
       'docs/b',
       '--search',
@@ -88,7 +109,7 @@ describe('parseDeepLink', () => {
     ['eliza-docs:docs/intro/', '/docs/intro/'],
     ['eliza-docs:////example.org/', '/example.org/'],
     ['eliza-docs:', '/'],
-    ['eliza-docs://docs/../../secret', '/docs/secret'],
+    ['eliza-docs://docs/../../secret', '/secret'],
   ])('%s names %s', (link, path) => {
     expect(parseDeepLink(link)).toBe(path);
   });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findElectron } from '../../build/electron-runtime/find-electron.ts';
+import { findElectron } from '../../build/packaging/find-electron.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 
 let folder: string;

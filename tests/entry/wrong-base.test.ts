@@ -47,7 +47,7 @@ it.each([
   [
     'with letters that addresses escape',
     '/wiki/docs/%C3%BCber%20uns/',
-    '/docs/über uns/',
+    '/docs/%C3%BCber%20uns/',
     '/wiki/',
   ],
 ])('[ERR-9] suggests the base path of a page %s', (_, pathname, page, suggested) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkInterfaceTexts, readInterfaceTexts } from '../../build/content/interface-texts.ts';
+import { checkInterfaceTexts, readInterfaceTexts } from '../../build/sources/interface-texts.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const catalogue = new Map([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { createMarkdownCompiler } from '../../build/markdown/compile-markdown.ts';
-import { element } from '../../build/markdown/hast-node.ts';
+import { element } from '../../build/markdown/tree.ts';
 import { compiler, parseHtml } from './compile-fixture.ts';
 
 describe('built-in texts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, openStoredValues } from '../../build/core/result-store.ts';
 import { parseFenceMeta, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
-import { openKnownTokens, type StoredTokens } from '../../build/markdown/code/known-tokens.ts';
+import { openKnownTokens, type StoredTokens } from '../../build/markdown/code/highlighter.ts';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
 describe('what follows the language of a fence', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeLinks } from '../../build/site/author-html.ts';
+import { completeLinks } from '../../build/sources/author-html.ts';
 import { compile, compiler } from './compile-fixture.ts';
 
 describe('[SAFE-2] links that ask a server before the reader does', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseContentTitle } from '../../build/content/doc.ts';
+import { parseContentTitle, withoutContentTitle } from '../../build/sources/doc.ts';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
 const ids = async (source: string) => (await compile(source)).headings.map(({ id }) => id);
@@ -16,9 +16,46 @@ describe('headings', () => {
     ['## snake_case & Co.', 'snake_case--co'],
     ['## Own {#my-Id}', 'my-Id'],
     ['## `code` {#own}', 'own'],
+    ['## Second {#A.__call__}', 'A.__call__'],
+    ['## Third {#__init__}', '__init__'],
+    ['## Third {#_private_}', '_private_'],
+    ['## Fourth {#a*b*}', 'a*b*'],
+    ['## Fifth {#x~~y~~}', 'x~~y~~'],
+    ['## Sixth {#https://a.example/b_c_}', 'https://a.example/b_c_'],
+    ['## Seventh {#www.a.example}', 'www.a.example'],
+    ['## Eighth {#me@a.example}', 'me@a.example'],
+    ['## *Ninth* __part__ {#__n__} ##', '__n__'],
+    ['Tenth\n--- \n', 'tenth'],
+    ['Tenth {#__t__}\n---', '__t__'],
+    ['> ## Quoted {#a_b_c}', 'a_b_c'],
+    ['- ## Listed {#_l_}', '_l_'],
+    ['## Escaped {#a\\_b\\_}', 'a_b_'],
+    ['## Set {a} {#s_s_}', 's_s_'],
     ['## 🚀', 'section'],
   ])('%s has the id %s', async (source, id) => {
     expect(await ids(source)).toEqual([id]);
+  });
+
+  it('keeps an id out of the text of a heading, in MDX, too', async () => {
+    const source = '## A *b* {#A.__call__}\n\n### C {#me@a.example}\n\nText.';
+    const { headings: plain } = await compile(source);
+    const { headings } = await compiler.analyse(source, { file: 'a.mdx' });
+    for (const found of [plain, headings])
+      expect(found.map(({ id, text }) => [id, text])).toEqual([
+        ['A.__call__', 'A b'],
+        ['me@a.example', 'C'],
+      ]);
+  });
+
+  it('takes the name of an anchor for an id, unless another element has it', async () => {
+    const source =
+      '<a name="spot"></a>\n\nText <a name="other" href="#x">here</a>.\n\n<a name="part"/>\n\n## Part\n\n<a name="spot">again</a> <a id="own" name="unused">x</a> <a name="">y</a>';
+    const expected = ['spot', 'other', 'part', 'own'];
+    const plain = await compile(source);
+    expect(plain.ids).toEqual(expected);
+    expect(plain.html).toContain('<a name="spot" id="spot">');
+    const { ids: found } = await compiler.analyse(source, { file: 'a.mdx' });
+    expect(found).toEqual(expected);
   });
 
   it('numbers duplicates, level 1 included', async () => {
@@ -92,6 +129,42 @@ describe('content title', () => {
     ['', undefined],
   ])('of %j is %j', (source, title) => {
     expect(parseContentTitle(source)).toBe(title);
+  });
+
+  it.each([
+    "import A from './a';\n\n",
+    "import A from './a';\nimport { b,\n  c } from 'd';\n\n",
+    'export const a = 1;\n\n',
+    'export const a = {\n  b: 1,\n\n  c: 2,\n};\n\n',
+    'export function A() {\n\n  return <b>x</b>;\n\n}\n\n',
+    'export const B = () => (\n  <p>\n\n    y\n  </p>\n);\n\n',
+    'export default ({ children }) => <main>{children}</main>;\n\n',
+    '<!-- a comment -->\n\n',
+    '<!--\n# Not this\n-->\n',
+    '{/* a comment */}\n\n',
+    "{\n  /* two\n lines */\n}\n\nimport A from 'a';\n\n{/* b */}\n\nexport const c = 1;\n\n<!-- d -->\n\n",
+    '\uFEFF\n\n',
+    "import A from 'a';\r\n\r\n",
+  ])('stays one below %j, and a post is left without it', (start) => {
+    for (const title of ['# A title', '# A title #', 'A title\n===', '# A `title` {#__t__}']) {
+      const source = `${start}${title}\n\nText.\n\n# Other\n`;
+      expect(parseContentTitle(source)).toBe('A title');
+      const rest = withoutContentTitle(source);
+      expect(rest.trim()).toBe(`${start}${title.replace(/[^\n]/g, '')}\n\nText.\n\n# Other`.trim());
+      expect(rest.split('\n')).toHaveLength(source.split('\n').length);
+    }
+  });
+
+  it.each([
+    'Text.\n\n# Later',
+    '## Level 2',
+    'Exports are here.\n\n# Later',
+    '```\n# Code\n```',
+    '#hashtag',
+    '<b>x</b>\n\n# Later',
+  ])('is not in %j', (source) => {
+    expect(parseContentTitle(source)).toBeUndefined();
+    expect(withoutContentTitle(source)).toBe(source);
   });
 });
 

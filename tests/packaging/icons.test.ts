@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const resources = path.resolve(import.meta.dirname, '../../build/resources');
+const resources = path.resolve(import.meta.dirname, '../../build/packaging/resources');
 const read = (name: string) => readFileSync(path.join(resources, name));
 
 /** Width in pixels of a square PNG. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fontPackages } from '../../build/fonts/font-packages.ts';
+import { fontPackages } from '../../build/vite/fonts.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -2,8 +2,8 @@ import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../../build/pack/keys.ts';
-import { shipPack } from '../../build/packaging/ship-pack.ts';
+import { publicKeyOf } from '../../build/packaging/write-pack.ts';
+import { shipPack } from '../../build/packaging/pack-bundle.ts';
 import { readShellInfo } from '../../electron/shell-info.ts';
 import { hostedAddress } from '../packs/hosted-pack.ts';
 import { createKey, packOf, pageData, smallSite, testKey } from '../packs/small-pack.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { parseUpdateFeed } from '../../build/packaging/update-feed.ts';
+import { parseUpdateFeed } from '../../build/cli/command.ts';
 import { importedNames } from './imported-packages.ts';
 import { lintWorkflow } from './lint-workflow.ts';
 
@@ -192,7 +192,9 @@ describe('electron-builder.yml', () => {
 
   it('[DESK-3] opens links of its scheme, in the documentation category', () => {
     expect(config.protocols).toMatchObject({ schemes: ['eliza-docs'] });
-    expect(read('build/resources/installer.nsh')).toContain('Software\\Classes\\eliza-docs');
+    expect(read('build/packaging/resources/installer.nsh')).toContain(
+      'Software\\Classes\\eliza-docs',
+    );
     expect(config.linux?.category).toBe('Development;Documentation');
     expect(config.linux?.maintainer).toMatch(/^[^<@]+ <[^@>]+@users\.noreply\.github\.com>$/);
   });

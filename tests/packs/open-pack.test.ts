@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../../build/pack/keys.ts';
+import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import type { MadeChunk, MadeChunks } from '../../renderer/pack/write-chunks.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';

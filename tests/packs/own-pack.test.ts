@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../../build/pack/keys.ts';
+import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import type { FetchFile } from '../../electron/library/update-pack.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
@@ -155,7 +155,7 @@ describe('the pack of the app’s own site', () => {
     const { manifest } = JSON.parse((await newer).get(PACK_MANIFEST_FILE)!.toString()) as {
       manifest: string;
     };
-    const { signManifest } = await import('../../build/pack/keys.ts');
+    const { signManifest } = await import('../../build/packaging/write-pack.ts');
     const signed = signManifest({ ...JSON.parse(manifest), format: 2 } as never, testKey);
     const fetchFile: FetchFile = (address) => {
       expect(address).toBe(hostedAddress);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { nearestPage } from '../../electron/library/library-commands.ts';
+import { nearestPage, versionsOf } from '../../electron/library/library-commands.ts';
 import { packFilesResponse } from '../../electron/library/pack-response.ts';
-import { versionsOf } from '../../electron/library/library-commands.ts';
 import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
-import { publicKeyOf } from '../../build/pack/keys.ts';
+import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
 

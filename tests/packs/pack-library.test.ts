@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicKeyOf } from '../../build/pack/keys.ts';
+import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
 import { packSite, packStorage, forgetPack } from '../../electron/library/pack-sites.ts';
 import { createSites, siteStorage } from '../../electron/sites.ts';

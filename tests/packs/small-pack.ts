@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { signManifest } from '../../build/pack/keys.ts';
+import { encodePack, signManifest } from '../../build/packaging/write-pack.ts';
 import { type MadeChunk, type MadeChunks, makeChunks } from '../../renderer/pack/write-chunks.ts';
-import { encodePack } from '../../build/pack/write-pack.ts';
 import { type OpenPack, type PackBytes, readPack } from '../../renderer/pack/pack-file.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
@@ -97,7 +96,6 @@ export async function packOf(content: PackContent, change: Tampering = {}): Prom
     basePath: '/small/',
     url: 'https://small.example',
     index: index.chunk,
-    changes: null,
     updates: null,
     ...change.manifest,
   } as PackManifest;

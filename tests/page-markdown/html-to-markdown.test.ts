@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../build/page-markdown/html-to-markdown.ts';
+import { htmlToMarkdown } from '../../build/markdown/to-markdown/html-to-markdown.ts';
 import { compiler } from '../markdown/compile-fixture.ts';
 import { articleInventory, markdownInventory, parseArticle } from './read-back.ts';
 
@@ -117,4 +117,17 @@ describe('[MACH-1] markdown of a page', () => {
     const expected = 'd[] [a_b & c](https://docs.example/watch?v=1&t=2)';
     expect(fromHtml(`<p>d[] ${link}</p>`)).toBe(expected);
   });
+});
+
+it.each([
+  ['<pre><code>npm i\nnpm start\n</code></pre>', '`npm i`<br>`npm start`'],
+  ['<pre>one</pre>', '`one`'],
+  ['Run: <pre><code>a\n\n  b | c\n</code></pre> then', 'Run:<br>`a`<br><br>`  b \\| c` then'],
+  ['<pre><code><span>x</span>\n<span>y</span></code></pre>', '`x`<br>`y`'],
+  ['<code>a<br>b</code>', '`a`<br>`b`'],
+  ['<pre>1\n2</pre><pre>3\n4</pre>', '`1`<br>`2`<br>`3`<br>`4`'],
+])('[MACH-1] keeps the lines of code in a cell apart: %s', (cell, expected) => {
+  const table = `<table><tr><th>A</th></tr><tr><td>${cell}</td></tr></table>`;
+  const row = fromHtml(table).split('\n').at(-1)!;
+  expect(row.replace(/^\| | +\|$/g, '')).toBe(expected);
 });

@@ -12,7 +12,7 @@ import {
   isElement,
   isOmitted,
   rawText,
-} from '../../build/page-markdown/html-nodes.ts';
+} from '../../build/markdown/to-markdown/html-nodes.ts';
 
 /** What has to be the same in an article and in its markdown. */
 export interface Inventory {

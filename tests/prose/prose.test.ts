@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lintProse } from '../../build/prose/lint-prose.ts';
+import { lintProse } from './lint-prose.ts';
 
 const docs = fileURLToPath(new URL('../../content/docs/', import.meta.url));
 

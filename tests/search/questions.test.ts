@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery, readGlossaries, stopWords } from '../../renderer/search/query/parse-query.ts';
 import { tokenize } from '../../renderer/search/tokenize.ts';
-import { parseGlossary } from '../../build/content/glossary.ts';
+import { parseGlossary } from '../../build/sources/content/glossary.ts';
 import { indexPages, openEngine } from './search-site.ts';
 
 const days = Array.from({ length: 5 }, (_, number) => [

@@ -2,9 +2,9 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebSite } from '../../build/core/build.ts';
-import { createKeyFile } from '../../build/pack/keys.ts';
-import { makePack, type PackOptions } from '../../build/pack/make-pack.ts';
-import { formatProblems } from '../../build/core/format-problems.ts';
+import { createKeyFile } from '../../build/packaging/write-pack.ts';
+import { makePack, type PackOptions } from '../../build/packaging/make-pack.ts';
+import { formatProblems } from '../../build/core/content-error.ts';
 import {
   type Fixture,
   fixtureCache,
@@ -17,10 +17,11 @@ import {
 
 const trees = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
-/** Builds every fixture; throws if a build reports a problem, or none where the fixture has some. */
-async function buildFixtures(): Promise<void> {
+/** Builds fixtures; throws if a build reports a problem, or none where the fixture has some. */
+async function buildFixtures(names: readonly FixtureName[]): Promise<void> {
   // One after the other, because each reads the environment.
-  for (const [name, fixture] of Object.entries(fixtures) as [FixtureName, Fixture][]) {
+  for (const name of names) {
+    const fixture: Fixture = fixtures[name];
     const { basePath, env = {}, hasProblems = false } = fixture;
     Object.assign(process.env, env);
     const source = {
@@ -66,7 +67,7 @@ async function prepareTree(name: FixtureName, { tree, files }: Fixture): Promise
   return copy;
 }
 
-await buildFixtures().catch((error: unknown) => {
+await buildFixtures(process.argv.slice(2) as FixtureName[]).catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

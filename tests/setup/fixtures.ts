@@ -34,12 +34,27 @@ const edited = {
   'docs/saw.md': '---\ntitle: The saw\n---\n\n## Sharpening\n\nA new file cuts best.\n',
 };
 
+/** Names of files that are no names in an address as they are; not every system lets Git write them. */
+export const signs = ['C#', 'why?', '50% off', 'with space', '指南', "a & b, c@d's (1)"] as const;
+
+const signed = Object.fromEntries([
+  ...signs.map((name, at) => [
+    `docs/${name}.md`,
+    `# Page ${at}\n\nWord uncommon${at}.\n\n## Part\n\nText.\n`,
+  ]),
+  [
+    'docs/list.md',
+    signs.map((name, at) => `[To ${at}](<${encodeURIComponent(name)}.md>)`).join('\n\n'),
+  ],
+]) as Readonly<Record<string, string>>;
+
 export const fixtures = {
   locales: { tree: 'locales', isPacked: true },
   versions: { tree: 'versions', basePath: '/' },
   navbar: { tree: 'navbar', basePath: '/deep/down/' },
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
+  signs: { tree: 'tools', files: signed },
   tools: { tree: 'tools', isPacked: true },
   edited: { tree: 'tools', files: edited },
   mistakes: { tree: 'plain', basePath: '/mistakes/', files: mistakes, hasProblems: true },

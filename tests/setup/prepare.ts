@@ -1,7 +1,7 @@
 /* Finds or installs the programs that the tests drive, and records where they are. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ElectronRuntime, findElectron } from '../../build/electron-runtime/find-electron.ts';
+import { type ElectronRuntime, findElectron } from '../../build/packaging/find-electron.ts';
 import { findXvfb } from './display.ts';
 import { findBrowser, findChromium } from './find-chromium.ts';
 import { canInstallPackages, installPackages } from './system-packages.ts';

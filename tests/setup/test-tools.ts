@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ElectronRuntime } from '../../build/electron-runtime/find-electron.ts';
+import type { ElectronRuntime } from '../../build/packaging/find-electron.ts';
 
 /** The programs that the tests drive. */
 export interface TestTools {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/core/content-error.ts';
-import { buildSites } from '../../build/site/build-site.ts';
+import { buildSites } from '../../build/core/site/build-site.ts';
 import { createMemoryStore } from '../../build/core/result-store.ts';
-import { openPageCache } from '../../build/site/page-cache.ts';
-import type { BuiltSite } from '../../build/site/built-site.ts';
-import { readSites } from '../../build/site/site-source.ts';
+import { openPageCache } from '../../build/core/site/page-cache.ts';
+import type { BuiltSite } from '../../build/core/site/built-site.ts';
+import { readSites } from '../../build/core/read-sites.ts';
+import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 
 /** A site that was built but not rendered. */
@@ -57,7 +58,7 @@ export async function deriveSite(
     : sources[0];
   const [built] = await buildSites([source!], openPageCache(createMemoryStore()));
   const find = (sitePath: string) => {
-    const found = built!.pages.find(({ page }) => page.path === sitePath);
+    const found = built!.pages.find(({ page }) => page.path === normalizePagePath(sitePath));
     if (!found)
       throw new Error(
         `no page ${sitePath}; there are ${built!.pages.map(({ page }) => page.path).join(' ')}`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readHistory } from '../../build/history/read-history.ts';
+import { readHistory } from '../../build/sources/read-history.ts';
 import { renderSitemap } from '../../build/render/sitemap.ts';
 import { deriveSite, writeFiles } from './derive-site.ts';
 

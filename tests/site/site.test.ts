@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectContent } from '../../build/content/content-root.ts';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { deriveFiles, deriveSite } from './derive-site.ts';
 
 /** The smallest PNG there is: one pixel. */

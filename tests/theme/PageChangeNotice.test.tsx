@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { PageChange } from '../../renderer/model/pack.ts';
+import type { PageChange } from '../../renderer/model/page.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { formatSavedPages } from '../../renderer/model/saved-pages.ts';
 import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';

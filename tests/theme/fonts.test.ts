@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import postcss from 'postcss';
 import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
-import { subsetFonts } from '../../build/fonts/subset-fonts.ts';
+import { subsetFonts } from '../../build/vite/fonts.ts';
 
 const require = createRequire(import.meta.url);
 const css = readFileSync(require.resolve('../../renderer/theme/fonts.css'), 'utf8');

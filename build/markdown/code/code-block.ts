@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { element } from '../hast-node.ts';
-import type { CodeRole } from './code-theme.ts';
-import type { CodeToken } from './highlighter.ts';
+import { element } from '../tree.ts';
+import type { CodeRole, CodeToken } from './highlighter.ts';
 
 export interface CodeBlock {
   readonly lines: readonly CodeLine[];
@@ -32,10 +31,7 @@ const classByRole: Readonly<Record<CodeRole, string>> = {
   deleted: 'td',
 };
 
-/**
- * Builds the markup of a code block. Title, language and line numbers aren't part of its text, so that only code is
- * selected and copied. Lines have elements only if they are numbered or marked.
- */
+/** Builds the markup of a code block, of whose text only the code is a part, so that only code is copied. */
 export function buildCodeBlock({ lines, title, language }: CodeBlock): Element {
   const isNumbered = lines[0]?.number !== undefined;
   const code = element(

@@ -1,6 +1,76 @@
+import type { ThemeRegistration } from 'shiki';
 import type { HighlighterCore } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import { type CodeRole, codeTheme } from './code-theme.ts';
+import { hash } from '../../core/hash.ts';
+import type { StoredValues } from '../../core/result-store.ts';
+
+/** The roles that determine the color of code; the theme's `--code-*` properties define the colors for both modes. */
+const scopesByRole = {
+  comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
+  string: ['string', 'markup.inline.raw', 'markup.fenced_code', 'punctuation.definition.string'],
+  constant: [
+    'constant',
+    'support.constant',
+    'support.type.primitive',
+    'support.type.builtin',
+    'variable.language',
+  ],
+  keyword: [
+    'keyword',
+    'storage',
+    'entity.name.tag',
+    'punctuation.definition.template-expression',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.operator.word',
+  ],
+  function: [
+    'entity.name',
+    'entity.other.inherited-class',
+    'support.function',
+    'support.class',
+    'support.type',
+    'markup.heading',
+  ],
+  parameter: [
+    'variable.parameter',
+    'variable.other.env',
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'entity.name.tag.yaml',
+    'meta.object-literal.key',
+  ],
+  punctuation: [
+    'keyword.operator',
+    'punctuation.definition.tag',
+    'punctuation.separator.statement',
+    'meta.diff.header',
+    'meta.diff.range',
+  ],
+  link: ['markup.underline.link', 'string.other.link', 'constant.other.reference.link'],
+  inserted: ['markup.inserted', 'punctuation.definition.inserted'],
+  deleted: ['markup.deleted', 'punctuation.definition.deleted'],
+  plain: [
+    'string.unquoted.argument',
+    'entity.name.type.module',
+    'meta.template.expression',
+    'meta.embedded',
+  ],
+} as const;
+
+export type CodeRole = Exclude<keyof typeof scopesByRole, 'plain'>;
+
+/** A theme whose colors are the names of roles, so that code is tokenized once for both color modes. */
+const codeTheme: ThemeRegistration = {
+  name: 'roles',
+  type: 'dark',
+  fg: 'plain',
+  bg: 'plain',
+  settings: Object.entries(scopesByRole).map(([role, scope]) => ({
+    scope: [...scope],
+    settings: { foreground: role },
+  })),
+};
 
 /** A run of characters with the same role; null is plain code. */
 export interface CodeToken {
@@ -96,4 +166,46 @@ function joinTokens(tokens: readonly CodeToken[]): CodeToken[] {
     }
   }
   return joined;
+}
+
+type Lines = readonly (readonly CodeToken[])[];
+
+/** The tokens of a page's code by language and code, as they are stored. */
+export type StoredTokens = Readonly<
+  Record<string, readonly (readonly (readonly [text: string, role: CodeRole | null])[])[]>
+>;
+
+/** The tokens of a file's code blocks: starting the highlighter takes longer than compiling an edited page. */
+export interface KnownTokens {
+  readonly get: (language: string, code: string) => Lines | undefined;
+  readonly add: (language: string, code: string, lines: Lines) => void;
+  /** Keeps the tokens that were asked for or added, if any were added. */
+  readonly save: () => void;
+}
+
+/** Opens what a cache has of a file, by its absolute path. */
+export function openKnownTokens(cache: StoredValues<StoredTokens>, file: string): KnownTokens {
+  const key = cache.key(file);
+  let stored: StoredTokens | undefined;
+  const used = new Map<string, StoredTokens[string]>();
+  let isNew = false;
+  return {
+    get: (language, code) => {
+      stored ??= cache.get(key) ?? {};
+      const own = hash(language, code);
+      const lines = used.get(own) ?? stored[own];
+      if (lines) used.set(own, lines);
+      return lines?.map((tokens) => tokens.map(([text, role]) => ({ text, role })));
+    },
+    add: (language, code, lines) => {
+      isNew = true;
+      used.set(
+        hash(language, code),
+        lines.map((tokens) => tokens.map(({ text, role }) => [text, role])),
+      );
+    },
+    save: () => {
+      if (isNew) cache.set(key, Object.fromEntries(used));
+    },
+  };
 }

@@ -3,10 +3,182 @@
  * else. So each line has to have a form that it's known to draw well; a diagram with any other one is left to Mermaid.
  * So are state diagrams: most have circles, in which the library doesn't keep the order of the states.
  */
-import { readFlowchart } from './flowchart-source.ts';
+
+const id = String.raw`\w+(?:-\w+)*`;
+// A parallelogram, which begins and ends with the same slash, would show its slashes; a flag would hide its arrow.
+const shapes = [
+  String.raw`\[(?!\/[^\]]*\/\]|\\[^\]]*\\\])[^\]]+\]\]?`,
+  String.raw`\(\[[^\]]+\]\)`,
+  String.raw`\(+[^()]+\)+`,
+  String.raw`\{+[^{}]+\}+`,
+].join('|');
+const nodePattern = new RegExp(`^(${id})(${shapes})?(?::::(${id}))?\\s*(&|$|(?=<?[-=]))\\s*`);
+
+const lines = { solid: ['---', '-->'], dotted: ['-.-', '-.->'], thick: ['===', '==>'] } as const;
+const arrowPattern =
+  /^(<)?(?:(?<solid>-{2,}(?:>|-))|(?<dotted>-\.+-(?:>)?)|(?<thick>={2,}(?:>|=)))\s*(?:\|(?<label>[^|]+)\|\s*)?/;
+// `--x` and `--o` are ends that the library doesn't draw.
+const labelPattern = String.raw`(?<label>"[^"]+"|[^\s"|<>=.-](?:[^"|<>=-]*[^\s"|<>=.-])?)`;
+const namedArrowPattern = new RegExp(
+  String.raw`^(<)?(?:(?<solid>--)|(?<dotted>-\.)|(?<thick>==))(?![xo])\s*${labelPattern}\s*(?:-{2,}|\.+-|={2,})(?<end>[>=-])?\s*`,
+);
+
+const statements = [
+  String.raw`subgraph [^[\]]+`,
+  String.raw`subgraph ${id} ?\[[^\]]+\]`,
+  'direction (?:TB|TD|BT|LR|RL)',
+  String.raw`classDef \w+ .+`,
+  String.raw`class [\w,-]+ \w+`,
+  String.raw`style [\w,-]+ .+`,
+  String.raw`linkStyle (?:default|[\d, ]+) .+`,
+  'end',
+];
+const statementPattern = new RegExp(`^(?:${statements.join('|')})$`);
+const keywordPattern = /^(?:click|end|graph|subgraph|class|classDef|style|linkStyle|direction)\b/;
+/** Elements that the library shows as text. */
+const unknownTag = /<\/?(?!(?:br|[bius]|em|strong|del)\s*\/?>)[a-z]/i;
+
+interface Node {
+  readonly id: string;
+  readonly shape: string | undefined;
+  readonly className: string | undefined;
+}
+
+interface Link {
+  readonly line: keyof typeof lines;
+  readonly label: string | undefined;
+  readonly hasStart: boolean;
+  readonly hasEnd: boolean;
+}
+
+/** Nodes, and how each group of them is linked with the next. */
+interface Chain {
+  readonly groups: readonly (readonly Node[])[];
+  readonly links: readonly Link[];
+}
+
+/** Writes the statements of a flowchart as the library reads them; undefined if one of them can't be drawn. */
+function readFlowchart(source: readonly string[]): string[] | undefined {
+  const read: (string | Chain)[] = [];
+  for (const line of source) {
+    if (unknownTag.test(line)) return undefined;
+    const isStatement = statementPattern.test(line);
+    const chain = isStatement || keywordPattern.test(line) ? undefined : readChain(line);
+    if (!isStatement && !chain) return undefined;
+    read.push(chain ?? line);
+  }
+  const chains = read.filter((one) => typeof one !== 'string');
+  return write(read, { define: createDefinitions(chains), isBackward: findBackward(chains) });
+}
+
+function readChain(line: string): Chain | undefined {
+  const groups: Node[][] = [[]];
+  const links: Link[] = [];
+  let rest = line;
+  for (;;) {
+    const node = nodePattern.exec(rest);
+    if (!node) return undefined;
+    rest = rest.slice(node[0].length);
+    groups.at(-1)!.push({ id: node[1]!, shape: node[2], className: node[3] });
+    if (node[4] === '&') continue;
+    if (rest === '') return { groups, links };
+    const arrow = arrowPattern.exec(rest) ?? namedArrowPattern.exec(rest);
+    if (!arrow) return undefined;
+    rest = rest.slice(arrow[0].length);
+    const { solid, dotted, thick, label, end } = arrow.groups!;
+    links.push({
+      line: solid ? 'solid' : dotted ? 'dotted' : 'thick',
+      label,
+      hasStart: arrow[1] !== undefined,
+      hasEnd: />$/.test(end ?? solid ?? dotted ?? thick ?? ''),
+    });
+    groups.push([]);
+  }
+}
+
+/** Returns a function that writes a node: with its shape where it comes first, and where a subgraph claims it. */
+function createDefinitions(chains: readonly Chain[]) {
+  const nodes = chains.flatMap(({ groups }) => groups.flat());
+  const shapeOf = new Map(nodes.flatMap((node) => (node.shape ? [[node.id, node.shape]] : [])));
+  const classOf = new Map(
+    nodes.flatMap((node) => (node.className ? [[node.id, node.className]] : [])),
+  );
+  const defined = new Set<string>();
+  const claimed = new Set<string>();
+  return ({ id }: Node, isInSubgraph: boolean) => {
+    if (isInSubgraph ? claimed.has(id) : defined.has(id)) return undefined;
+    defined.add(id);
+    if (isInSubgraph) claimed.add(id);
+    const className = classOf.get(id);
+    return `${id}${shapeOf.get(id) ?? `[${id}]`}${className ? `:::${className}` : ''}`;
+  };
+}
+
+/** Finds links that lead back; drawn from their end, they keep the first node first, wherever a circle is broken. */
+function findBackward(chains: readonly Chain[]): (source: Node, target: Node) => boolean {
+  const targets = new Map<string, string[]>();
+  for (const { groups } of chains) {
+    for (const [index, group] of groups.entries()) {
+      for (const { id } of group) {
+        const next = (groups[index + 1] ?? []).map((node) => node.id);
+        targets.set(id, [...(targets.get(id) ?? []), ...next]);
+      }
+    }
+  }
+  const backward = new Set<string>();
+  const open = new Set<string>();
+  const done = new Set<string>();
+  const visit = (id: string) => {
+    if (done.has(id)) return;
+    open.add(id);
+    for (const target of targets.get(id)!) {
+      if (open.has(target)) backward.add(`${id} ${target}`);
+      else visit(target);
+    }
+    open.delete(id);
+    done.add(id);
+  };
+  for (const id of targets.keys()) visit(id);
+  return (source, target) => source.id !== target.id && backward.has(`${source.id} ${target.id}`);
+}
+
+function write(
+  read: readonly (string | Chain)[],
+  options: {
+    readonly define: ReturnType<typeof createDefinitions>;
+    readonly isBackward: ReturnType<typeof findBackward>;
+  },
+): string[] {
+  const { define, isBackward } = options;
+  let depth = 0;
+  return read.flatMap((one) => {
+    if (typeof one === 'string') {
+      depth += /^subgraph\b/.test(one) ? 1 : one === 'end' ? -1 : 0;
+      return [one];
+    }
+    const isInSubgraph = depth > 0;
+    const { groups, links } = one;
+    const nodes = groups.flat().flatMap((node) => define(node, isInSubgraph) ?? []);
+    const written = links.flatMap((link, index) =>
+      groups[index]!.flatMap((source) =>
+        groups[index + 1]!.map((target) =>
+          isBackward(source, target)
+            ? `${target.id} ${arrowOf(link, true)} ${source.id}`
+            : `${source.id} ${arrowOf(link, false)} ${target.id}`,
+        ),
+      ),
+    );
+    return [...nodes, ...written];
+  });
+}
+
+function arrowOf({ line, label, hasStart, hasEnd }: Link, isReversed: boolean): string {
+  const [atStart, atEnd] = isReversed ? [hasEnd, hasStart] : [hasStart, hasEnd];
+  return `${atStart ? '<' : ''}${lines[line][atEnd ? 1 : 0]}${label ? `|${label}|` : ''}`;
+}
 
 /** A diagram's source in the words that the library reads. */
-export interface DrawableSource {
+interface DrawableSource {
   readonly source: string;
   /** What has to be in the drawing; the library drops, for example, a label that follows the first use of a name. */
   readonly words: readonly string[];

@@ -1,10 +1,8 @@
+import { countTokens } from '../../model/count-tokens.ts';
 import type { PageListing } from '../../model/page-listing.ts';
-import { markdownFile, toAddress } from '../../model/page-path.ts';
+import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import type { Area, SiteModel } from '../../model/site.ts';
-
-/** About how many characters a language model counts as one token. */
-const CHARS_PER_TOKEN = 4;
 
 /** A page that texts are made of. */
 interface TextPage {
@@ -30,11 +28,10 @@ export interface LlmsFile<Own = TextPage> {
   readonly text: () => Promise<string>;
 }
 
-/** A text that consists of the articles of pages, and that another one names with its length. */
+/** A text that consists of the articles of pages, and that another one names with its size. */
 interface FullText<Own> extends LlmsFile<Own> {
   readonly description: string;
-  /** In characters. */
-  readonly length: () => Promise<number>;
+  readonly tokens: () => Promise<number>;
 }
 
 /** Between two pages of a text. */
@@ -74,10 +71,10 @@ export function llmsFiles<Own extends TextPage>(
         return `${texts.join(SEPARATOR)}\n`;
       },
       // Without making what can be 30 MB.
-      length: async () => {
+      tokens: async () => {
         let sum = 0;
         for (const page of own) {
-          sum += `${sourceOf(page)}\n\n${SEPARATOR}`.length + (await read(page)).length;
+          sum += countTokens(`${sourceOf(page)}\n\n${await read(page)}${SEPARATOR}`);
         }
         return sum;
       },
@@ -88,7 +85,7 @@ export function llmsFiles<Own extends TextPage>(
   const listArea = ({ id, label }: Area): string[] => {
     const own = pages.filter((page) => page.page.area === id && !isArchived(page));
     const lines = own.map(({ page: { title, path, description } }) => {
-      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(`/${markdownFile(path)}`)})`;
+      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(encodePath(`/${markdownFile(path)}`))})`;
       return description ? `${link}: ${description}` : link;
     });
     return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
@@ -101,9 +98,9 @@ export function llmsFiles<Own extends TextPage>(
   ): LlmsFile<Own> => ({
     ...{ name, pages: of.pages },
     text: async () => {
-      const lines = of.texts.map(async ({ name: path, description, length }) => {
+      const lines = of.texts.map(async ({ name: path, description, tokens }) => {
         const link = `[${path.split('/').at(-1)}](${addressOf(`/${path}`)})`;
-        return `- ${link}: ${description}, about ${formatTokens(await length())} tokens`;
+        return `- ${link}: ${description}, about ${formatTokens(await tokens())} tokens`;
       });
       const optional = `## Optional\n\n${(await Promise.all(lines)).join('\n')}`;
       return `${[...head, ...of.areas.flatMap(listArea), optional].join('\n\n')}\n`;
@@ -154,8 +151,7 @@ function isArchived({ listing }: TextPage): boolean {
   return listing.archive !== undefined;
 }
 
-/** Formats a text's length in tokens: `1,200`, rounded to hundreds. */
-function formatTokens(length: number): string {
-  const tokens = Math.max(100, Math.round(length / CHARS_PER_TOKEN / 100) * 100);
-  return tokens.toLocaleString('en-US');
+/** Formats a number of tokens: `1,200`, rounded to hundreds. */
+function formatTokens(tokens: number): string {
+  return Math.max(100, Math.round(tokens / 100) * 100).toLocaleString('en-US');
 }

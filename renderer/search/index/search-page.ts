@@ -5,6 +5,7 @@ import {
   type SearchFacts,
   type SearchSection,
 } from '../../model/page-listing.ts';
+import { isBelow } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import { collapse, withoutEmoji } from '../../model/plain-text.ts';
 import { dateTerms, findDates } from '../dates.ts';
@@ -65,7 +66,7 @@ export function toSearchPage(
     subcategory: trail.map(plainLine).join(' › '),
   };
   const keywords = page.meta?.['keywords'];
-  const isAboutSite = aboutSite.some((folder) => page.path.startsWith(folder));
+  const isAboutSite = aboutSite.some((folder) => isBelow(page.path, folder));
   return {
     ...{ page, ...facts },
     ...(keywords && { keywords }),

@@ -8,7 +8,7 @@ import {
   headingLinkTexts,
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
-import { markdownFile, toAddress } from '../../model/page-path.ts';
+import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
 import { MAX_VALUE_LENGTH, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import {
   formatSavedPages,
@@ -79,7 +79,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     const link = `${new URL(site.url).origin}${pathname}${search}${hash}`;
     return copy(link, translate(headingLinkTexts.copied));
   };
-  const markdownAddress = toAddress(site.basePath, `/${markdownFile(page.path)}`);
+  const markdownAddress = toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`));
   const copyMarkdown = async () => {
     try {
       const response = await fetch(markdownAddress);

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useMemo } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageChangeTexts as texts } from '../../i18n/texts/content-news.ts';
 import { Translate } from '../../i18n/Translate.tsx';
-import type { ChangedSection, PageChange } from '../../model/pack.ts';
+import type { ChangedSection, PageChange } from '../../model/page.ts';
 import { parseSavedPages } from '../../model/saved-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';

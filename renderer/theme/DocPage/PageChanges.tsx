@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageChange } from '../../model/pack.ts';
+import type { PageChange } from '../../model/page.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import type { PageChangeNotice } from './PageChangeNotice.tsx';

@@ -13,7 +13,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 
 /*
- * What pages written for Docusaurus import from `@docusaurus/…`; `build/docusaurus/theme-modules.ts` lists the names.
+ * What pages written for Docusaurus import from `@docusaurus/…`; `build/vite/theme-modules.ts` lists the names.
  */
 
 interface DocusaurusLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {

@@ -8,7 +8,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 
 /*
- * What React pages import from Docusaurus besides components of articles; `build/docusaurus/theme-modules.ts` lists
+ * What React pages import from Docusaurus besides components of articles; `build/vite/theme-modules.ts` lists
  * the names.
  */
 

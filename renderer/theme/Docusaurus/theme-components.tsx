@@ -8,7 +8,7 @@ import './ThemedImage.css';
 
 /*
  * Components that pages written for Docusaurus import from `@theme/…`. They render the markup of our own articles;
- * `build/docusaurus/theme-modules.ts` lists the names.
+ * `build/vite/theme-modules.ts` lists the names.
  */
 
 interface CodeBlockProps {

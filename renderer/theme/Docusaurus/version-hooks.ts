@@ -7,7 +7,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 
 /*
  * What pages import from `@docusaurus/plugin-content-docs/client` and `@docusaurus/useGlobalData`: the versions of an
- * instance of the docs plugin, by its id. `build/docusaurus/theme-modules.ts` lists the names.
+ * instance of the docs plugin, by its id. `build/vite/theme-modules.ts` lists the names.
  */
 
 /** A version as Docusaurus describes it; its documents are known to the build alone. */

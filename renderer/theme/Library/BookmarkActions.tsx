@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { mergePages, type SavedPage } from '../../model/saved-pages.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import type { ChangePages } from './PageList.tsx';
+import type { ChangePages } from './useLibraryPages.ts';
 import { parseBookmarkFile, toBookmarkHtml, toBookmarkJson } from './bookmark-files.ts';
 
 interface BookmarkActionsProps {

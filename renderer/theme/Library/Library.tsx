@@ -3,8 +3,8 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
 import { BookmarkActions } from './BookmarkActions.tsx';
-import { type LibraryTab, PageList } from './PageList.tsx';
-import { type LibraryPage, useLibraryPages } from './useLibraryPages.ts';
+import { PageList } from './PageList.tsx';
+import { type LibraryTab, type LibraryPage, useLibraryPages } from './useLibraryPages.ts';
 import './Library.css';
 
 const tabs = ['bookmarks', 'history'] as const satisfies readonly LibraryTab[];

@@ -3,16 +3,12 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { isModifiedClick } from '../../model/links.ts';
-import { dayOf, type SavedPage } from '../../model/saved-pages.ts';
+import { dayOf } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { createPageFilter } from './page-filter.ts';
-import type { LibraryPage } from './useLibraryPages.ts';
-
-export type LibraryTab = 'bookmarks' | 'history';
-
-export type ChangePages = (change: (pages: readonly SavedPage[]) => readonly SavedPage[]) => void;
+import type { LibraryPage, LibraryTab } from './useLibraryPages.ts';
 
 interface PageListProps {
   readonly tab: LibraryTab;

@@ -3,7 +3,10 @@ import { storageKeys } from '../../model/persisted-state.ts';
 import { formatSavedPages, parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
-import type { ChangePages, LibraryTab } from './PageList.tsx';
+
+export type LibraryTab = 'bookmarks' | 'history';
+
+export type ChangePages = (change: (pages: readonly SavedPage[]) => readonly SavedPage[]) => void;
 
 /** A page that the reader keeps, of the site itself or of a pack. */
 export interface LibraryPage extends SavedPage {

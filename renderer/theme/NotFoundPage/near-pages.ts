@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { normalizePagePath } from '../../model/page-path.ts';
+import { fileOf, normalizePagePath } from '../../model/page-path.ts';
 
 const MAX_CHILDREN = 6;
 const MAX_PAGES = 8;
@@ -48,19 +48,8 @@ export function wordsOf(path: string): string {
 
 /** Returns a path in lower case, without the ending of a file and without escapes. */
 function comparable(path: string): string {
-  return normalizePagePath(
-    decode(path)
-      .toLowerCase()
-      .replace(/\.(mdx?|html?|txt)\/?$/, ''),
-  );
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  const bare = path.toLowerCase().replace(/\.(mdx?|html?|txt)\/?$/, '');
+  return `/${fileOf(normalizePagePath(bare))}`;
 }
 
 function nameOf(path: string): string {

@@ -1,9 +1,9 @@
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import {
-  dataFile,
   hashId,
-  htmlFile,
   isSitePath,
+  PAGE_DATA_FILE,
+  splitTarget,
   toAddress,
   toSitePath,
 } from '../../model/page-path.ts';
@@ -139,7 +139,7 @@ function pathsOf(item: SidebarItem): string[] {
 
 /** Returns null for a path that is not a page, which a sidebar may contain. */
 async function fetchArticle(path: string, { basePath }: SiteModel): Promise<HTMLElement | null> {
-  const address = toAddress(basePath, `/${htmlFile(path)}`.replace(/index\.html$/, ''));
+  const address = toAddress(basePath, splitTarget(path).path);
   const response = await fetch(address);
   if (!response.ok) return null;
   const text = await response.text();
@@ -151,7 +151,7 @@ async function fetchArticle(path: string, { basePath }: SiteModel): Promise<HTML
 
 /** Makes the article of a page whose document has only its data, as those of packs do. */
 async function fetchData(path: string, basePath: string): Promise<HTMLElement | null> {
-  const response = await fetch(toAddress(basePath, `/${dataFile(path)}`));
+  const response = await fetch(`${toAddress(basePath, splitTarget(path).path)}${PAGE_DATA_FILE}`);
   if (!response.ok) return null;
   const { page, html } = (await response.json()) as PageData;
   if (html === null) return null;

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the project's folder. */
+export const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Tells whether a file is in a folder, at any depth. */
+export function isBelow(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  // On Windows, there is no relative path to another drive.
+  return relative.slice(0, 2) !== '..' && !path.isAbsolute(relative);
+}
+
+/** Returns the path from a folder to a file with forward slashes, as messages and keys have it. */
+export function relativePath(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
+}

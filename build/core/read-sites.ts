@@ -1,0 +1,229 @@
+import path from 'node:path';
+import type { LocaleConfig } from '../../renderer/model/site-config.ts';
+import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
+import {
+  encodePath,
+  normalizeBasePath,
+  normalizePagePath,
+} from '../../renderer/model/page-path.ts';
+import { countUnknownKeys, type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
+import { isFolderIndex, parseContentTitle } from '../sources/doc.ts';
+import { createDocLanguage, type DocGenerator } from '../sources/generated-doc.ts';
+import { readInterfaceTexts } from '../sources/interface-texts.ts';
+import { readArea, readAuthoredArea } from '../sources/read-area.ts';
+import { projectContent } from '../sources/content/content-tree.ts';
+import {
+  isComponentFile,
+  isMarkdownFile,
+  isPageFile,
+  readSources,
+  type SourceFile,
+} from '../sources/source-file.ts';
+import type { ContentProblem } from './content-error.ts';
+import { addChanges } from '../generators/add-changes.ts';
+import {
+  type ContentHistory,
+  needsHistory,
+  noHistory,
+  readHistory,
+} from '../sources/read-history.ts';
+import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebars.ts';
+import { loadSite, type SiteLocation } from '../sources/load-site.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
+import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
+import { once } from './hash.ts';
+import { isBelow } from './paths.ts';
+import { apiGenerator } from '../generators/api/generate-api.ts';
+import { archiveGenerator } from '../generators/chat/generate-archive.ts';
+
+export interface SiteOptions extends SiteLocation {
+  /** What the location has, if it has been read already. */
+  readonly setup?: SiteSetup | undefined;
+  /** Replaces the site's own base path. */
+  readonly basePath?: string | undefined;
+  /** Build drafts too, as the development server does. */
+  readonly drafts?: boolean;
+}
+
+/** A page outside the areas, in `pages/` or Docusaurus's `src/pages/`: markdown, or a React component. */
+export interface StandalonePage {
+  readonly source: SourceFile;
+  /** The file is a React component, which lays out the page by itself. */
+  readonly isComponent: boolean;
+  readonly frontMatter: FrontMatter;
+  readonly body: string;
+  readonly lineOffset: number;
+  /** Site path. */
+  readonly path: string;
+  /** From the front matter, the first heading, or the last part of the path. */
+  readonly title: string;
+  /** Always a file, never generated. */
+  readonly tree?: never;
+  readonly blocks?: never;
+}
+
+/** The site of one locale, read and validated but not compiled: what its source says, and what is in its files. */
+export interface SiteSource extends SiteSetup {
+  readonly locale: LocaleConfig;
+  /** Base path of the site as a whole. */
+  readonly siteBasePath: string;
+  /** Base path of this locale. */
+  readonly basePath: string;
+  /** Returns the site's plugins for a page or a partial. */
+  readonly transformsOf: (file: string) => SiteTransforms | undefined;
+  readonly areas: readonly SidebarArea[];
+  readonly pages: readonly StandalonePage[];
+  /** When files were committed; empty unless the config enables it. */
+  readonly history: ContentHistory;
+  /** The interface's texts in this locale; none in the default one. */
+  readonly interfaceTexts: InterfaceTexts;
+  /** Texts of the site's own components in this locale, by id. */
+  readonly componentTexts?: InterfaceTexts | undefined;
+}
+
+/** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
+export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
+  const setup = options.setup ?? (await loadSite(options));
+  const { contentRoot, config } = setup;
+  const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
+  const history = needsHistory(setup) ? await readHistory(contentRoot, setup.inputs) : noHistory;
+  const { drafts = false } = options;
+  const shared = { setup, drafts, siteBasePath, history };
+  return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
+}
+
+async function readLocale(
+  options: Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> & {
+    readonly setup: SiteSetup;
+    readonly drafts: boolean;
+  },
+): Promise<SiteSource> {
+  const { setup, siteBasePath, locale, drafts, history } = options;
+  const translated = setup.translations[locale.path];
+  const localized = { ...setup, ...translated };
+  const { contentRoot, config, areaOptions, pageFiles } = localized;
+  const isDefault = locale.path === config.defaultLocale;
+  const translationOf = isDefault
+    ? undefined
+    : (folder: string) => setup.translationOf(locale.path, folder);
+  const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
+  const siteAddress = new URL(basePath, config.url).href;
+  const written = isDefault
+    ? { texts: {}, problems: [] }
+    : await readInterfaceTexts(contentRoot, locale.path);
+  const interfaceTexts = { ...translated?.interfaceTexts, ...written.texts };
+  const language = createDocLanguage(locale.htmlLang, interfaceTexts);
+  const authored = config.areas.flatMap((area) =>
+    area.versions.map((version) =>
+      readAuthoredArea({
+        ...{ contentRoot, area, version, drafts, translationOf },
+        areaOptions: areaOptions[area.id] ?? {},
+        otherAreas: config.areas.filter((other) => other !== area),
+      }),
+    ),
+  );
+  const site = {
+    ...{ siteAddress, siteTitle: config.title, language, api: config.api },
+    guides: authored
+      .filter(({ area, version }) => version === area.versions[0])
+      .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
+  };
+  const complete = addChanges(
+    await Promise.all(
+      authored.map((own) =>
+        readArea(own, {
+          ...{ generators, site, history, locale: locale.path },
+          arrange: areaOptions[own.area.id]?.arrange,
+        }),
+      ),
+    ),
+    { contentRoot, history, site, locale },
+  );
+  const areas = await Promise.all(
+    complete.map((area) =>
+      addSidebars(area, {
+        ...{ contentRoot, projectContent, basePath },
+        sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
+      }),
+    ),
+  );
+  const { folder, includes } = pageFiles;
+  const standalone = readSources({
+    ...{ contentRoot, folder },
+    translations: translationOf?.(folder),
+    takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
+    isDocusaurus: includes !== undefined,
+  })
+    .filter(({ relative }) => includes?.(relative) ?? true)
+    .map(parseStandalonePage);
+  const problems = [
+    ...(isDefault ? setup.problems : []),
+    ...areas.flatMap((area) => area.problems),
+    ...standalone.flatMap((page) => page.problems),
+    ...written.problems,
+    ...(translated?.problems ?? []),
+  ];
+  return {
+    ...localized,
+    ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
+    transformsOf: createTransformsFinder({ ...localized, areas }),
+    pages: standalone
+      .map(({ page }) => page)
+      .filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    problems: includes ? countUnknownKeys(problems) : problems,
+  };
+}
+
+function parseStandalonePage(source: SourceFile): {
+  page: StandalonePage;
+  problems: readonly ContentProblem[];
+} {
+  const isComponent = isComponentFile(source.file);
+  const { frontMatter, body, lineOffset, problems } = isComponent
+    ? { frontMatter: {}, body: source.text, lineOffset: 0, problems: [] }
+    : parseFrontMatter(source.text, source.file);
+  const withoutExtension = source.relative.replace(/\.(?:mdx?|[jt]sx?)$/, '');
+  const isIndex = isComponent
+    ? path.posix.basename(withoutExtension) === 'index'
+    : isFolderIndex(source.relative);
+  const own = isIndex ? path.posix.dirname(withoutExtension) : withoutExtension;
+  const ownPath = own === '.' ? '/' : `/${encodePath(own)}`;
+  const pagePath = normalizePagePath(path.posix.join('/', frontMatter.slug ?? ownPath));
+  const lastSegment = own === '.' ? '/' : path.posix.basename(own);
+  const ownTitle = isComponent ? undefined : (frontMatter.title ?? parseContentTitle(body));
+  const title = ownTitle ?? lastSegment;
+  return {
+    page: { source, isComponent, frontMatter, body, lineOffset, path: pagePath, title },
+    problems,
+  };
+}
+
+/** Creates a function that returns the site's plugins for a page or a partial. */
+function createTransformsFinder({
+  areas,
+  contentRoot,
+  areaOptions,
+  transforms,
+}: Pick<
+  SiteSource,
+  'areas' | 'contentRoot' | 'areaOptions' | 'transforms'
+>): SiteSource['transformsOf'] {
+  // A search through all pages for each of them would cost more than all else that a build does after an edit.
+  const owners = once(() => {
+    const found = new Map<string, SiteSource['areas'][number]>();
+    for (const area of areas) {
+      for (const { source } of area.docs) {
+        if (!found.has(source.absolute)) found.set(source.absolute, area);
+      }
+    }
+    return found;
+  });
+  const folders = areas.map((area) => ({ area, folder: path.resolve(contentRoot, area.folder) }));
+  return (file) => {
+    const area = owners().get(file) ?? folders.find(({ folder }) => isBelow(folder, file))?.area;
+    return area ? areaOptions[area.area.id]?.transforms : transforms;
+  };
+}
+
+/** Everything that makes documents from data files. Each looks for its data in every area. */
+export const generators: readonly DocGenerator[] = [apiGenerator, archiveGenerator];

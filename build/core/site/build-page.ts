@@ -1,0 +1,276 @@
+import type { ResolvedSiteConfig } from '../../../renderer/model/site-config.ts';
+import type { PageListing } from '../../../renderer/model/page-listing.ts';
+import type {
+  Breadcrumb,
+  HeadElement,
+  Page,
+  PageLink,
+  TocItem,
+} from '../../../renderer/model/page.ts';
+import type { SiteModel } from '../../../renderer/model/site.ts';
+import type { PageSidebar } from '../../../renderer/model/sidebar.ts';
+import type { Neighbors } from '../../../renderer/model/sidebar-index.ts';
+import { type Doc, paginationLabelOf } from '../../sources/doc.ts';
+import type { FrontMatter } from '../../sources/front-matter.ts';
+import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
+import type { BuiltSidebar, SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
+import { describeItems } from '../../sources/sidebars/generated-index.ts';
+import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
+import type { SiteSource, StandalonePage } from '../read-sites.ts';
+import type { EditOptions } from '../../sources/site-setup.ts';
+
+export interface PageContext {
+  readonly source: SiteSource;
+  readonly site: SiteModel;
+}
+
+export function buildDocPage(options: {
+  readonly context: PageContext;
+  readonly area: SidebarArea;
+  readonly doc: Doc;
+  readonly page: CompiledPage;
+  readonly html: ArticleHtml | null;
+}): BuiltPage {
+  const { context, area, doc, page, html } = options;
+  const sidebar = sidebarOf(doc, area);
+  const { hasBreadcrumbs = true } = context.source.areaOptions[area.area.id] ?? {};
+  const trail = sidebar ? breadcrumbs(sidebar, doc.path) : [];
+  return {
+    page: {
+      ...basePage(context, page, area.area.id),
+      area: area.area.id,
+      version: area.version.name,
+      ...(area.version.noIndex && { noIndex: true }),
+      ...versionPaths(context, area, doc),
+      breadcrumbs: hasBreadcrumbs ? trail : [],
+      ...(doc.neighbors ?? neighbors(area, doc, sidebar)),
+      sidebar: sidebar ? pageSidebar(context, area, doc, sidebar) : null,
+      ...(doc.feed && { feed: doc.feed }),
+    },
+    ...builtFields(page, html),
+    listing: listingOf(doc, area, trail),
+  };
+}
+
+/** Its entries have descriptions only where the page shows them as cards. */
+function pageSidebar(
+  { source }: PageContext,
+  { docs }: SidebarArea,
+  doc: Doc,
+  sidebar: BuiltSidebar,
+): PageSidebar {
+  const own = sidebar.pageSidebar(doc.path);
+  if (!doc.body.includes('DocCardList')) return own;
+  const byPath = new Map(docs.map((other) => [other.path, other]));
+  const descriptionOf = (path: string) => {
+    const other = byPath.get(path);
+    return other && (other.frontMatter.description ?? source.describe?.(other.body));
+  };
+  return { ...own, items: describeItems(own.items, descriptionOf) };
+}
+
+/** Builds the page of a file in `pages/`, which has neither a sidebar nor neighbors. */
+export function buildStandalonePage(
+  context: PageContext,
+  page: CompiledPage,
+  html: ArticleHtml | null,
+): BuiltPage {
+  const depth = Math.max(0, segments(page.origin.path).length - 1);
+  const { origin } = page;
+  const isComponent = 'isComponent' in origin && origin.isComponent;
+  return {
+    page: {
+      ...basePage(context, page, null),
+      ...{ area: null, version: null, breadcrumbs: [], sidebar: null },
+      ...(isComponent && { hasOwnLayout: true, showTitle: false, description: '' }),
+    },
+    ...builtFields(page, html),
+    listing: { kind: 'page', trail: [], depth, isCopy: false },
+  };
+}
+
+function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml | null) {
+  const { readBody, headings } = compiled;
+  const sections = { key, read: () => readBody().sections };
+  return { html, sourceFile: origin.source.absolute, sections, headings };
+}
+
+function listingOf(
+  { kind, path, isCopy = false, archive }: Doc,
+  { area, version }: SidebarArea,
+  trail: readonly Breadcrumb[],
+): PageListing {
+  const isCurrent = version === area.versions[0];
+  const name = isCurrent ? area.label : `${area.label} ${version.label}`;
+  const labels = trail.slice(0, -1).map(({ label }) => label);
+  return {
+    kind,
+    trail: [name, ...labels.filter((label) => label !== name)],
+    depth: segments(path).length - segments(area.base).length,
+    isCopy,
+    ...(archive && { archive }),
+  };
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function basePage(
+  { site, source }: PageContext,
+  { origin, compiled, kind }: CompiledPage,
+  areaId: string | null,
+) {
+  const { frontMatter, title, path } = origin;
+  const { keywords, image, unlisted } = frontMatter;
+  const { head } = compiled;
+  const isDescription = ({ attributes }: HeadElement) => attributes['name'] === 'description';
+  const written = head?.elements.find(isDescription)?.attributes['content'];
+  const elements = head?.elements.filter((element) => !isDescription(element)) ?? [];
+  const isPost = 'kind' in origin && origin.kind === 'post';
+  const describe = origin.tree ? undefined : source.describe;
+  return {
+    kind,
+    path,
+    title,
+    documentTitle:
+      head?.title ?? `${frontMatter.title_meta ?? title} ${source.titleDelimiter} ${site.title}`,
+    description:
+      written ?? frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
+    // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
+    showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
+    toc: tableOfContents(compiled, frontMatter, source.config.toc),
+    ...((keywords || source.metadata) && {
+      meta: { ...source.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
+    }),
+    ...(elements.length > 0 && { head: elements }),
+    ...(image && { image }),
+    ...(unlisted && { unlisted }),
+    ...(source.config.noIndex && { noIndex: true }),
+    ...tagsOf(origin),
+    ...editUrl(source, origin, areaId),
+    ...lastUpdate(source, origin),
+    ...translationOf(source, origin),
+  };
+}
+
+function tableOfContents(
+  { headings }: Pick<CompiledMarkdown, 'headings'>,
+  frontMatter: FrontMatter,
+  range: ResolvedSiteConfig['toc'],
+): readonly TocItem[] {
+  if (frontMatter.hide_table_of_contents) return [];
+  const min = frontMatter.toc_min_heading_level ?? range.min;
+  const max = frontMatter.toc_max_heading_level ?? range.max;
+  return headings
+    .filter(({ level }) => level >= min && level <= max)
+    .map(({ id, html, level }) => ({ id, html, level }));
+}
+
+/** Returns the sidebar that the front matter names, or the first one that contains the document. */
+function sidebarOf(
+  { frontMatter, path }: Doc,
+  { sidebars }: SidebarArea,
+): BuiltSidebar | undefined {
+  const { displayed_sidebar: displayed } = frontMatter;
+  if (displayed === null) return undefined;
+  if (displayed !== undefined) return sidebars.find(({ name }) => name === displayed);
+  return sidebars.find(({ trails }) => trails.has(path));
+}
+
+function breadcrumbs({ trails }: BuiltSidebar, path: string): readonly Breadcrumb[] {
+  const trail = trails.get(path) ?? [];
+  // The last entry is the page itself, which isn't a link.
+  return trail.map((entry, index) => (index === trail.length - 1 ? { label: entry.label } : entry));
+}
+
+function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefined): Neighbors {
+  const around = sidebar?.neighbors.get(doc.path) ?? {};
+  const previous = chosenNeighbor(area, doc.frontMatter.pagination_prev);
+  const next = chosenNeighbor(area, doc.frontMatter.pagination_next);
+  return {
+    ...pick('previous', previous === undefined ? around.previous : previous),
+    ...pick('next', next === undefined ? around.next : next),
+  };
+}
+
+/** Returns the link to the document with the id from the front matter; null hides the link, undefined defaults to the sidebar's order. */
+function chosenNeighbor(
+  area: SidebarArea,
+  id: string | null | undefined,
+): PageLink | null | undefined {
+  if (id === null || id === undefined) return id;
+  const doc = area.docsById.get(id);
+  return doc && { label: paginationLabelOf(doc), href: doc.path };
+}
+
+function pick(key: keyof Neighbors, link: PageLink | null | undefined): Neighbors {
+  return link ? { [key]: link } : {};
+}
+
+function versionPaths(
+  { source: { areas } }: PageContext,
+  { area }: SidebarArea,
+  { id }: Doc,
+): Pick<Page, 'versionPaths'> {
+  const siblings = areas.filter((other) => other.area === area);
+  if (siblings.length < 2) return {};
+  const entries = siblings.flatMap((sibling) => {
+    const same = sibling.docsById.get(id);
+    return same ? [[sibling.version.name, same.path] as const] : [];
+  });
+  return { versionPaths: Object.fromEntries(entries) };
+}
+
+/** The tags of a page, with links where the tags have pages. */
+function tagsOf(origin: Doc | StandalonePage): Pick<Page, 'tags'> {
+  const linked = 'tags' in origin ? origin.tags : undefined;
+  const tags =
+    linked ??
+    origin.frontMatter.tags?.map((tag) => ({ label: typeof tag === 'string' ? tag : tag.label }));
+  return tags ? { tags } : {};
+}
+
+/** The front matter's address, or null for none, takes precedence over that of the file. */
+function editUrl(
+  site: SiteSource,
+  origin: Doc | StandalonePage,
+  areaId: string | null,
+): Pick<Page, 'editUrl'> {
+  const { frontMatter, source } = origin;
+  const { custom_edit_url: custom } = frontMatter;
+  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
+  const own: EditOptions | undefined = areaId === null ? site : site.areaOptions[areaId];
+  const base = own?.editUrl ?? site.config.editUrl;
+  const file = own?.editsOriginals ? source.place : source.file;
+  return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
+}
+
+/** When and by whom the page was changed, as far as the site shows it. */
+function lastUpdate(
+  { history: { lastUpdates }, locale, config, showsAuthors }: SiteSource,
+  { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
+): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
+  const author = showsAuthors ? own?.author : undefined;
+  const by = author === undefined ? {} : { lastAuthor: author };
+  const date = config.showLastUpdate ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
+  if (!date) return by;
+  const { htmlLang, calendar } = locale;
+  // A fixed time zone makes the output the same on every machine.
+  const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
+  const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
+  return { lastUpdate: { date: date.toISOString().slice(0, 10), label }, ...by };
+}
+
+/** Tells whether the page is a translation, and whether it's up to date. */
+function translationOf(
+  { history: { lastUpdates } }: SiteSource,
+  { source, tree, ...origin }: Doc | StandalonePage,
+): Pick<Page, 'translation'> {
+  // Components have translated texts instead.
+  if (tree || ('isComponent' in origin && origin.isComponent)) return {};
+  if (source.isUntranslated) return { translation: 'missing' };
+  const { absolute, original } = source;
+  const [translated, changed] = [absolute, original].map((file) => file && lastUpdates.get(file));
+  return translated && changed && translated < changed ? { translation: 'outdated' } : {};
+}

@@ -1,0 +1,262 @@
+import path from 'node:path';
+import { notFoundTexts } from '../../../renderer/i18n/texts/pages.ts';
+import { createTranslate } from '../../../renderer/i18n/translate.ts';
+import {
+  isSitePath,
+  normalizePagePath,
+  NOT_FOUND_PATH,
+  splitTarget,
+} from '../../../renderer/model/page-path.ts';
+import type { Page } from '../../../renderer/model/page.ts';
+import { hash } from '../hash.ts';
+import type { Pool } from '../pool.ts';
+import type { ContentProblem } from '../content-error.ts';
+import { type Progress, silentProgress } from '../progress.ts';
+import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
+import { buildSiteModel } from './build-site-model.ts';
+import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
+import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
+import { type CompiledSite, compileSite } from './compile-site.ts';
+import { type LinkTargets } from './resolve-reference.ts';
+import { type LinkedPage, linkPage } from './link-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
+import type { SiteSource } from '../read-sites.ts';
+import type { Redirect } from '../../sources/site-setup.ts';
+import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
+
+/** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
+export async function buildSites(
+  sources: readonly SiteSource[],
+  cache: PageCache,
+  progress: Progress = silentProgress,
+  pool?: Pool,
+): Promise<readonly BuiltSite[]> {
+  const sites = [];
+  for (const source of sources) {
+    const { label } = source.locale;
+    progress.stage(sources.length > 1 ? `compiling pages in ${label}` : 'compiling pages');
+    sites.push(await linkSite(source, await compileSite(source, cache, progress, pool)));
+  }
+  return sites;
+}
+
+/** Derives sidebars, navigation, links and the site's model from the compiled sources of one locale. */
+async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<BuiltSite> {
+  const { areas } = source;
+  const publicFiles = await listPublicFiles(source.publicFolders);
+  const model = await buildSiteModel(source, publicFiles);
+  const targets = collectTargets({ source, compiled: compiled.pages, publicFiles });
+  const { configAddress, publicAddress = configAddress } = source;
+  const site =
+    publicAddress === undefined
+      ? model.site
+      : linkPublicSite(model.site, inLocale(publicAddress, source), targets);
+  const linked = new Map<CompiledPage, LinkedPage>();
+  for (const page of compiled.pages.values()) linked.set(page, await linkPage(page, targets));
+
+  const context: PageContext = { source, site };
+  const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
+  const pages: BuiltPage[] = [landingPage(context), notFoundPage(context)];
+  for (const area of areas) {
+    for (const doc of area.docs) {
+      const page = compiled.pages.get(doc);
+      if (page) pages.push(buildDocPage({ context, area, doc, page, html: toHtml(page) }));
+    }
+  }
+  for (const standalone of source.pages) {
+    const page = compiled.pages.get(standalone);
+    if (page) pages.push(buildStandalonePage(context, page, toHtml(page)));
+  }
+  const unique = dropDuplicates(pages);
+  const redirected = await listRedirects(
+    source,
+    unique.pages.map(({ page }) => page.path).filter((path) => path !== NOT_FOUND_PATH),
+  );
+  return {
+    source,
+    targets,
+    ...{ ...model, site },
+    siteFile: `/assets/site-${hash(JSON.stringify(site)).slice(0, 8)}.json`,
+    search: { ...source.config.search, ...(source.glossary && { glossary: source.glossary }) },
+    pages: unique.pages,
+    sidebars: areas.flatMap((area) => area.sidebars),
+    files: [...publicFiles.values(), ...targets.media.files.values()],
+    generatedFiles: areas.flatMap(({ files }) => files),
+    redirects: redirected.redirects,
+    problems: [
+      ...compiled.problems,
+      ...source.problems,
+      ...model.problems,
+      ...suggestTargets(
+        [
+          ...[...linked.values()].flatMap((page) => page.problems),
+          // Links to pages that only the public site has are no mistake.
+          ...(publicAddress === undefined
+            ? checkConfigLinks({ ...site, landing: source.config.landing }, targets)
+            : []),
+        ],
+        targets,
+      ),
+      ...checkAnchors(linked),
+      ...unique.problems,
+      ...redirected.problems,
+    ],
+  };
+}
+
+function collectTargets({
+  source,
+  compiled,
+  publicFiles,
+}: {
+  readonly source: SiteSource;
+  readonly compiled: CompiledSite['pages'];
+  readonly publicFiles: LinkTargets['publicFiles'];
+}): LinkTargets {
+  const origins = [...compiled.keys()];
+  const draftFiles = new Set(
+    source.areas.flatMap(({ folder, draftIds }) => draftIds.map((id) => `${folder}/${id}.md`)),
+  );
+  return {
+    basePath: source.basePath,
+    siteUrl: source.config.url,
+    contentRoot: source.contentRoot,
+    paths: new Set(['/', ...origins.map((origin) => origin.path)]),
+    generatedFiles: new Set(source.areas.flatMap(({ files }) => files.map((file) => file.path))),
+    symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
+    pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
+    roots: source.areas.map(({ folder }) => folder),
+    hasBareAddresses: source.hasBareAddresses,
+    publicAddress: source.publicAddress && inLocale(source.publicAddress, source),
+    draftFiles,
+    publicFiles,
+    media: createMediaFiles([
+      source.contentRoot,
+      // A Docusaurus site can keep its documents beside its own folder.
+      ...source.areas.map(({ folder }) => path.join(source.contentRoot, folder)),
+      ...source.publicFolders,
+    ]),
+    imageSize: createImageSizes(),
+  };
+}
+
+/** Returns the address of a public site in the language of a source. */
+function inLocale(publicAddress: string, { locale, config }: SiteSource): string {
+  return locale.path === config.defaultLocale ? publicAddress : `${publicAddress}${locale.path}/`;
+}
+
+function landingPage({ site, source }: PageContext): BuiltPage {
+  const { landing } = source.config;
+  const latest = source.areas.flatMap((area) => area.latest);
+  return builtInPage({
+    path: '/',
+    kind: 'landing',
+    title: site.title,
+    documentTitle: `${site.title} | ${site.tagline}`,
+    description: landing.lead,
+    landing: landing.actions.length > 0 ? landing : { ...landing, actions: areaLinks(source) },
+    ...(latest.length > 0 && { latest }),
+  });
+}
+
+/** Links to the areas, for a landing page that names no others. */
+function areaLinks({ areas }: SiteSource): { readonly label: string; readonly href: string }[] {
+  return areas.flatMap(({ area, version, mainPath }) =>
+    version === area.versions[0] && mainPath !== undefined && mainPath !== '/'
+      ? [{ label: area.label, href: mainPath }]
+      : [],
+  );
+}
+
+function notFoundPage({ site, source }: PageContext): BuiltPage {
+  const title = createTranslate(source.interfaceTexts)(notFoundTexts.title);
+  return builtInPage({
+    path: NOT_FOUND_PATH,
+    kind: 'not-found',
+    title,
+    documentTitle: `${title} | ${site.title}`,
+    description: '',
+    unlisted: true,
+  });
+}
+
+function builtInPage(
+  page: Omit<Page, 'area' | 'version' | 'showTitle' | 'toc' | 'breadcrumbs' | 'sidebar'>,
+): BuiltPage {
+  return {
+    page: {
+      area: null,
+      version: null,
+      showTitle: false,
+      toc: [],
+      breadcrumbs: [],
+      sidebar: null,
+      ...page,
+    },
+    html: null,
+    sourceFile: null,
+    sections: noSections,
+    headings: [],
+    listing: { kind: 'page', trail: [], depth: 0, isCopy: false },
+  };
+}
+
+/** Of several pages with one path the first stays, and each of the others becomes a problem. */
+function dropDuplicates(pages: readonly BuiltPage[]) {
+  const byPath = new Map<string, BuiltPage>();
+  const problems: ContentProblem[] = [];
+  for (const built of pages) {
+    const first = byPath.get(built.page.path);
+    // A page written for the root replaces the built-in landing page.
+    if (!first || (first.sourceFile === null && built.sourceFile !== null)) {
+      byPath.set(built.page.path, built);
+      continue;
+    }
+    problems.push({
+      file: built.sourceFile ?? built.page.path,
+      message: `has the path "${built.page.path}", which ${first.sourceFile ?? 'a built-in page'} also has; give one of them another slug`,
+    });
+  }
+  return { pages: [...byPath.values()], problems };
+}
+
+/** Lists the redirects of a site; those that would hide a page or lead to none become problems. */
+async function listRedirects(
+  source: SiteSource,
+  pagePaths: readonly string[],
+): Promise<Pick<BuiltSite, 'redirects' | 'problems'>> {
+  const { locale, config, configFile: file = SITE_CONFIG_FILE } = source;
+  if (!source.redirects) return { redirects: [], problems: [] };
+  const pages = new Set(pagePaths);
+  const problems: ContentProblem[] = [];
+  const redirects = new Map<string, Redirect>();
+  let listed: readonly Redirect[] = [];
+  try {
+    listed = await source.redirects.list(pagePaths);
+  } catch (error) {
+    const message = `redirects could not be listed, so there are none: ${(error as Error).message}`;
+    problems.push({ file, message });
+  }
+  for (const { from, to } of listed) {
+    const refuse = (reason: string) =>
+      problems.push({ file, message: `redirect from "${from}" to "${to}" ${reason}` });
+    const target = isSitePath(to) ? normalizePagePath(splitTarget(to).path) : undefined;
+    if (!isFile(from) && pages.has(normalizePagePath(from))) {
+      refuse('would hide the page at that address; it is left out');
+    } else if (target !== undefined && !pages.has(target)) {
+      refuse('leads to no page; correct its target');
+    } else {
+      const key = isFile(from) ? from : normalizePagePath(from);
+      if (!redirects.has(key)) redirects.set(key, { from: key, to });
+    }
+  }
+  // The other locales have the same redirects.
+  const isDefault = locale.path === config.defaultLocale;
+  return { redirects: [...redirects.values()], problems: isDefault ? problems : [] };
+}
+
+/** Tells whether an address names a file, which gets no folder of its own. */
+function isFile(path: string): boolean {
+  return /\.[a-z]\w*$/i.test(path);
+}

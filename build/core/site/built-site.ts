@@ -1,0 +1,85 @@
+import type { PageListing } from '../../../renderer/model/page-listing.ts';
+import type { Page, PageData } from '../../../renderer/model/page.ts';
+import type { SearchConfig } from '../../../renderer/model/site-config.ts';
+import type { SiteModel } from '../../../renderer/model/site.ts';
+import type { Redirect } from '../../sources/site-setup.ts';
+import type { ContentProblem } from '../content-error.ts';
+import type { Doc } from '../../sources/doc.ts';
+import type { GeneratedFile } from '../../sources/generated-doc.ts';
+import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
+import type { BuiltSidebar } from '../../sources/sidebars/build-sidebars.ts';
+import type { PublicFile } from './public-files.ts';
+import type { LinkTargets } from './resolve-reference.ts';
+import type { CachedPage } from './page-cache.ts';
+import type { SiteSource, StandalonePage } from '../read-sites.ts';
+
+/** A compiled source file whose links are still open. */
+export interface CompiledPage {
+  readonly origin: Doc | StandalonePage;
+  /** `module` when the body is a component that the bundler compiles. */
+  readonly kind: 'html' | 'module';
+  readonly compiled: CachedPage;
+  /** Hash of everything that `compiled` was made from. */
+  readonly key: string;
+}
+
+/** A large part of a page, read when it is needed. */
+export interface PagePart<T> {
+  /** Hash of everything that the part is made from. */
+  readonly key: string;
+  readonly read: () => T;
+}
+
+/** A page's body as HTML and as markdown. */
+export interface ArticleHtml extends PagePart<string> {
+  /** Hash of what its links and images resolve to, which the other key leaves out. */
+  readonly linksKey: string;
+  /** Returns GitHub markdown with absolute addresses. */
+  readonly readMarkdown: () => string;
+}
+
+/** A page with everything the renderer and the search index need. */
+export interface BuiltPage {
+  readonly page: Page;
+  /** The article's HTML; null where a component renders it. */
+  readonly html: ArticleHtml | null;
+  /** Absolute path of the source file; null for generated pages. */
+  readonly sourceFile: string | null;
+  readonly sections: PagePart<CompiledMarkdown['sections']>;
+  readonly headings: CompiledMarkdown['headings'];
+  readonly listing: PageListing;
+}
+
+/** The text of a page that search has nothing to find on. */
+export const noSections: BuiltPage['sections'] = { key: 'none', read: () => [] };
+
+/** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */
+export interface DocumentImages {
+  readonly favicon?: string;
+  readonly touchIcon?: string;
+  readonly socialCard?: string;
+}
+
+/** One locale's site, complete except for rendering. */
+export interface BuiltSite {
+  readonly source: SiteSource;
+  readonly targets: LinkTargets;
+  readonly site: SiteModel;
+  /** Site path of the file with the site's model, which its content names. */
+  readonly siteFile: string;
+  readonly images: DocumentImages;
+  readonly search: SearchConfig;
+  /** Every page, the not-found page included, in a stable order. */
+  readonly pages: readonly BuiltPage[];
+  readonly sidebars: readonly BuiltSidebar[];
+  readonly files: readonly PublicFile[];
+  readonly generatedFiles: readonly GeneratedFile[];
+  readonly redirects: readonly Redirect[];
+  /** Mistakes that do not stop the build: broken links, unknown keys, odd markdown. */
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Returns a page as the renderer takes it. */
+export function toPageData({ page, html }: BuiltPage): Omit<PageData, 'build'> {
+  return { page, html: html?.read() ?? null };
+}

@@ -1,0 +1,67 @@
+import { toAddress } from '../../../renderer/model/page-path.ts';
+import { hash } from '../hash.ts';
+import { absoluteAddress, escapeDestination } from '../../markdown/to-markdown/html-nodes.ts';
+import {
+  type LinkProblem,
+  type LinkTargets,
+  resolveReference,
+  type ResolvedReference,
+} from './resolve-reference.ts';
+import type { ArticleHtml, CompiledPage } from './built-site.ts';
+
+export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
+
+const marker = /(src=")?\uE000(\d+)\uE001("?)/g;
+
+/** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
+export async function linkPage(page: CompiledPage, targets: LinkTargets) {
+  const { compiled, origin } = page;
+  const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
+  const { file } = origin.source;
+  const problems: LinkProblem[] = [];
+  /** To check when the ids of all pages are known. */
+  const anchors: { path: string; id: string; line: number; url: string }[] = [];
+  const attributes: { readonly address: string; readonly size: string }[] = [];
+  for (const reference of compiled.references) {
+    const resolved = await resolveReference(reference, origin, targets);
+    const { line, url } = reference;
+    if (resolved.problem)
+      problems.push({ file, line, message: resolved.problem, missing: resolved.missing });
+    if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
+    attributes.push({
+      address: resolved.address,
+      size:
+        reference.kind === 'image' && !reference.isSized
+          ? await sizeAttributes(resolved, targets)
+          : '',
+    });
+  }
+  const read = () =>
+    compiled
+      .readBody()
+      .html.replace(marker, (_, source: string | undefined, index: string, quote: string) => {
+        const { address, size } = attributes[Number(index)]!;
+        return `${source ?? ''}${escapeAttribute(address)}${quote}${source ? size : ''}`;
+      });
+  const readMarkdown = () =>
+    compiled
+      .readBody()
+      .markdown.replace(marker, (_, __, index: string) =>
+        escapeDestination(absoluteAddress(attributes[Number(index)]!.address, pageAddress)),
+      );
+  const linksKey = hash(pageAddress, JSON.stringify(attributes));
+  const html: ArticleHtml = { key: page.key, linksKey, read, readMarkdown };
+  return { html, problems, anchors };
+}
+
+async function sizeAttributes(
+  { file }: ResolvedReference,
+  { imageSize }: LinkTargets,
+): Promise<string> {
+  const size = file ? await imageSize(file) : null;
+  return size ? ` width="${size.width}" height="${size.height}"` : '';
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

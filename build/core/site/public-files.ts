@@ -1,0 +1,92 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { hash } from '../hash.ts';
+import { isBelow, relativePath } from '../paths.ts';
+
+/** A file that the site serves unchanged. */
+export interface PublicFile {
+  readonly absolute: string;
+  /** Path below the output folder, with forward slashes. */
+  readonly output: string;
+}
+
+/** Lists the files of the public folders by their path below them; earlier folders take precedence. */
+export async function listPublicFiles(
+  folders: readonly string[],
+): Promise<Map<string, PublicFile>> {
+  const files = new Map<string, PublicFile>();
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      if (!entry.isFile() || entry.name.charAt(0) === '.') continue;
+      const absolute = path.join(entry.parentPath, entry.name);
+      const output = relativePath(folder, absolute);
+      if (!files.has(output)) files.set(output, { absolute, output });
+    }
+  }
+  return files;
+}
+
+/**
+ * Files that pages refer to by relative path, copied to `assets/media` with a hash of their content in the name. A page
+ * can name any path, so a file is taken only if it is in one of the folders, wherever links lead, and isn't a setting of
+ * some program, such as `.env`.
+ */
+export function createMediaFiles(folders: readonly string[]) {
+  const files = new Map<string, PublicFile>();
+  const roots = folders
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder));
+  return {
+    files,
+    /** Registers a file by its absolute path; resolves to null when it does not exist. */
+    add: async (absolute: string): Promise<PublicFile | 'outside' | null> => {
+      const known = files.get(absolute);
+      if (known) return known;
+      // Opening what isn't there costs ten times as much, and a site can have thousands of broken links.
+      if (absolute.includes('\0') || !existsSync(absolute)) return null;
+      const real = realpathSync(absolute);
+      if (!statSync(real).isFile()) return null;
+      const isPrivate =
+        real.split(path.sep).includes('.git') || path.basename(real).charAt(0) === '.';
+      if (isPrivate || !roots.some((root) => isBelow(root, real))) return 'outside';
+      const content = await readFile(real).catch(() => null);
+      if (!content) return null;
+      const { name, ext } = path.parse(absolute);
+      // With the hash, the longest names would be longer than a name may be.
+      const short = [...name].slice(0, 48).join('');
+      const file = { absolute, output: `assets/media/${short}.${hash(content).slice(0, 8)}${ext}` };
+      files.set(absolute, file);
+      return file;
+    },
+  };
+}
+
+/** Resolves to an image's size in pixels; null for other files and for images of unknown size. */
+export type ReadImageSize = (
+  file: PublicFile,
+) => Promise<{ readonly width: number; readonly height: number } | null>;
+
+/** Creates a function that reads the size of each image once. */
+export function createImageSizes(): ReadImageSize {
+  const sizes = new Map<string, ReturnType<ReadImageSize>>();
+  return (file) => {
+    const size = sizes.get(file.absolute) ?? measureImage(file);
+    sizes.set(file.absolute, size);
+    return size;
+  };
+}
+
+/** Where the size of an image is; of a file that is none, the whole would be searched for it, byte by byte. */
+const HEADER_BYTES = 256 * 1024;
+
+async function measureImage({ absolute }: PublicFile): ReturnType<ReadImageSize> {
+  try {
+    const { width, height } = imageSize((await readFile(absolute)).subarray(0, HEADER_BYTES));
+    return width && height ? { width, height } : null;
+  } catch {
+    return null;
+  }
+}

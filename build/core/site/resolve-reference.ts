@@ -1,0 +1,221 @@
+import path from 'node:path';
+import {
+  decodePath,
+  encodePath,
+  fileOf,
+  isSitePath,
+  normalizePagePath,
+  splitTarget,
+  toAddress,
+} from '../../../renderer/model/page-path.ts';
+import { type ContentProblem, nearest } from '../content-error.ts';
+import type { Reference } from '../../markdown/compile-markdown.ts';
+import { isFolderIndex } from '../../sources/doc.ts';
+import type { SourceFile } from '../../sources/source-file.ts';
+import type { PublicFile, ReadImageSize } from './public-files.ts';
+
+export interface LinkTargets {
+  readonly basePath: string;
+  /** Origin of the public site. */
+  readonly siteUrl: string;
+  readonly contentRoot: string;
+  /** Site paths of the pages. */
+  readonly paths: ReadonlySet<string>;
+  /** The addresses that the content was written for end without a slash. */
+  readonly hasBareAddresses?: boolean | undefined;
+  /** Where the whole site is, if this build leaves pages of it out. */
+  readonly publicAddress?: string | undefined;
+  /** Site paths of files made from data. */
+  readonly generatedFiles: ReadonlySet<string>;
+  /** Site paths, some with an anchor, by the name of an exported symbol or member. */
+  readonly symbols: ReadonlyMap<string, string>;
+  /** Site paths by path of the source file below the content root. */
+  readonly pathByFile: ReadonlyMap<string, string>;
+  /** Folders of the areas below the content root, which `/file.md` links are resolved against. */
+  readonly roots: readonly string[];
+  /** Source files of drafts, which the build leaves out. */
+  readonly draftFiles: ReadonlySet<string>;
+  readonly publicFiles: ReadonlyMap<string, PublicFile>;
+  readonly media: {
+    readonly files: ReadonlyMap<string, PublicFile>;
+    readonly add: (absolute: string) => Promise<PublicFile | 'outside' | null>;
+  };
+  readonly imageSize: ReadImageSize;
+}
+
+export interface ResolvedReference {
+  /** The address with the base path. */
+  readonly address: string;
+  /** The file, if the target isn't a page. */
+  readonly file?: PublicFile;
+  /** Page and heading, which are checked when all pages are linked. */
+  readonly anchor?: { readonly path: string; readonly id: string };
+  readonly problem?: string;
+  /** A target that doesn't exist, for which an existing one can be suggested. */
+  readonly missing?: MissingTarget;
+}
+
+/** What a broken reference names, and which targets it can have meant. */
+export interface MissingTarget {
+  readonly kind: 'source file' | 'page' | 'public file';
+  readonly name: string;
+}
+
+/** A broken link or image, with what it names. */
+export interface LinkProblem extends ContentProblem {
+  readonly missing?: MissingTarget | undefined;
+}
+
+/** Resolves a link or image of a page. A broken one keeps its address and comes with a problem. */
+export async function resolveReference(
+  reference: Pick<Reference, 'kind' | 'url'>,
+  from: { readonly source: SourceFile; readonly path: string },
+  targets: LinkTargets,
+): Promise<ResolvedReference> {
+  const symbol = /^api:(.*)$/.exec(reference.url)?.[1];
+  if (symbol !== undefined) return resolveSymbol(reference, decode(symbol), targets);
+  const { path: rawPath, search, hash } = splitTarget(reference.url);
+  const id = decode(hash.slice(1));
+  if (rawPath === '') {
+    return { address: `${search}${hash}`, ...(id && { anchor: { path: from.path, id } }) };
+  }
+  const target = withoutSiteAlias(decode(rawPath), from.source.place);
+  // In the name of a file, as in `C#.md`, the signs begin nothing.
+  const named = /[?#].*\.mdx?$/.test(reference.url) && decode(reference.url);
+  const namedPage = named && findSource(named, from.source.place, targets);
+  if (namedPage) return { address: toAddress(targets.basePath, namedPage) };
+  const toPage = (path: string): ResolvedReference => ({
+    address: `${toAddress(targets.basePath, path)}${search}${hash}`,
+    ...(id && { anchor: { path, id } }),
+  });
+
+  if (reference.kind === 'link' && /\.mdx?$/.test(target)) {
+    const { place } = from.source;
+    const page = findSource(target, place, targets);
+    if (page) return toPage(page);
+    const draft = [...candidateFiles(target, place, targets)].some((file) =>
+      targets.draftFiles.has(file),
+    );
+    if (draft) {
+      const problem = `${describe(reference)} points to a draft, which is not published`;
+      return { address: reference.url, problem };
+    }
+    const name = path.posix.join(path.posix.dirname(place), target);
+    return {
+      address: reference.url,
+      problem: `${describe(reference)} matches no file`,
+      missing: { kind: 'source file', name },
+    };
+  }
+
+  const sitePaths = candidatePaths(target, from, targets);
+  const [sitePath] = sitePaths;
+  if (reference.kind === 'link') {
+    const page = sitePaths
+      .map((candidate) => normalizePagePath(encodePath(path.posix.normalize(candidate))))
+      .find((candidate) => targets.paths.has(candidate));
+    if (page !== undefined) return toPage(page);
+    if (targets.generatedFiles.has(encodePath(sitePath))) {
+      return { address: `${toAddress(targets.basePath, encodePath(sitePath))}${search}${hash}` };
+    }
+  }
+  const served = isSitePath(target)
+    ? targets.publicFiles.get(path.posix.normalize(target).slice(1))
+    : await findMedia(target, from.source, targets);
+  if (served === 'outside') {
+    return {
+      address: toAddress(targets.basePath, `/${path.posix.basename(sitePath)}`),
+      problem: `${describe(reference)} leads to a file that isn't part of the content; copy the file into it`,
+    };
+  }
+  if (served) {
+    return {
+      address: `${toAddress(targets.basePath, encodePath(`/${served.output}`))}${search}${hash}`,
+      file: served,
+    };
+  }
+  const [what, kind] =
+    reference.kind === 'link' ? (['page', 'page'] as const) : (['file', 'public file'] as const);
+  const missing = `${encodePath(sitePath)}${search}${hash}`;
+  const { publicAddress } = targets;
+  return {
+    address:
+      publicAddress !== undefined && kind === 'page'
+        ? publicAddressOf(missing, publicAddress)
+        : toAddress(targets.basePath, missing),
+    problem: `${describe(reference)} matches no ${what}`,
+    missing: { kind, name: sitePath },
+  };
+}
+
+/** Replaces Docusaurus's alias of the site's folder by the way to it from a file. */
+function withoutSiteAlias(target: string, place: string): string {
+  const below = /^@site\/(.*)$/.exec(target)?.[1];
+  return below === undefined ? target : path.posix.relative(path.posix.dirname(place), below);
+}
+
+/** Lists the site paths that a link without extension can mean: below the page, or beside one without a slash. */
+function candidatePaths(
+  target: string,
+  { path: own, source }: { readonly path: string; readonly source: SourceFile },
+  { hasBareAddresses }: LinkTargets,
+): readonly [string, ...string[]] {
+  if (isSitePath(target)) return [target];
+  const place = `/${fileOf(own)}`;
+  const below = path.posix.join(place, target);
+  const beside = path.posix.join(path.posix.dirname(place), target);
+  return hasBareAddresses && !isFolderIndex(source.relative) ? [beside, below] : [below, beside];
+}
+
+function resolveSymbol(
+  reference: Pick<Reference, 'kind' | 'url'>,
+  symbol: string,
+  { symbols, basePath }: LinkTargets,
+): ResolvedReference {
+  const found = symbols.get(symbol);
+  if (found === undefined) {
+    const near = nearest(symbol, symbols.keys());
+    const hint = near ? `; did you mean "api:${near}"?` : '';
+    return { address: reference.url, problem: `${describe(reference)} matches no symbol${hint}` };
+  }
+  const { path: page, hash } = splitTarget(found);
+  return { address: `${toAddress(basePath, page)}${hash}` };
+}
+
+/** Finds a file next to the page or, for a translation without one, next to the page it translates. */
+async function findMedia(
+  target: string,
+  { absolute, place }: SourceFile,
+  { contentRoot, media }: LinkTargets,
+): Promise<PublicFile | 'outside' | null> {
+  const beside = (file: string) => media.add(path.join(path.dirname(file), target));
+  return (await beside(absolute)) ?? beside(path.join(contentRoot, place));
+}
+
+/** Lists the files a markdown link can mean: next to the page first, then in the areas' folders. */
+function* candidateFiles(target: string, from: string, { roots }: LinkTargets): Generator<string> {
+  yield isSitePath(target) ? target.slice(1) : path.posix.join(path.posix.dirname(from), target);
+  for (const root of roots) yield path.posix.join(root, target);
+}
+
+function findSource(target: string, from: string, targets: LinkTargets): string | undefined {
+  // Most links mean the first one.
+  for (const file of candidateFiles(target, from, targets)) {
+    const page = targets.pathByFile.get(file);
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}
+
+function describe({ kind, url }: Pick<Reference, 'kind' | 'url'>): string {
+  return `${kind} "${url}"`;
+}
+
+function decode(text: string): string {
+  return decodePath(text) ?? text;
+}
+
+/** Returns the address of a site path, search and hash included, on the public site. */
+export function publicAddressOf(sitePath: string, publicAddress: string): string {
+  return new URL(sitePath.replace(/^\/+/, ''), publicAddress).href;
+}

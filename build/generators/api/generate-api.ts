@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
+import type { Doc } from '../../sources/doc.ts';
+import {
+  createGeneratedDoc,
+  type DocGenerator,
+  type GeneratedDocs,
+  type GeneratorContext,
+} from '../../sources/generated-doc.ts';
+import { createAddresses, itemRoute } from './addresses.ts';
+import { createTypeWriter } from './code/type-layout.ts';
+import {
+  describeItem,
+  descriptionFile,
+  modelFile,
+  readReference,
+  type Reference,
+} from './read-reference.ts';
+import { collectExplanations } from './explanations.ts';
+import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
+import type { ReferenceContext } from './pages/elements.ts';
+import { globalsPage, indexPage } from './pages/index-page.ts';
+import { itemPage } from './pages/item-page.ts';
+
+export const apiGenerator: DocGenerator = {
+  generate: generateApi,
+  styles: {
+    prefix: 'Api',
+    sheets: ['pages/index-page.css', 'pages/item-page.css', 'pages/relations.css'].map((file) =>
+      fileURLToPath(new URL(file, import.meta.url)),
+    ),
+  },
+};
+
+async function generateApi(place: GeneratorContext): Promise<GeneratedDocs> {
+  const { api, contentRoot, folder } = place;
+  const own = api.filter((reference) => pathBelow(folder, reference.folder) !== undefined);
+  const references = await Promise.all(own.map((one) => readReference(contentRoot, one, api)));
+  const made = references.flatMap((reference) =>
+    reference ? [generateReference(reference, place)] : [],
+  );
+  return {
+    docs: made.flatMap(({ docs }) => docs),
+    categories: new Map(made.flatMap(({ categories }) => [...categories])),
+    symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
+    problems: made.flatMap(({ problems }) => problems),
+  };
+}
+
+/** Returns the path from a folder to one inside it, empty or with a slash at its end; undefined for one elsewhere. */
+function pathBelow(folder: string, inner: string): string | undefined {
+  const relative = path.posix.relative(folder, inner);
+  if (relative.split('/')[0] === '..') return undefined;
+  return relative === '' ? '' : `${relative}/`;
+}
+
+function generateReference(reference: Reference, place: GeneratorContext): GeneratedDocs {
+  const { model, config, current } = reference;
+  const { translate } = place.language;
+  const subfolder = pathBelow(place.folder, config.folder)!;
+  const addresses = createAddresses(model, `${place.versionPath}${subfolder}`);
+  const context: ReferenceContext = {
+    ...{ reference, addresses, translate },
+    writer: createTypeWriter(addresses.find),
+    uses: collectUses(model),
+    // Guides describe the current version.
+    explanations: collectExplanations(
+      current ? [] : place.guides,
+      new Set(model.items.map(({ name }) => name)),
+    ),
+  };
+  const docs = [
+    ...model.items.map((item) => itemDoc(item, context, place)),
+    ...listDocs(context, place),
+  ];
+  if (current) return { docs, categories: new Map(), problems: reference.problems };
+  const categories = apiKinds.map(({ kind, folder, plural }, index) => {
+    const metadata = { label: translate(plural), position: index + 1, collapsed: kind !== 'class' };
+    return [`${subfolder}${folder}`, metadata] as const;
+  });
+  const { problems } = reference;
+  return { docs, categories: new Map(categories), symbols: addresses.symbols, problems };
+}
+
+function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorContext): Doc {
+  const { reference, addresses, translate } = context;
+  const { label, folder } = kindInfo(item.kind);
+  const description = describeItem(item, reference.descriptions);
+  const { name, version } = reference.model.package;
+  const file = descriptionFile(reference.described, folder);
+  const { source, ...shared } = sharedOptions(context, place);
+  return createGeneratedDoc({
+    kind: 'symbol',
+    ...shared,
+    // A broken link in a description is a problem of the file with the descriptions.
+    source: reference.descriptions.has(item.name)
+      ? { file, absolute: path.join(place.contentRoot, file) }
+      : source,
+    relative: `${pathBelow(place.folder, reference.config.folder)!}${itemRoute(item)}.md`,
+    frontMatter: {
+      ...shared.frontMatter,
+      title: item.name,
+      slug: slugOf(addresses.find(item.name)!, place),
+      description: description.summary
+        ? plainText(description.summary.markdown)
+        : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
+      ...(reference.current && { unlisted: true }),
+    },
+    data: {
+      ...shared.data,
+      ...{ page: item.name, description, explanations: context.explanations.get(item.name) },
+    },
+    tree: (fromMarkdown) => itemPage(item, { ...context, fromMarkdown }),
+  });
+}
+
+/** The index by kind, and of an older version also the list by letter. */
+function listDocs(context: ReferenceContext, place: GeneratorContext): Doc[] {
+  const { reference, addresses, translate } = context;
+  const { current, config } = reference;
+  const { name, version } = reference.model.package;
+  const shared = sharedOptions(context, place);
+  const folder = pathBelow(place.folder, config.folder)!;
+  const index = createGeneratedDoc({
+    kind: 'overview',
+    ...shared,
+    relative: `${folder}index.md`,
+    frontMatter: {
+      ...shared.frontMatter,
+      title: current ? `${name} ${version}` : translate(texts.reference),
+      slug: slugOf(addresses.base, place),
+      sidebar_label: translate(texts.allExports),
+      sidebar_position: 0,
+      description: translate(texts.exportsByKind, { package: name, version }),
+    },
+    data: { ...shared.data, page: 'index', descriptions: [...reference.descriptions] },
+    tree: (fromMarkdown) => indexPage({ ...context, fromMarkdown }),
+  });
+  if (!current) return [index];
+  const globals = createGeneratedDoc({
+    kind: 'overview',
+    ...shared,
+    relative: `${folder}globals.md`,
+    frontMatter: {
+      ...shared.frontMatter,
+      title: translate(texts.allNames),
+      slug: slugOf(`${addresses.base}globals/`, place),
+      description: translate(texts.exportsByLetter, { package: name, version }),
+      unlisted: true,
+    },
+    data: { ...shared.data, page: 'globals' },
+    tree: (fromMarkdown) => globalsPage({ ...context, fromMarkdown }),
+  });
+  return [index, globals];
+}
+
+function sharedOptions({ reference, addresses }: ReferenceContext, place: GeneratorContext) {
+  const { config, current, absolute, fingerprint } = reference;
+  const { versionPath, folder, language } = place;
+  return {
+    ...{ versionPath, folder, language },
+    isCopy: current !== undefined,
+    source: { file: modelFile(config), absolute },
+    frontMatter: {
+      custom_edit_url: null,
+      ...(current && { displayed_sidebar: null, pagination_next: null, pagination_prev: null }),
+    },
+    data: { base: addresses.base, fingerprint, sourceUrl: config.sourceUrl },
+  };
+}
+
+/** A slug that begins with a slash is relative to the version. */
+function slugOf(address: string, { versionPath }: GeneratorContext): string {
+  return `/${path.posix.relative(versionPath, address)}`;
+}
+
+/** Removes links, code marks and emphasis from a line of markdown. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

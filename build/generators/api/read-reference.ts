@@ -1,0 +1,330 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
+import { hash } from '../../core/hash.ts';
+import { type ContentProblem, nearest } from '../../core/content-error.ts';
+import {
+  type Description,
+  type ParsedDescriptions,
+  parseDescriptions,
+} from './parse-descriptions.ts';
+import {
+  type ApiComment,
+  type ApiItem,
+  type ApiKindInfo,
+  apiKinds,
+  type ApiMember,
+  type ApiModel,
+  type ApiParameter,
+  type ApiSignature,
+  type ApiType,
+  kindInfo,
+} from './model.ts';
+
+export interface Reference {
+  readonly config: ApiReferenceConfig;
+  readonly model: ApiModel;
+  readonly descriptions: ParsedDescriptions['byItem'];
+  /** The model of the current version, on an older one. */
+  readonly current?: ApiModel;
+  /** Folder of the descriptions below the content root. */
+  readonly described: string;
+  readonly fingerprint: string;
+  readonly absolute: string;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Path of a reference's committed model below the content root. */
+export function modelFile({ folder }: Pick<ApiReferenceConfig, 'folder'>): string {
+  return `${folder}/model.json`;
+}
+
+async function readModel(contentRoot: string, config: ApiReferenceConfig) {
+  const file = path.join(contentRoot, modelFile(config));
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ApiModel) : null;
+}
+
+/** Reads a reference's model and descriptions; null where no model was committed. */
+export async function readReference(
+  contentRoot: string,
+  config: ApiReferenceConfig,
+  all: readonly ApiReferenceConfig[],
+): Promise<Reference | null> {
+  const model = await readModel(contentRoot, config);
+  if (!model) return null;
+  const absolute = path.join(contentRoot, modelFile(config));
+  const shared = { config, model, absolute };
+  const currentConfig = all.find(({ folder }) => folder === config.current);
+  const current = currentConfig && (await readModel(contentRoot, currentConfig));
+  if (!currentConfig || !current) {
+    const older = await Promise.all(
+      all.filter((one) => one.current === config.folder).map((one) => readModel(contentRoot, one)),
+    );
+    const known = [model, ...older.filter((one) => one !== null)];
+    const { byItem, problems } = await readDescriptions(contentRoot, config.folder, known);
+    return {
+      ...shared,
+      described: config.folder,
+      descriptions: byItem,
+      problems,
+      fingerprint: hash(JSON.stringify(model)),
+    };
+  }
+  const { byItem } = await readDescriptions(contentRoot, currentConfig.folder, [current, model]);
+  return {
+    ...shared,
+    descriptions: new Map(model.items.flatMap((item) => descriptionOfOlder(item, current, byItem))),
+    current,
+    described: currentConfig.folder,
+    fingerprint: hash(JSON.stringify([model, current])),
+    problems: [],
+  };
+}
+
+/** An older version takes the summaries of the current one: of items of the same kind, and of members with the same declaration. */
+function descriptionOfOlder(
+  item: ApiItem,
+  { items }: ApiModel,
+  descriptions: ParsedDescriptions['byItem'],
+): [string, Description][] {
+  const description = descriptions.get(item.name);
+  if (!description) return [];
+  const now = items.find(({ name }) => name === item.name);
+  if (!now) return [[item.name, description]];
+  if (now.kind !== item.kind) return [];
+  const { summary, members = {} } = description;
+  const kept = (item.members ?? []).flatMap((member) => {
+    const own = members[member.name]?.summary;
+    const isKept = own && now.members?.some((candidate) => shape(member) === shape(candidate));
+    return isKept ? [[member.name, { summary: own }] as const] : [];
+  });
+  return [[item.name, { summary, members: Object.fromEntries(kept) }]];
+}
+
+/** A declaration without its place and comment. */
+function shape(value: ApiMember): string {
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === 'source' || key === 'comment' ? undefined : inner,
+  );
+}
+
+/** Path below the content root of the file that describes a kind of item. */
+export function descriptionFile(folder: string, kindFolder: string): string {
+  return `${folder}/descriptions/${kindFolder}.yaml`;
+}
+
+/** Reads a reference's descriptions; reports names that no model has, and what a file leaves undescribed. */
+export async function readDescriptions(
+  contentRoot: string,
+  folder: string,
+  models: readonly ApiModel[],
+): Promise<Pick<ParsedDescriptions, 'byItem' | 'problems'>> {
+  const byItem = new Map<string, Description>();
+  const problems: ContentProblem[] = [];
+  for (const kind of apiKinds) {
+    const file = descriptionFile(folder, kind.folder);
+    const absolute = path.join(contentRoot, file);
+    if (!existsSync(absolute)) continue;
+    const parsed = parseCached(await readFile(absolute, 'utf8'), file);
+    problems.push(...parsed.problems);
+    if (parsed.problems.length > 0) continue;
+    problems.push(...checkNames(parsed, { file, kind, models }));
+    problems.push(...checkCoverage(parsed, { file, kind, model: models[0]! }));
+    for (const [name, description] of parsed.byItem) byItem.set(name, description);
+  }
+  return { byItem, problems };
+}
+
+const parsedFiles = new Map<string, { source: string; parsed: ParsedDescriptions }>();
+
+/** References share descriptions, and the development server reads them at every change. */
+function parseCached(source: string, file: string): ParsedDescriptions {
+  const known = parsedFiles.get(file);
+  if (known?.source === source) return known.parsed;
+  const parsed = parseDescriptions(source, file);
+  parsedFiles.set(file, { source, parsed });
+  return parsed;
+}
+
+interface Place {
+  readonly at: string;
+  /** What the name could have been. */
+  readonly known: readonly { readonly name: string }[];
+}
+
+/** Reports items, members and parameters that a file describes and no model has. */
+function checkNames(
+  { byItem, lineOf }: ParsedDescriptions,
+  { file, kind, models }: { file: string; kind: ApiKindInfo; models: readonly ApiModel[] },
+): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const report = (what: string, name: string, { at, known }: Place) => {
+    const names = known.map((one) => one.name);
+    const near = nearest(name, names);
+    const hint = near ? `; did you mean "${near}"?` : '; remove it';
+    problems.push({ file, line: lineOf(at), message: `there is no ${what} "${name}"${hint}` });
+  };
+  const checkParameters = (
+    { parameters = {} }: Description,
+    at: string,
+    { signatures, model }: { signatures: readonly ApiSignature[]; model: ApiModel },
+  ) => {
+    const known = signatures.flatMap((signature) => parameterRows(signature, model));
+    for (const name of Object.keys(parameters)) {
+      if (known.some((row) => row.name === name)) continue;
+      report('parameter', name, { at: `${at}.parameters.${name}`, known });
+    }
+  };
+  for (const [name, description] of byItem) {
+    const model = models.find(({ items }) => items.some((item) => item.name === name));
+    const item = model?.items.find((candidate) => candidate.name === name);
+    if (!model || !item) {
+      const known = models[0]!.items.filter((candidate) => candidate.kind === kind.kind);
+      report('item', name, { at: name, known });
+      continue;
+    }
+    if (item.kind !== kind.kind) {
+      const right = `${kindInfo(item.kind).folder}.yaml`;
+      problems.push({ file, line: lineOf(name), message: `"${name}" belongs to ${right}` });
+    }
+    const signatures = item.signatures ?? functionsOf(item.type);
+    checkParameters(description, name, { signatures, model });
+    for (const [key, own] of Object.entries(description.members ?? {})) {
+      const at = `${name}.members.${key}`;
+      const all = item.members ?? [];
+      const members = all.filter((member) => member.name === key);
+      if (members.length === 0) report('member', key, { at, known: all });
+      else {
+        const functions = members.flatMap((one) => one.signatures ?? functionsOf(one.type));
+        checkParameters(own, at, { signatures: functions, model });
+      }
+    }
+  }
+  return problems;
+}
+
+/** Reports items, members and parameters of a kind that have no description. */
+function checkCoverage(
+  { byItem, lineOf }: ParsedDescriptions,
+  { file, kind, model }: { file: string; kind: ApiKindInfo; model: ApiModel },
+): ContentProblem[] {
+  const messages = new Map<string, ContentProblem>();
+  const report = (message: string, at: string) =>
+    messages.set(message, { file, line: lineOf(at), message });
+  const check = (
+    name: string,
+    { summary, parameters = {} }: Description,
+    { signatures, at }: { signatures: readonly ApiSignature[]; at: string },
+  ) => {
+    if (!summary) report(`"${name}" has no description`, at);
+    for (const row of signatures.flatMap((signature) => parameterRows(signature, model))) {
+      if (row.type === null || parameters[row.name]) continue;
+      report(`"${name}" has no description of its parameter "${row.name}"`, at);
+    }
+  };
+  for (const item of model.items.filter((one) => one.kind === kind.kind)) {
+    const { name, type, members = [] } = item;
+    const description = describeItem(item, byItem);
+    check(name, description, { signatures: item.signatures ?? functionsOf(type), at: name });
+    for (const member of members) {
+      check(`${name}.${member.name}`, describeMember(member, description), {
+        signatures: member.signatures ?? functionsOf(member.type),
+        at: `${name}.members.${member.name}`,
+      });
+    }
+  }
+  return [...messages.values()];
+}
+
+/** Returns the description of an item: the reference's own, else the package's comment. */
+export function describeItem(
+  { name, comment, signatures }: ApiItem,
+  descriptions: ParsedDescriptions['byItem'],
+): Description {
+  return descriptions.get(name) ?? fromComment(comment ?? signatures?.[0]?.comment);
+}
+
+/** Returns the description of an item's member: the one in the item's description, else the package's comment. */
+export function describeMember(
+  { name, comment, signatures }: ApiMember,
+  { members }: Description,
+): Description {
+  return members?.[name] ?? fromComment(comment ?? signatures?.[0]?.comment);
+}
+
+function fromComment({ parameters = {}, ...texts }: Partial<ApiComment> = {}): Description {
+  const located = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(all).map(([key, markdown]) => [key, { markdown, line: 1 }] as const),
+    );
+  return { ...located(texts), parameters: located(parameters) };
+}
+
+/** A parameter, or a property of one that is an object. */
+export interface ParameterRow {
+  /** `name`, or `parameter.property` at any depth. */
+  readonly name: string;
+  /** Null for an object whose properties follow. */
+  readonly type: ApiType | null;
+  readonly optional: boolean;
+  readonly rest: boolean;
+  readonly default?: string | undefined;
+}
+
+/** Lists a signature's parameters. Object literals and destructured objects are followed by their properties. */
+export function parameterRows(
+  { parameters = [] }: ApiSignature,
+  model: Pick<ApiModel, 'items'>,
+): ParameterRow[] {
+  return parameters.flatMap((parameter) => {
+    const { name, type, optional = false, rest = false } = parameter;
+    const properties = propertiesOf(parameter, model);
+    const shownType = properties ? null : type;
+    const own = { name, type: shownType, optional, rest, default: parameter.default };
+    return [own, ...propertyRows(properties ?? [], name, parameter.defaults)];
+  });
+}
+
+function propertiesOf(
+  { type, destructured }: ApiParameter,
+  { items }: Pick<ApiModel, 'items'>,
+): readonly ApiMember[] | undefined {
+  const written = objectMembers(type);
+  if (written || !destructured || typeof type !== 'object' || !('item' in type)) return written;
+  return items.find(({ name }) => name === type.item)?.members;
+}
+
+/** Members of an object literal type that has only named ones. */
+function objectMembers(type: ApiType | undefined): readonly ApiMember[] | undefined {
+  if (typeof type !== 'object' || !('members' in type)) return undefined;
+  const isNamed = type.members.every(({ kind }) => kind === 'property' || kind === 'method');
+  return isNamed ? type.members : undefined;
+}
+
+function propertyRows(
+  members: readonly ApiMember[],
+  owner: string,
+  defaults: ApiParameter['defaults'] = {},
+): ParameterRow[] {
+  return members.flatMap((member) => {
+    const name = `${owner}.${member.name}`;
+    const nested = objectMembers(member.type);
+    const [only] = member.signatures ?? [];
+    const row: ParameterRow = {
+      name,
+      type: nested ? null : only ? { function: only } : (member.type ?? 'any'),
+      optional: member.optional ?? false,
+      rest: false,
+      default: defaults[member.name] ?? member.default,
+    };
+    return [row, ...propertyRows(nested ?? [], name)];
+  });
+}
+
+/** Signatures of a type that is a function, or a union with one. */
+export function functionsOf(type: ApiType | undefined): readonly ApiSignature[] {
+  if (typeof type !== 'object') return [];
+  if ('function' in type) return [type.function];
+  return 'union' in type ? type.union.flatMap(functionsOf) : [];
+}

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import type { LatestEntry } from '../../../renderer/model/page.ts';
+import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
+import { firstSentences } from '../../markdown/plain-text.ts';
+import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
+import { type ChatArchive, readChatArchive, wordsOf } from './chat-archive.ts';
+import { dayTitle, generateChat, questionIds } from './generate-chat.ts';
+import { generateStreams, readStreams, type Stream } from './streams.ts';
+import { collectTopics, generateTopics, linkTopics, type TopicEntry } from './generate-topics.ts';
+import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
+
+/** Makes the pages, overviews and feeds of the chat's days, of the streams and of their topics. */
+export const archiveGenerator: DocGenerator = {
+  generate: (place) => Promise.resolve(generateArchive(place)),
+  styles: {
+    prefix: 'Archive',
+    sheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
+      fileURLToPath(new URL(`${name}.css`, import.meta.url)),
+    ),
+  },
+};
+
+/** Entries on the landing page. */
+const LATEST_ENTRIES = 4;
+
+function generateArchive(place: GeneratorContext): GeneratedDocs {
+  const chat = readChatArchive(place);
+  const { streams, problems } = readStreams(place);
+  const language = createArchiveLanguage(place.language);
+  const topics = collectTopics(topicEntries(chat, streams), place.versionPath);
+  const context = { place, language, topicLinks: linkTopics(topics) };
+  const source = chat.groups[0]?.channels[0]?.days[0]?.source ?? streams[0]?.source;
+  const made = [
+    generateChat(chat, context),
+    generateStreams(streams, context),
+    generateTopics(topics, source, context),
+  ];
+  return {
+    docs: made.flatMap(({ docs }) => docs),
+    categories: new Map(made.flatMap(({ categories }) => [...categories])),
+    files: made.flatMap(({ files }) => files),
+    blocks: Object.assign({}, ...made.map(({ blocks }) => blocks)) as GeneratedBlocks,
+    latest: latestEntries(chat, streams, language),
+    problems: [...chat.problems, ...problems],
+  };
+}
+
+function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): TopicEntry[] {
+  const days = groups
+    .flatMap(({ channels }) => channels)
+    .flatMap(({ title, days: own }) =>
+      own.map(({ path, date, entry }): TopicEntry => {
+        const { topics, summary, questions = [] } = entry;
+        const ids = questionIds(entry);
+        const asked = questions.map(({ question, answer }, index) => ({
+          ...{ question, answer },
+          href: `${path}#${ids[index]}`,
+        }));
+        return { path, date, topics, summary, name: title, questions: asked };
+      }),
+    );
+  const talks = streams.map(({ path, date, entry: { title, topics, summary } }) => ({
+    ...{ path, date, topics, summary, name: title },
+    questions: [],
+  }));
+  return [...days, ...talks];
+}
+
+/** The latest days and streams, the latest first; of one date, the longest entries. */
+function latestEntries(
+  { groups }: ChatArchive,
+  streams: readonly Stream[],
+  language: ArchiveLanguage,
+): LatestEntry[] {
+  const days = groups
+    .flatMap(({ channels }) => channels)
+    .flatMap(({ title, days: own }) =>
+      own.slice(-LATEST_ENTRIES).map(({ date, path, entry }) => ({
+        ...{ date, path, text: entry.summary, words: wordsOf(entry) },
+        title: dayTitle(title, date, language),
+      })),
+    );
+  const talks = streams.slice(-LATEST_ENTRIES).map(({ date, path, entry }) => ({
+    ...{ date, path, text: entry.summary, title: entry.title },
+    words: Infinity,
+  }));
+  return [...days, ...talks]
+    .sort((a, b) => (a.date === b.date ? b.words - a.words : a.date < b.date ? 1 : -1))
+    .slice(0, LATEST_ENTRIES)
+    .map(({ title, date, path, text }) => ({
+      title,
+      date: { date, label: language.formatDate(date) },
+      href: path,
+      text: firstSentences(text.replaceAll('`', '')),
+    }));
+}

@@ -1,0 +1,398 @@
+import type { Element, Root } from 'hast';
+import GithubSlugger from 'github-slugger';
+import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
+import { element } from '../../markdown/tree.ts';
+import {
+  type CalendarDay,
+  daysNavigation,
+  type OverviewView,
+  renderChannels,
+  renderDays,
+  renderFigures,
+  renderMonth,
+  renderOverviewPage,
+} from './overview.ts';
+import {
+  channelOverview,
+  CHAT_FOLDER,
+  type ChatArchive,
+  type ChatChannel,
+  type ChatGroup,
+  daysByDate,
+  figuresOf,
+  isQuiet,
+  type ChannelDay,
+  sharedOverview,
+  toRow,
+} from './chat-archive.ts';
+import {
+  type ArchiveContext,
+  type ArchiveDocs,
+  type ArchiveLanguage,
+  groupByMonth,
+  monthOf,
+  type TopicLink,
+} from './language.ts';
+import type { DayEntry } from './entries.ts';
+import { heading, inlineText, link, linkList, list, navigation, paragraphs } from './markup.ts';
+import { renderTopics } from './generate-topics.ts';
+import type { CategoryMetadata } from '../../sources/category-file.ts';
+import { createGeneratedDoc, type GeneratedFile } from '../../sources/generated-doc.ts';
+import type { Doc } from '../../sources/doc.ts';
+import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
+import type { FrontMatter } from '../../sources/front-matter.ts';
+import { publicAddress, renderFeed } from '../feed.ts';
+
+/** Words of a question in its anchor. */
+const ANCHOR_WORDS = 8;
+
+const QUESTIONS_ID = 'questions';
+const DECISIONS_ID = 'decisions';
+const FOLLOW_UPS_ID = 'follow-ups';
+
+interface NamedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The content of a day's page. */
+interface DayView {
+  readonly kind: 'day';
+  readonly entry: DayEntry;
+  readonly channel: { readonly title: string; readonly path: string };
+  readonly previous: NamedLink | null;
+  readonly next: NamedLink | null;
+  /** The channel's days in the same month. */
+  readonly month: readonly CalendarDay[];
+  /** The nearest days of the channel in other months. */
+  readonly monthBefore: NamedLink | null;
+  readonly monthAfter: NamedLink | null;
+  /** The same day in other channels. */
+  readonly sameDay: readonly NamedLink[];
+  readonly topics: readonly TopicLink[];
+}
+
+function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
+  return {
+    type: 'root',
+    children: [
+      dayBar(view, language),
+      ...renderTopics(view.topics, language),
+      ...renderDigest(view.entry, language),
+      ...sameDay(view, language),
+    ],
+  };
+}
+
+/** Renders a day's entry, without the navigation around it, for its page and for feeds. */
+function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[] {
+  const { summary, questions = [], decisions = [], followUps = [] } = entry;
+  const ids = questionIds(entry);
+  const section = (title: string, id: string, body: readonly Element[]) =>
+    body.length === 0 ? [] : [heading(2, id, title), ...body];
+  const sentences = (all: readonly string[]) =>
+    all.length > 0 ? [list(all.map((sentence) => inlineText(sentence)))] : [];
+  const note = (className: string, text: string) =>
+    element('p', { className: [className] }, [text]);
+  return [
+    ...paragraphs(summary),
+    ...(isQuiet(entry) ? [note('ArchiveDay-quiet', translate(texts.quietDay))] : []),
+    ...section(
+      translate(texts.questions),
+      QUESTIONS_ID,
+      questions.flatMap(({ question, answer }, index) => [
+        heading(3, ids[index]!, question),
+        ...(answer === undefined
+          ? [note('ArchiveDay-unanswered', translate(texts.unanswered))]
+          : paragraphs(answer)),
+      ]),
+    ),
+    ...section(translate(texts.decisions), DECISIONS_ID, sentences(decisions)),
+    ...section(translate(texts.followUps), FOLLOW_UPS_ID, sentences(followUps)),
+  ];
+}
+
+/** The anchors of a day's questions on its page. */
+export function questionIds({ questions = [] }: Pick<DayEntry, 'questions'>): string[] {
+  const slugger = new GithubSlugger();
+  for (const id of [QUESTIONS_ID, DECISIONS_ID, FOLLOW_UPS_ID]) slugger.slug(id);
+  return questions.map(({ question }) => slugger.slug(anchorWords(question)));
+}
+
+function anchorWords(question: string): string {
+  const words = question.replaceAll('`', '').split(/\s+/).slice(0, ANCHOR_WORDS);
+  return words.join(' ').replace(/[^\p{L}\p{N}\s-]/gu, '');
+}
+
+/** Links to the previous and the next day, and a calendar of the month between them. */
+function dayBar(view: DayView, language: ArchiveLanguage): Element {
+  const { translate } = language;
+  const { entry, channel, previous, next, month, monthBefore, monthAfter } = view;
+  const step = (to: NamedLink | null, rel: 'prev' | 'next') => {
+    const properties = { className: [`ArchiveBar-${rel}`] };
+    if (!to) return element('span', properties);
+    const text = rel === 'prev' ? texts.previousDay : texts.nextDay;
+    const ariaLabel = translate(text, { channel: channel.title, date: to.label });
+    return element('a', { ...properties, href: to.href, rel: [rel], ariaLabel }, [to.label]);
+  };
+  const otherMonth = (to: NamedLink | null) => (to ? link(to.href, to.label) : element('span', {}));
+  return navigation('ArchiveBar', translate(texts.daysOf, { channel: channel.title }), [
+    step(previous, 'prev'),
+    element('details', { className: ['ArchiveJump'] }, [
+      element('summary', {}, [translate(texts.jump)]),
+      element('div', { className: ['ArchiveJump-panel'] }, [
+        renderMonth(monthOf(entry.date), month, language),
+        element('div', { className: ['ArchiveJump-months'] }, [
+          otherMonth(monthBefore),
+          link(channel.path, translate(texts.allDays)),
+          otherMonth(monthAfter),
+        ]),
+      ]),
+    ]),
+    step(next, 'next'),
+  ]);
+}
+
+function sameDay({ sameDay: links, entry }: DayView, language: ArchiveLanguage): Element[] {
+  if (links.length === 0) return [];
+  const { translate, formatDay, formatNumber } = language;
+  const date = formatDay(entry.date);
+  const title =
+    links.length === 1
+      ? translate(texts.otherChannels1, { date })
+      : translate(texts.otherChannelsMany, { date, count: formatNumber(links.length) });
+  return [
+    navigation('ArchiveSameDay', translate(texts.sameDay), [
+      element('p', { className: ['Archive-title'] }, [title]),
+      linkList(links),
+    ]),
+  ];
+}
+
+export function dayTitle(
+  channelTitle: string,
+  date: string,
+  { formatDate }: ArchiveLanguage,
+): string {
+  return `${channelTitle}, ${formatDate(date)}`;
+}
+
+/** Makes the pages of the chat's groups, channels and days, their categories and feeds, and the blocks for other pages. */
+export function generateChat(
+  { groups, daysPath }: ChatArchive,
+  context: ArchiveContext,
+): ArchiveDocs {
+  const { language } = context;
+  const channels = groups.flatMap((group) => group.channels);
+  const categories = new Map<string, CategoryMetadata>();
+  if (channels.length === 0) return { docs: [], categories, files: [], blocks: {} };
+  const byDate = daysByDate(channels);
+  const docs = [allDaysPage(channels, context)];
+  const files: GeneratedFile[] = [];
+  for (const group of groups) {
+    const folder = `${CHAT_FOLDER}/${group.name}`;
+    categories.set(folder, toCategory(group));
+    docs.push(groupPage(group, folder, context));
+    for (const channel of group.channels) {
+      const own = `${folder}/${channel.name}`;
+      categories.set(own, toCategory(channel));
+      for (const month of groupByMonth(channel.days).keys()) {
+        categories.set(`${own}/${month}`, { label: language.formatMonth(month) });
+      }
+      docs.push(channelPage(channel, own, context));
+      docs.push(...dayPages(channel, { folder: own, byDate }, context));
+      files.push({ path: feedPath(channel), text: channelFeed(channel, context) });
+    }
+  }
+  return { docs, categories, files, blocks: chatBlocks(groups, daysPath, language) };
+}
+
+function toCategory({ title, position }: ChatGroup | ChatChannel) {
+  return { label: title, ...(position !== undefined && { position }) };
+}
+
+/** Makes a page with an overview of the days of one channel or several. */
+function overviewPage(
+  { place, language }: ArchiveContext,
+  page: Pick<Parameters<typeof createGeneratedDoc>[0], 'source' | 'relative' | 'feed'> & {
+    readonly frontMatter: FrontMatter & { readonly title: string };
+    readonly view: OverviewView;
+  },
+): Doc {
+  const { view, frontMatter, ...own } = page;
+  return createGeneratedDoc({
+    kind: 'overview',
+    ...place,
+    ...own,
+    frontMatter: { ...frontMatter, hide_table_of_contents: true },
+    data: view,
+    tree: () => renderOverviewPage(view, language),
+  });
+}
+
+function allDaysPage(channels: readonly ChatChannel[], context: ArchiveContext): Doc {
+  const { translate, formatCount, formatSpan } = context.language;
+  const figures = figuresOf(channels);
+  const description = translate(texts.daysByDate, {
+    days: formatCount(figures.days, texts.days1, texts.daysMany),
+    channels: formatCount(channels.length, texts.channels1, texts.channelsMany),
+    span: formatSpan(figures.first.date, figures.latest.date),
+  });
+  return overviewPage(context, {
+    source: channels[0]!.days[0]!.source,
+    relative: `${CHAT_FOLDER}/days.md`,
+    frontMatter: { title: translate(texts.allDays), description, sidebar_position: 0 },
+    view: { kind: 'archive', subject: undefined, figures, days: sharedOverview(channels) },
+  });
+}
+
+function groupPage(group: ChatGroup, folder: string, context: ArchiveContext): Doc {
+  const { translate, formatCount, formatSpan } = context.language;
+  const { channels, title, subject } = group;
+  const days = sharedOverview(channels);
+  const description = translate(texts.groupDescription, {
+    span: formatSpan(days[0]!.date, days.at(-1)!.date),
+    channels: formatCount(channels.length, texts.channels1, texts.channelsMany),
+    names: channels.map((channel) => channel.title).join(', '),
+  });
+  return overviewPage(context, {
+    source: channels[0]!.days[0]!.source,
+    relative: `${folder}/index.md`,
+    frontMatter: { title, description, pagination_prev: null },
+    view: {
+      ...{ kind: 'group', subject, days },
+      figures: figuresOf(channels),
+      channels: channels.map(toRow),
+    },
+  });
+}
+
+function channelPage(channel: ChatChannel, folder: string, context: ArchiveContext): Doc {
+  const { translate, formatCount, formatSpan } = context.language;
+  const { title, subject, days } = channel;
+  const about = subject ? `${subject}: ` : '';
+  const description = translate(texts.channelDescription, {
+    days: formatCount(days.length, texts.days1, texts.daysMany),
+    channel: title,
+    span: formatSpan(days[0]!.date, days.at(-1)!.date),
+  });
+  const path = feedPath(channel);
+  return overviewPage(context, {
+    source: days.at(-1)!.source,
+    relative: `${folder}/index.md`,
+    frontMatter: { title, description: `${about}${description}`, pagination_prev: null },
+    feed: { title: translate(texts.feedTitle, { channel: title }), path },
+    view: {
+      ...{ kind: 'channel', subject, days: channelOverview(channel) },
+      figures: { ...figuresOf([channel]), feed: publicAddress(context.place, path) },
+    },
+  });
+}
+
+function dayPages(
+  channel: ChatChannel,
+  { folder, byDate }: { folder: string; byDate: ReadonlyMap<string, readonly ChannelDay[]> },
+  { place, language, topicLinks }: ArchiveContext,
+): Doc[] {
+  const { days, title } = channel;
+  const { formatDate, formatDay, formatMonth } = language;
+  const months = [...groupByMonth(days)];
+  const calendars = groupByMonth(
+    channelOverview(channel).map(({ date, level }, index): CalendarDay => ({
+      ...{ date, level },
+      href: days[index]!.path,
+    })),
+  );
+  const order = new Map(months.map(([month], index) => [month, index]));
+  return days.map(({ date, entry, source }, index) => {
+    const month = monthOf(date);
+    const at = order.get(month)!;
+    const view: DayView = {
+      kind: 'day',
+      entry,
+      channel: { title, path: channel.path },
+      previous: toLink(days[index - 1], formatDay),
+      next: toLink(days[index + 1], formatDay),
+      month: calendars
+        .get(month)!
+        .map((other) => (other.date === date ? { ...other, isCurrent: true } : other)),
+      monthBefore: toLink(months[at - 1]?.[1].at(-1), formatMonth),
+      monthAfter: toLink(months[at + 1]?.[1][0], formatMonth),
+      sameDay: byDate
+        .get(date)!
+        .filter((other) => other.channel !== channel)
+        .map((other) => ({ label: other.channel.title, href: other.day.path })),
+      topics: topicLinks(entry.topics),
+    };
+    return createGeneratedDoc({
+      kind: 'day',
+      ...place,
+      source,
+      archive: { date, topics: entry.topics, channel: title },
+      relative: `${folder}/${month}/chat_${date}.md`,
+      frontMatter: {
+        title: dayTitle(title, date, language),
+        slug: `/${folder}/chat_${date}`,
+        sidebar_label: formatDay(date),
+        pagination_label: formatDate(date),
+        keywords: [...entry.topics],
+        // The next page in the sidebar is that of another channel.
+        ...(index === days.length - 1 && { pagination_next: null }),
+      },
+      data: view,
+      tree: () => renderDayPage(view, language),
+    });
+  });
+}
+
+function toLink(
+  day: { readonly date: string; readonly path: string } | undefined,
+  format: (date: string) => string,
+): DayView['previous'] {
+  return day ? { label: format(day.date), href: day.path } : null;
+}
+
+function feedPath({ path }: ChatChannel): string {
+  return `${path}feed.xml`;
+}
+
+function channelFeed(channel: ChatChannel, { place, language }: ArchiveContext): string {
+  const { title, subject, path, days } = channel;
+  return renderFeed({
+    title: language.translate(texts.feedTitle, { channel: title }),
+    subtitle: subject,
+    place,
+    path,
+    feedPath: feedPath(channel),
+    entries: days.map(({ date, path: own, entry }) => ({
+      title: dayTitle(title, date, language),
+      date,
+      path: own,
+      topics: entry.topics,
+      content: () => renderDigest(entry, language),
+    })),
+  });
+}
+
+/** The blocks with which markdown pages show the chat's archive, by name. */
+function chatBlocks(
+  groups: readonly ChatGroup[],
+  daysPath: string,
+  language: ArchiveLanguage,
+): GeneratedBlocks {
+  const channels = groups.flatMap((group) => group.channels);
+  const rows = groups.map((group) => ({
+    link: link(group.path, group.title),
+    channels: group.channels.map(toRow),
+  }));
+  const links = channels.map(({ path, title }) => [link(path, title)]);
+  const label = language.translate(texts.channelList);
+  const channelList = list(links, { className: ['ArchiveTopics'] });
+  const calendar = renderDays(sharedOverview(channels), daysPath, language);
+  return {
+    'archive-figures': renderFigures(figuresOf(channels), language),
+    'archive-channels': renderChannels(rows, language),
+    'archive-channel-list': navigation('ArchiveChannelList', label, [channelList]),
+    'archive-calendar': daysNavigation([calendar], language),
+  };
+}

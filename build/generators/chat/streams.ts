@@ -1,0 +1,327 @@
+import path from 'node:path';
+import type { Element, Root } from 'hast';
+import { slug } from 'github-slugger';
+import type { ContentProblem } from '../../core/content-error.ts';
+import { createGeneratedDoc, type GeneratorContext } from '../../sources/generated-doc.ts';
+import { readSources, type SourceFile } from '../../sources/source-file.ts';
+import { parseMonth, type StreamEntry, streamSchema, type StreamSection } from './entries.ts';
+import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
+import type { CategoryMetadata } from '../../sources/category-file.ts';
+import type { Doc } from '../../sources/doc.ts';
+import {
+  type ArchiveContext,
+  type ArchiveDocs,
+  type ArchiveLanguage,
+  groupByMonth,
+  monthOf,
+  type TopicLink,
+} from './language.ts';
+import { publicAddress, renderFeed } from '../feed.ts';
+import { element } from '../../markdown/tree.ts';
+import { heading, inlineText, link, list, navigation, paragraphs } from './markup.ts';
+import { renderTopics } from './generate-topics.ts';
+import { feedFigure, figureList } from './overview.ts';
+
+/** Folder of the streams' notes in their area, and the segment of their paths. */
+const STREAM_FOLDER = 'Streams';
+
+export interface Stream {
+  readonly date: string;
+  readonly entry: StreamEntry;
+  readonly path: string;
+  readonly source: SourceFile;
+}
+
+/** The month of a date as the streams' files and paths write it: `11-2024`. */
+function streamMonth(date: string): string {
+  return `${date.slice(5, 7)}-${date.slice(0, 4)}`;
+}
+
+/** Reads `{MM-YYYY}.yaml`, oldest stream first. */
+export function readStreams({
+  contentRoot,
+  folder,
+  versionPath,
+}: Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>): {
+  streams: readonly Stream[];
+  problems: readonly ContentProblem[];
+} {
+  const isMonth = (name: string) => /^\d{2}-\d{4}\.yaml$/.test(name);
+  const files = readSources({
+    contentRoot,
+    folder: `${folder}/${STREAM_FOLDER}`,
+    takes: isMonth,
+  });
+  const problems: ContentProblem[] = [];
+  const streams: Stream[] = [];
+  for (const source of files) {
+    const name = path.posix.basename(source.relative, '.yaml');
+    const [month, year] = name.split('-');
+    const parsed = parseMonth(source, streamSchema, `${year}-${month}`);
+    problems.push(...parsed.problems);
+    for (const entry of parsed.entries) {
+      const { date } = entry;
+      const own = `${versionPath}${STREAM_FOLDER}/${name}/${date}/`;
+      streams.push({ date, entry, path: own, source });
+    }
+  }
+  return { streams: streams.sort((a, b) => (a.date < b.date ? -1 : 1)), problems };
+}
+
+/** Makes the streams' pages, their months' pages and categories, their feed, and the blocks for other pages. */
+export function generateStreams(streams: readonly Stream[], context: ArchiveContext): ArchiveDocs {
+  const docs: Doc[] = [];
+  const categories = new Map<string, CategoryMetadata>();
+  if (streams.length === 0) return { docs, categories, files: [], blocks: {} };
+  const { place, language } = context;
+  const path = `${place.versionPath}${STREAM_FOLDER}/`;
+  const feedPath = `${path}feed.xml`;
+  for (const [month, own] of groupByMonth(streams)) {
+    const folder = `${STREAM_FOLDER}/${streamMonth(month)}`;
+    // The folders' names begin with the month, so they would sort by month before year.
+    const position = Number(month.replace('-', ''));
+    categories.set(folder, { label: language.formatMonth(month), position });
+    docs.push(monthPage(own, folder, context));
+    docs.push(...own.map((stream) => streamPage(stream, folder, context)));
+  }
+  const feed = renderFeed({
+    title: language.translate(texts.streamsFeed),
+    subtitle: undefined,
+    ...{ place, path, feedPath },
+    entries: streams.map(({ date, path: own, entry }) => ({
+      title: entry.title,
+      date,
+      path: own,
+      topics: entry.topics,
+      content: () => renderStreamDigest(entry, language),
+    })),
+  });
+  const monthPath = (date: string) => `${path}${streamMonth(date)}/`;
+  const figures = renderStreamFigures(streams, publicAddress(place, feedPath), language);
+  const blocks = {
+    'archive-streams': renderTimeline(streams, monthPath, language),
+    'archive-stream-figures': figures,
+  };
+  return { docs, categories, files: [{ path: feedPath, text: feed }], blocks };
+}
+
+function streamPage(
+  { date, entry, source }: Stream,
+  folder: string,
+  { place, language, topicLinks }: ArchiveContext,
+): Doc {
+  const view: StreamView = {
+    kind: 'stream',
+    entry,
+    topics: topicLinks(entry.topics),
+  };
+  return createGeneratedDoc({
+    kind: 'stream',
+    ...place,
+    source,
+    archive: { date, topics: entry.topics },
+    relative: `${folder}/${date}.md`,
+    frontMatter: { title: entry.title, keywords: [...entry.topics, language.formatDate(date)] },
+    data: view,
+    tree: () => renderStreamPage(view, language),
+  });
+}
+
+function monthPage(
+  streams: readonly Stream[],
+  folder: string,
+  { place, language }: ArchiveContext,
+): Doc {
+  const { translate, formatMonth, formatCount } = language;
+  const { date, source } = streams[0]!;
+  const month = formatMonth(date);
+  return createGeneratedDoc({
+    kind: 'overview',
+    ...place,
+    source,
+    relative: `${folder}/index.md`,
+    frontMatter: {
+      title: translate(texts.monthTitle, { month }),
+      sidebar_label: month,
+      description: translate(texts.monthDescription, {
+        recordings: formatCount(streams.length, texts.recordings1, texts.recordingsMany),
+        titles: streams.map(({ entry }) => entry.title).join('; '),
+      }),
+      hide_table_of_contents: true,
+    },
+    data: { kind: 'streams', month: monthOf(date), entries: streams.map(({ entry }) => entry) },
+    tree: () => renderMonthPage(streams, language),
+  });
+}
+
+/** The content of a stream's page. */
+interface StreamView {
+  readonly kind: 'stream';
+  readonly entry: StreamEntry;
+  readonly topics: readonly TopicLink[];
+}
+
+function renderStreamPage({ entry, topics }: StreamView, language: ArchiveLanguage): Root {
+  return {
+    type: 'root',
+    children: [
+      facts(entry, language),
+      ...renderTopics(topics, language),
+      ...paragraphs(entry.summary),
+      heading(2, 'sections', language.translate(texts.sections)),
+      ...renderSections(entry, language),
+    ],
+  };
+}
+
+/** Renders a stream's entry for feeds. */
+function renderStreamDigest(entry: StreamEntry, language: ArchiveLanguage): Element[] {
+  return [...paragraphs(entry.summary), ...renderSections(entry, language)];
+}
+
+/** Gives each section an id: its time, or the slug of its title where it has none. */
+function sectionsWithIds({ sections }: StreamEntry): (StreamSection & { readonly id: string })[] {
+  const used = new Map<string, number>();
+  return sections.map((section) => {
+    const name = section.at ?? slug(section.title.replaceAll('`', ''));
+    const before = used.get(name) ?? 0;
+    used.set(name, before + 1);
+    // Times repeat where a recording has several parts.
+    return { ...section, id: before === 0 ? name : `${name}-${before}` };
+  });
+}
+
+function facts(
+  { date, kind, link: recording, links = [] }: StreamEntry,
+  { translate, formatDate }: ArchiveLanguage,
+): Element {
+  const label = translate(texts.recording);
+  const all = [...(recording ? [{ label, href: recording }] : []), ...links];
+  return element('p', { className: ['ArchiveFacts'] }, [
+    element('span', {}, [kind]),
+    element('time', { dateTime: date }, [formatDate(date)]),
+    ...all.map(({ href, label }) => link(href, label)),
+  ]);
+}
+
+function renderSections(entry: StreamEntry, language: ArchiveLanguage): Element[] {
+  let recording = entry.link;
+  return sectionsWithIds(entry).flatMap(({ id, at, title, text, part, link: own }) => {
+    if (part !== undefined) recording = own;
+    const name = part !== undefined && (recording ? link(recording, part) : part);
+    return [
+      ...(name ? [element('p', { className: ['ArchiveStream-part'] }, [name])] : []),
+      element('div', { className: ['ArchiveStream-section'] }, [
+        ...(at === undefined ? [] : [renderTime(at, recording, language)]),
+        heading(3, id, title),
+        ...(text === undefined ? [] : paragraphs(text)),
+      ]),
+    ];
+  });
+}
+
+/** A time; a link to that moment where the recording's host supports it. */
+function renderTime(at: string, recording: string | undefined, { translate }: ArchiveLanguage) {
+  const time = element('time', { dateTime: at }, [at]);
+  const address = recording && addressAt(recording, at);
+  const ariaLabel = translate(texts.watchFrom, { time: at });
+  return element('p', { className: ['ArchiveStream-time'] }, [
+    address ? element('a', { href: address, ariaLabel }, [time]) : time,
+  ]);
+}
+
+/** The address of a recording at a time; undefined for an unknown host. */
+function addressAt(recording: string, at: string): string | undefined {
+  const url = new URL(recording);
+  if (!/(?:^|\.)youtube\.com$|^youtu\.be$/.test(url.hostname)) return undefined;
+  const [hours, minutes, seconds] = at.split(':').map(Number) as [number, number, number];
+  url.searchParams.set('t', `${hours * 3600 + minutes * 60 + seconds}s`);
+  return url.href;
+}
+
+/** Renders all streams, the latest month first. Each month links to its page. */
+function renderTimeline(
+  streams: readonly Stream[],
+  monthPath: (date: string) => string,
+  language: ArchiveLanguage,
+): Element {
+  const { translate, formatMonth, formatCount } = language;
+  const months = [...groupByMonth(streams.toReversed()).values()];
+  const lists = months.flatMap((own) => {
+    const { date } = own[0]!;
+    const count = formatCount(own.length, texts.recordings1, texts.recordingsMany);
+    const items = own.map((stream) => renderStream(stream, extent(stream, language), language));
+    return [
+      element('p', { className: ['Archive-title'] }, [
+        link(monthPath(date), formatMonth(date)),
+        element('small', {}, [count]),
+      ]),
+      element('ol', {}, items),
+    ];
+  });
+  return navigation('ArchiveTimeline', translate(texts.recordingsByMonth), lists);
+}
+
+function renderStreamFigures(
+  streams: readonly Stream[],
+  feed: string,
+  language: ArchiveLanguage,
+): Element {
+  const { translate, formatDate, formatNumber } = language;
+  const day = ({ date, path }: Stream) => link(path, formatDate(date));
+  const sections = streams.reduce((sum, { entry }) => sum + entry.sections.length, 0);
+  return figureList([
+    [translate(texts.recordings), formatNumber(streams.length)],
+    [translate(texts.sections), formatNumber(sections)],
+    [translate(texts.first), day(streams[0]!)],
+    [translate(texts.latest), day(streams.at(-1)!)],
+    feedFigure(feed, language),
+  ]);
+}
+
+/** Renders the page of a month: its streams, oldest first, with links to their sections. */
+function renderMonthPage(streams: readonly Stream[], language: ArchiveLanguage): Root {
+  const items = streams.map((stream) => renderStream(stream, sectionList(stream), language));
+  const label = language.translate(texts.recordings);
+  const timeline = navigation('ArchiveTimeline', label, [element('ol', {}, items)]);
+  return { type: 'root', children: [timeline] };
+}
+
+function renderStream(
+  { date, path, entry }: Stream,
+  details: Element,
+  { formatDay }: ArchiveLanguage,
+): Element {
+  return element('li', {}, [
+    element('p', { className: ['ArchiveTimeline-facts'] }, [
+      element('time', { dateTime: date }, [formatDay(date)]),
+      ' · ',
+      entry.kind,
+    ]),
+    link(path, entry.title, 'ArchiveTimeline-link'),
+    details,
+  ]);
+}
+
+/** The number of sections and, if the recording is in one part, the time of the last one. */
+function extent({ entry: { sections } }: Stream, language: ArchiveLanguage): Element {
+  const latest = sections.findLast(({ at }) => at !== undefined)?.at;
+  const isWhole = sections.every(({ part }) => part === undefined);
+  const count = language.formatCount(sections.length, texts.sections1, texts.sectionsMany);
+  return element('p', { className: ['ArchiveTimeline-facts'] }, [
+    latest && isWhole
+      ? language.translate(texts.lastSection, { sections: count, time: latest })
+      : count,
+  ]);
+}
+
+function sectionList({ path, entry }: Stream): Element {
+  return list(
+    sectionsWithIds(entry).map(({ id, at, title }) => [
+      element('a', { href: `${path}#${id}` }, [
+        ...(at ? [element('time', {}, [at]), ' '] : []),
+        ...inlineText(title),
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,120 @@
+import type { Expression, Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
+import { walk } from 'estree-walker';
+import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import { suggest } from '../core/content-error.ts';
+import { providedComponents } from './source-lines.ts';
+
+/** Exports a page's headings as `toc` if the page uses that name, as pages written for Docusaurus do. */
+export function recmaToc() {
+  return (tree: Program, file: PipelineFile): void => {
+    if (!usesName(tree, 'toc') || declaresName(tree, 'toc')) return;
+    const entries = pageRecord(file).headings.map(({ html, id, level }) =>
+      objectOf({ value: html, id, level }),
+    );
+    tree.body.unshift({
+      type: 'ExportNamedDeclaration',
+      specifiers: [],
+      attributes: [],
+      source: null,
+      declaration: {
+        type: 'VariableDeclaration',
+        kind: 'const',
+        declarations: [
+          {
+            type: 'VariableDeclarator',
+            id: name('toc'),
+            init: { type: 'ArrayExpression', elements: entries },
+          },
+        ],
+      },
+    });
+  };
+}
+
+function usesName(tree: Program, wanted: string): boolean {
+  let isUsed = false;
+  walk(tree, {
+    enter(node, parent) {
+      // The name of a property isn't a use.
+      const isKey =
+        (parent?.type === 'Property' && parent.key === node && !parent.computed) ||
+        (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed);
+      if (node.type === 'Identifier' && node.name === wanted && !isKey) isUsed = true;
+    },
+  });
+  return isUsed;
+}
+
+function declaresName(tree: Program, wanted: string): boolean {
+  let isDeclared = false;
+  const isWanted = (node: Node | null | undefined) =>
+    node?.type === 'Identifier' && node.name === wanted;
+  for (const statement of tree.body) {
+    if (statement.type === 'ImportDeclaration') {
+      isDeclared ||= statement.specifiers.some(({ local }) => isWanted(local));
+    }
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type === 'VariableDeclaration') {
+      isDeclared ||= declaration.declarations.some(({ id }) => isWanted(id));
+    }
+    if (declaration?.type === 'FunctionDeclaration') isDeclared ||= isWanted(declaration.id);
+  }
+  return isDeclared;
+}
+
+function objectOf(values: Readonly<Record<string, string | number>>): Expression {
+  return {
+    type: 'ObjectExpression',
+    properties: Object.entries(values).map(([key, value]) => ({
+      type: 'Property',
+      kind: 'init',
+      ...{ method: false, shorthand: false, computed: false },
+      key: name(key),
+      value: { type: 'Literal', value },
+    })),
+  };
+}
+
+function name(value: string): Identifier {
+  return { type: 'Identifier', name: value };
+}
+
+/**
+ * Reports components that an MDX source uses but neither defines nor imports, and asks the provider for a placeholder
+ * for each. MDX has already written into the code that it takes them from the provider, `const {Chart} = …`, and a
+ * call that throws when it doesn't get them.
+ */
+export function recmaUnknownComponents() {
+  return (tree: Program, file: PipelineFile): void => {
+    const providing: SimpleCallExpression[] = [];
+    const uncertain = new Map<string, { readonly isComponent: boolean; readonly line: number }>();
+    const taken = new Set<string>();
+    const visit = (node: Node) => {
+      if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern') {
+        for (const property of node.id.properties) {
+          if (property.type === 'Property') taken.add((property.key as Identifier).name);
+        }
+      }
+      if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
+      if (node.callee.name === '_provideComponents') providing.push(node);
+      if (node.callee.name !== '_missingMdxReference') return;
+      const [name, isComponent, place] = node.arguments.map((item) => (item as Literal).value);
+      // MDX tells the place, as line:column, in development only.
+      const line = Number.parseInt(String(place), 10) || 1;
+      uncertain.set(String(name), { isComponent: isComponent === true, line });
+    };
+    walk(tree, { enter: visit });
+    const isUnknown = (name: string) => {
+      const [object = name] = name.split('.');
+      return taken.has(object) && !providedComponents.some((provided) => provided === object);
+    };
+    const unknown = [...uncertain].filter(([name, use]) => use.isComponent && isUnknown(name));
+    for (const [name, { line }] of unknown) {
+      const message = `component <${name}> is not defined; import it${suggest(name, providedComponents)}`;
+      file.message(message, { line, column: 1 });
+    }
+    const names = unknown.map(([value]): Literal => ({ type: 'Literal', value }));
+    for (const call of providing) call.arguments.push(...names);
+  };
+}

@@ -1,0 +1,224 @@
+import path from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { tmpdir } from 'node:os';
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { VFile } from 'vfile';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { hash, once } from '../core/hash.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import type { StoredValues } from '../core/result-store.ts';
+import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../core/site/built-site.ts';
+import { failedArticle, failedMarkdown } from '../core/site/compile-site.ts';
+import { type Bundle, serverFile } from '../vite/bundle.ts';
+import { isBelow } from '../core/paths.ts';
+import { contentFailuresOf, plainLine } from '../vite/content-code.ts';
+import { type LoadServerEntry, loadServerEntry, type ServerEntry } from './render-page.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import { pageRecord } from '../markdown/compiled-markdown.ts';
+import { rehypeOutline } from '../markdown/rehype-outline.ts';
+import { walkHtml } from '../markdown/tree.ts';
+import { classOf, find } from '../markdown/to-markdown/html-nodes.ts';
+
+/** What rendering a page told: why it failed, or what a React page says of itself. */
+export interface RenderResult {
+  readonly problem?: ContentProblem;
+  readonly facts?: ComponentFacts;
+}
+
+/** What renders modules: a bundle's id, and its server entry. */
+interface ModuleRenderer extends Pick<Bundle, 'id'> {
+  readonly entry: LoadServerEntry;
+}
+
+/** The results of earlier builds. */
+type RenderResults = StoredValues<RenderResult>;
+
+/** Renders MDX and React pages; those that throw become pages that say so, with a problem on the list. */
+export async function renderMdxPages(
+  sites: readonly BuiltSite[],
+  renderer: ModuleRenderer,
+  results: RenderResults,
+): Promise<readonly BuiltSite[]> {
+  const rendered = await renderModulePages(sites, renderer, results);
+  return sites.map((built) => {
+    const problems: ContentProblem[] = [];
+    const pages = built.pages.map((page) => {
+      const { problem, facts } = rendered.get(page) ?? {};
+      if (problem) problems.push(problem);
+      if (problem) return failedPage(built, page, problem);
+      return facts ? describeComponentPage(built, page, facts) : page;
+    });
+    return { ...built, pages, problems: [...built.problems, ...problems] };
+  });
+}
+
+/** The page in place of one that can't be rendered. */
+export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentProblem): BuiltPage {
+  const translate = createTranslate(built.source.interfaceTexts);
+  const html = failedArticle(problem, translate);
+  const readMarkdown = () => failedMarkdown(problem, translate);
+  const { hasOwnLayout: _, ...own } = page.page;
+  return {
+    ...page,
+    page: { ...own, kind: 'html', toc: [], showTitle: true },
+    html: { key: hash(html), linksKey: '', read: () => html, readMarkdown },
+    sections: noSections,
+    headings: [],
+  };
+}
+
+/** Describes why a page can't be rendered, with the file and line that threw if they are in the content. */
+export function describeRenderError(
+  { source }: BuiltSite,
+  { sourceFile }: BuiltPage,
+  error: unknown,
+): ContentProblem {
+  const failure = contentFailuresOf(error).find(({ absolute }) =>
+    isBelow(source.contentRoot, absolute),
+  );
+  const { cause = error } = error as { cause?: unknown };
+  const reason = cause instanceof Error ? plainLine(cause.message) : String(cause);
+  const file = path.relative(source.contentRoot, failure?.absolute ?? sourceFile ?? '');
+  return {
+    file: file.split(path.sep).join('/'),
+    ...(failure?.line !== undefined && { line: failure.line }),
+    message: `could not be rendered: ${reason}`,
+  };
+}
+
+/** Renders each module page whose result isn't known for this bundle, site and page. */
+async function renderModulePages(
+  sites: readonly BuiltSite[],
+  { id, entry }: ModuleRenderer,
+  results: RenderResults,
+): Promise<ReadonlyMap<BuiltPage, RenderResult>> {
+  const found = new Map<BuiltPage, RenderResult>();
+  const traceable = once(() => loadTraceableEntry(sites));
+  for (const built of sites) {
+    const site = JSON.stringify(built.site);
+    for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
+      const key = results.key(id, site, JSON.stringify(page.page));
+      let result = results.get(key);
+      if (!result) {
+        const { body, error } = await tryToRender(await entry(built.site), built, page);
+        if (body === undefined) {
+          const traced = await tryToRender(await traceable(), built, page);
+          result = { problem: describeRenderError(built, page, traced.error ?? error) };
+        } else result = page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
+        results.set(key, result);
+      }
+      found.set(page, result);
+    }
+  }
+  return found;
+}
+
+/** Renders a page, and returns its body or what it throws. */
+async function tryToRender(
+  { renderPage }: Pick<ServerEntry, 'renderPage'>,
+  { site }: BuiltSite,
+  page: BuiltPage,
+): Promise<{ readonly body?: string; readonly error?: unknown }> {
+  return renderPage(site, toPageData(page)).then(
+    (body) => ({ body }),
+    (error: unknown) => ({ error }),
+  );
+}
+
+/** Bundles the server entry once more, with a source map: its errors tell where in the content a page throws. */
+async function loadTraceableEntry(
+  sites: readonly BuiltSite[],
+): Promise<Pick<ServerEntry, 'renderPage'>> {
+  const output = await mkdtemp(path.join(tmpdir(), 'docs-trace-'));
+  try {
+    const { runTraceableBundler } = await import('../vite/run-bundler.ts');
+    const { siteBasePath: basePath } = sites[0]!.source;
+    await runTraceableBundler({ output, basePath, sites: Promise.resolve(sites) });
+    const file = path.join(output, serverFile);
+    const payload = JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMapPayload;
+    const [entry, map] = [await loadServerEntry(file), new SourceMap(payload)];
+    return {
+      renderPage: (site, data) =>
+        entry.renderPage(site, data).catch((error: unknown) => {
+          toSourceStack(error, file, map);
+          throw error;
+        }),
+    };
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+}
+
+/** Rewrites the stacks of an error and its causes. */
+function toSourceStack(error: unknown, file: string, map: SourceMap): void {
+  if (!(error instanceof Error)) return;
+  const frame = /(?<![^\s()])([^\s()]+):(\d+):(\d+)/g;
+  error.stack = error.stack?.replace(
+    frame,
+    (written, name: string, row: string, column: string) => {
+      const found = name === file && map.findEntry(Number(row) - 1, Number(column) - 1);
+      // Code that the bundler adds has no source.
+      if (!found || !('originalSource' in found) || !found.originalSource) return written;
+      const [source = ''] = found.originalSource.split('?');
+      return `${path.resolve(path.dirname(file), source)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+    },
+  );
+  toSourceStack(error.cause, file, map);
+}
+
+/** What a React page says of itself, which only its rendered document tells. */
+interface ComponentFacts extends Pick<CompiledMarkdown, 'headings' | 'sections'> {
+  readonly title?: string;
+  /** The title of the document, if the page sets it whole. */
+  readonly documentTitle?: string;
+  readonly description?: string;
+}
+
+/** Reads the title, the description, the headings and the text of a React page from its rendered body. */
+export function readComponentFacts(body: string): ComponentFacts {
+  const tree = fromHtml(body, { fragment: true });
+  const page = find(tree, (node) => classOf(node).has('SitePage'));
+  const head = find(tree, (node) => classOf(node).has('SiteHead'))?.properties ?? {};
+  const layout = page?.properties ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
+  const documentTitle = text(head['dataTitle']);
+  const title = text(layout['dataTitle']) ?? documentTitle;
+  const description = text(head['dataDescription'] ?? layout['dataDescription']);
+  const file = new VFile();
+  const record = pageRecord(file);
+  const content: Root = { type: 'root', children: page?.children ?? [] };
+  walkHtml(content, (node) => {
+    const id = node.type === 'element' && /^h[1-6]$/.test(node.tagName) && node.properties['id'];
+    if (typeof id === 'string') record.headingIds.add(id);
+    return undefined;
+  });
+  rehypeOutline()(content, file);
+  const { headings, sections } = record;
+  return {
+    ...{ headings, sections },
+    ...(title !== undefined && { title }),
+    ...(documentTitle !== undefined && { documentTitle }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** Adds its own facts to a React page. */
+export function describeComponentPage(
+  { site, source }: BuiltSite,
+  built: BuiltPage,
+  { headings, sections, description = '', ...own }: ComponentFacts,
+): BuiltPage {
+  const { page } = built;
+  const title = own.title || (page.path === '/' ? site.title : page.title);
+  const isSite = !own.title || title === site.title;
+  const full = isSite ? site.title : `${title} ${source.titleDelimiter} ${site.title}`;
+  const { documentTitle = full } = own;
+  return {
+    ...built,
+    page: { ...page, title, documentTitle, description },
+    headings,
+    sections: { key: hash(JSON.stringify([headings, sections])), read: () => sections },
+  };
+}

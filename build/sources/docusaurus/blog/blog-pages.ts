@@ -1,0 +1,279 @@
+import type { Element, ElementContent } from 'hast';
+import GithubSlugger from 'github-slugger';
+import { toHtml } from 'hast-util-to-html';
+import { blogTexts } from '../../../../renderer/i18n/texts/blog.ts';
+import type { Doc } from '../../doc.ts';
+import { element, walkHtml } from '../../../markdown/tree.ts';
+import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
+import { toPlainText } from '../../../markdown/plain-text.ts';
+import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
+import type { Author, BlogOptions, Post } from './posts.ts';
+import type { PageFeed } from '../../../../renderer/model/page.ts';
+import type { DocLanguage } from '../../generated-doc.ts';
+
+/** Makes the pages that list posts: all of them, by tag, by author and by year. */
+export function listPages(blog: Blog): Doc[] {
+  const { options, posts, authors, blogPath } = blog;
+  const { translate } = blog.language;
+  const tags = groupByTag(posts);
+  const { title, description, archivePath, authorsPath } = options;
+  return [
+    ...pagesOf(blog, { title, description, path: blogPath, posts }),
+    ...(tags.length > 0
+      ? [
+          createTagsPage(blog, {
+            path: pathBelow(blog, options.tagsPath),
+            tags: tags.map(({ tag, items }) => ({ tag, count: items.length })),
+            ...listRules(blog),
+          }),
+        ]
+      : []),
+    ...tags.flatMap(({ tag, items: own }) => {
+      const count = String(own.length);
+      const title =
+        own.length === 1
+          ? translate(blogTexts.taggedOnce, { tag: tag.label })
+          : translate(blogTexts.tagged, { count, tag: tag.label });
+      return pagesOf(blog, {
+        ...{ title, description: tag.description ?? '', path: tag.path, posts: own },
+      });
+    }),
+    ...(authors.length > 0 ? [authorsPage(blog)] : []),
+    ...authors.flatMap((author) => {
+      if (author.page === undefined) return [];
+      const own = posts.filter((post) => post.authors.some(({ key }) => key === author.key));
+      const path = pathBelow(blog, `${authorsPath}${author.page}`);
+      const heading =
+        own.length === 1
+          ? translate(blogTexts.byAuthorOnce, { author: author.name })
+          : translate(blogTexts.byAuthor, { author: author.name, count: String(own.length) });
+      return pagesOf(blog, {
+        title: author.name,
+        documentTitle: heading,
+        description: author.description ?? '',
+        path,
+        posts: own,
+      });
+    }),
+    ...(archivePath !== null && posts.length > 0
+      ? [withoutSidebar(archivePage(blog, archivePath))]
+      : []),
+  ];
+}
+
+/** Makes the pages of a list of posts, each with as many as the options say. */
+function pagesOf(
+  blog: Blog,
+  list: {
+    readonly title: string;
+    /** Of the document, if it's another one. */
+    readonly documentTitle?: string;
+    readonly description: string;
+    /** Site path of the first page. */
+    readonly path: string;
+    readonly posts: readonly Post[];
+  },
+): Doc[] {
+  const { postsPerPage, pagePath } = blog.options;
+  const count = Math.max(1, Math.ceil(list.posts.length / postsPerPage));
+  const { translate } = blog.language;
+  const pathOf = (page: number) => (page === 1 ? list.path : `${list.path}${pagePath}/${page}/`);
+  return Array.from({ length: count }, (_, index) => {
+    const page = index + 1;
+    const posts = list.posts.slice(index * postsPerPage, page * postsPerPage);
+    const previous = { label: translate(blogTexts.newerEntries), href: pathOf(page - 1) };
+    const next = { label: translate(blogTexts.olderEntries), href: pathOf(page + 1) };
+    return makePage(blog, {
+      ...{ title: list.title, description: list.description, path: pathOf(page) },
+      frontMatter: { title_meta: list.documentTitle },
+      data: posts.map(({ doc: _doc, ...facts }) => facts),
+      neighbors: { ...(page > 1 && { previous }), ...(page < count && { next }) },
+      nodes: async (fromMarkdown) => {
+        const slugger = new GithubSlugger();
+        const cards = [];
+        for (const post of posts) cards.push(await postCard(post, { blog, fromMarkdown, slugger }));
+        return cards;
+      },
+    });
+  });
+}
+
+async function postCard(
+  post: Post,
+  tools: {
+    readonly blog: Blog;
+    readonly fromMarkdown: MarkdownFragment;
+    readonly slugger: GithubSlugger;
+  },
+): Promise<ElementContent> {
+  const { blog, fromMarkdown, slugger } = tools;
+  const { title, path, isCut, doc } = post;
+  const isMarkdown = !/^(?:import|export)\s|<[A-Z]/m.test(post.excerpt);
+  // Components would need the bundler; the page itself has them.
+  const source = isMarkdown ? relinked(post.excerpt, doc.source.relative) : post.description;
+  const excerpt = await fromMarkdown(source);
+  for (const node of excerpt) {
+    walkHtml(node, (inner) => {
+      if (inner.type === 'element' && /^h[1-6]$/.test(inner.tagName)) {
+        inner.properties['id'] = slugger.slug(toPlainText(inner));
+      }
+      return undefined;
+    });
+  }
+  const more = element('p', { className: ['BlogCard-more'] }, [
+    element(
+      'a',
+      { href: path, ariaLabel: `${blog.language.translate(blogTexts.readMore)}: ${title}` },
+      [blog.language.translate(blogTexts.readMore)],
+    ),
+  ]);
+  return element('section', { className: ['BlogCard'], dataUnsearched: '' }, [
+    element('h2', { id: slugger.slug(title) }, [element('a', { href: path }, [title])]),
+    postHeader(post, blog),
+    ...excerpt,
+    ...(isCut || !isMarkdown ? [more] : []),
+  ]);
+}
+
+/** Makes the links of a post in a folder relative to the blog. */
+function relinked(markdown: string, relative: string): string {
+  const folder = relative.split('/').slice(0, -1).join('/');
+  if (folder === '') return markdown;
+  return markdown.replace(/(\]\()(?![a-z]+:|[/#])(?:\.\/)?/g, `$1./${folder}/`);
+}
+
+function authorsPage(blog: Blog): Doc {
+  return makePage(blog, {
+    title: blog.language.translate(blogTexts.authors),
+    description: '',
+    path: pathBelow(blog, blog.options.authorsPath),
+    data: blog.authors,
+    nodes: () => [
+      element(
+        'ul',
+        {},
+        blog.authors.map((author) => element('li', {}, authorNodes(author, blog))),
+      ),
+    ],
+  });
+}
+
+function archivePage(blog: Blog, path: string): Doc {
+  const { posts, language } = blog;
+  const years = [...new Set(posts.map(({ date }) => date.getUTCFullYear()))];
+  const style = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(language.htmlLang, style);
+  const title = language.translate(blogTexts.archive);
+  return makePage(blog, {
+    ...{ title, description: title, path: pathBelow(blog, path) },
+    data: posts.map((post) => [post.path, post.title, post.date]),
+    nodes: () =>
+      years.flatMap((year) => [
+        element('h2', { id: String(year) }, [String(year)]),
+        element(
+          'ul',
+          {},
+          posts
+            .filter(({ date }) => date.getUTCFullYear() === year)
+            .map((post) =>
+              element('li', {}, [
+                element('a', { href: post.path }, [`${day.format(post.date)} - ${post.title}`]),
+              ]),
+            ),
+        ),
+      ]),
+  });
+}
+
+/** Docusaurus shows no sidebar there, either. */
+function withoutSidebar(doc: Doc): Doc {
+  return { ...doc, frontMatter: { ...doc.frontMatter, displayed_sidebar: null } };
+}
+
+/** What all pages of a blog are made from. */
+export interface Blog extends BlogContext, ListContext {
+  readonly options: BlogOptions;
+  /** The posts that lists show, in their order. */
+  readonly posts: readonly Post[];
+  readonly authors: readonly Author[];
+  readonly feed: PageFeed | undefined;
+}
+
+/** Makes a page that lists posts or authors. */
+function makePage(blog: Blog, page: Parameters<typeof createListPage>[1]): Doc {
+  const { frontMatter, ...feed } = listRules(blog);
+  return createListPage(blog, {
+    ...{ ...page, ...feed },
+    frontMatter: { ...frontMatter, ...page.frontMatter },
+  });
+}
+
+/** What all lists of a blog have in common. */
+function listRules({ feed }: Pick<Blog, 'feed'>) {
+  return { frontMatter: { displayed_sidebar: 'posts' }, ...(feed && { feed }) };
+}
+
+/** What the parts of a blog's pages depend on besides the posts. */
+interface BlogContext {
+  readonly language: DocLanguage;
+  /** Site path of the blog, with a slash at both ends. */
+  readonly blogPath: string;
+  readonly hasReadingTime: boolean;
+}
+
+/** Returns the site path of a page below the blog. */
+export function pathBelow({ blogPath }: Pick<BlogContext, 'blogPath'>, own: string): string {
+  return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/(?<!\/)\/+$/, '/');
+}
+
+/** The date, the time that reading takes, and the authors of a post. */
+export function postHeader({ date, minutes, authors }: Post, place: BlogContext): Element {
+  const { translate, htmlLang } = place.language;
+  const time =
+    minutes <= 1
+      ? translate(blogTexts.oneMinute)
+      : translate(blogTexts.minutes, { count: String(minutes) });
+  const day = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
+  const facts = [
+    element('time', { dateTime: date.toISOString() }, [day.format(date)]),
+    ...(place.hasReadingTime ? [` · ${time}`] : []),
+  ];
+  return element('div', { className: ['BlogMeta'], dataUnsearched: '' }, [
+    element('p', {}, facts),
+    ...(authors.length > 0
+      ? [
+          element(
+            'ul',
+            {},
+            authors.map((author) => element('li', {}, authorNodes(author, place))),
+          ),
+        ]
+      : []),
+  ]);
+}
+
+function authorNodes(author: Author, place: Pick<BlogContext, 'blogPath'>): ElementContent[] {
+  const { name, title, url, page, image, socials = [] } = author;
+  const href = page === undefined ? url : pathBelow(place, `authors${page}`);
+  const label = element('b', {}, [name]);
+  const picture = { src: image, alt: '', width: 32, height: 32, className: ['BlogMeta-image'] };
+  return element('span', {}, [
+    ...(image === undefined ? [] : [element('img', picture), ' ']),
+    href === undefined ? label : element('a', { href }, [label]),
+    ...(title === undefined ? [] : [` ${title}`]),
+    ...socials.flatMap(({ label: site, href: profile }) => [
+      ' · ',
+      element('a', { href: profile }, [site]),
+    ]),
+  ]).children;
+}
+
+/** Writes an element as JSX for an MDX source. */
+export function toJsx(node: Element): string {
+  return toHtml(node, { closeSelfClosing: true })
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
+    .replaceAll(' class=', ' className=')
+    .replaceAll(' datetime=', ' dateTime=')
+    .replaceAll(' data-unsearched=""', '');
+}

@@ -1,0 +1,208 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
+import type { ArrangedDocs, ArrangeContext } from '../../site-setup.ts';
+import type { Doc } from '../../doc.ts';
+import { isMarkdownFile, readSources } from '../../source-file.ts';
+import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
+import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
+import type { SiteEvaluator } from '../evaluate-site.ts';
+import { fileFilter } from '../plugins.ts';
+import { readMessages } from '../translations.ts';
+import { asBoolean, asObject, asString, type Values } from '../values.ts';
+import { readEntries } from '../read-entries.ts';
+import {
+  type BlogOptions,
+  feedFile,
+  lacksDate,
+  type Post,
+  readBlogOptions,
+  readPost,
+  renderFeeds,
+  toAuthor,
+} from './posts.ts';
+import { type Blog, listPages, pathBelow, postHeader, toJsx } from './blog-pages.ts';
+
+const styles = { prefix: 'Blog', sheets: [fileURLToPath(new URL('blog.css', import.meta.url))] };
+
+/** Reads an instance of Docusaurus's blog plugin: its posts are the documents of an area. */
+export function readBlogArea(
+  options: Values,
+  site: {
+    /** Name of the config's file. */
+    readonly file: string;
+    readonly theme: Values;
+    readonly isMarkdownMdx: boolean;
+    readonly evaluator: SiteEvaluator;
+  },
+): ReadArea {
+  const instance = asString(options['id']) ?? 'default';
+  const id = instance === 'default' ? 'blog' : instance;
+  const settings = readBlogOptions(options);
+  const folder = folderOf(options);
+  const base = (asString(options['routeBasePath']) ?? 'blog').replace(/^\/+|\/+$/g, '');
+  const sidebar = asObject(asObject(site.theme['blog'])['sidebar']);
+  const byYear = asBoolean(sidebar['groupByYear']) ?? true;
+  return {
+    area: {
+      ...{ id, label: settings.title, base },
+      versions: [{ name: 'current', label: settings.title, path: '', folder }],
+    },
+    options: {
+      includes: fileFilter(options, '**/*.{md,mdx}'),
+      hasNumberPrefixes: false,
+      hasBreadcrumbs: false,
+      ...readEditOptions(options),
+      styles,
+      settings: { ...settings, truncateMarker: settings.truncateMarker.source, byYear },
+      arrange: async (docs, place) => {
+        const own = { ...site, settings, byYear, options };
+        const linked = await addEditLinks(docs, place, own);
+        const arranged = arrangePosts(linked.docs, place, own);
+        return { ...arranged, problems: [...linked.problems, ...(arranged.problems ?? [])] };
+      },
+    },
+  };
+}
+
+/** Tells whether the dates of posts can only come from Git, which takes long in a large repository. */
+export function hasUndatedPosts(siteFolder: string, options: Values): boolean {
+  const includes = fileFilter(options, '**/*.{md,mdx}');
+  return readSources({
+    contentRoot: siteFolder,
+    folder: folderOf(options),
+    isDocusaurus: true,
+    takes: isMarkdownFile,
+  }).some(({ relative, text }) => includes(relative) && lacksDate(relative, text));
+}
+
+function folderOf(options: Values): string {
+  return asString(options['path']) ?? 'blog';
+}
+
+function arrangePosts(
+  docs: readonly Doc[],
+  place: ArrangeContext,
+  site: {
+    readonly file: string;
+    readonly isMarkdownMdx: boolean;
+    readonly settings: BlogOptions;
+    readonly byYear: boolean;
+    readonly options: Values;
+  },
+): ArrangedDocs {
+  const { file } = site;
+  const { contentRoot, folder, translations, versionPath: blogPath, language, history } = place;
+  // The translated file replaces the whole one.
+  const folders = [translations, folder].filter((own) => own !== undefined);
+  const entriesOf = (name: string) => readEntries(contentRoot, folders, name);
+  const authorEntries = entriesOf(asString(site.options['authorsMapPath']) ?? 'authors.yml');
+  const tagEntries = entriesOf(asString(site.options['tags']) ?? 'tags.yml');
+  const settings = translateOptions(site.settings, place);
+  const authors = new Map(
+    Object.entries(authorEntries.entries).map(([key, entry]) => [key, toAuthor(entry, key)]),
+  );
+  const tags = {
+    tagsPath: pathBelow({ blogPath }, settings.tagsPath),
+    entries: tagEntries.entries,
+  };
+  const direction = settings.isAscending ? 1 : -1;
+  const { htmlLang } = language;
+  // The oldest change of a file comes last and stays.
+  const firstCommits = new Map(
+    [...history.changes].reverse().map(({ file: changed, date }) => [changed, date]),
+  );
+  const all = docs
+    .map((doc) =>
+      readPost(doc, {
+        ...{ blogPath, options: settings, authors, tags, htmlLang },
+        firstCommit: firstCommits.get(doc.source.original ?? doc.source.absolute),
+      }),
+    )
+    .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));
+  const posts = all.filter(({ isUnlisted }) => !isUnlisted);
+  const isFed = settings.feeds.includes('atom') && posts.length > 0;
+  const blog: Blog = {
+    ...{ language, blogPath, folder, posts, options: settings, versionPath: blogPath },
+    hasReadingTime: settings.hasReadingTime,
+    source: { file, absolute: path.join(contentRoot, file) },
+    authors: [...authors.values()],
+    feed: isFed ? { title: settings.title, path: `${blogPath}${feedFile('atom')}` } : undefined,
+  };
+  const hasSidebar = settings.sidebarCount > 0 && posts.length > 0;
+  const pages = [...all.map((post) => postDoc(post, blog, site.isMarkdownMdx)), ...listPages(blog)];
+  return {
+    docs: hasSidebar
+      ? pages
+      : pages.map((doc) => ({
+          ...doc,
+          frontMatter: { ...doc.frontMatter, displayed_sidebar: null },
+        })),
+    sidebars: {
+      file,
+      config: hasSidebar ? { posts: sidebarEntries(posts, settings, site.byYear) } : {},
+    },
+    files: renderFeeds(posts, settings, { ...place, blogPath }),
+    problems: [...authorEntries.problems, ...tagEntries.problems],
+  };
+}
+
+function translateOptions(
+  settings: BlogOptions,
+  { contentRoot, translations }: ArrangeContext,
+): BlogOptions {
+  if (translations === undefined) return settings;
+  // Its problems are on the list already.
+  const texts = readMessages(contentRoot, `${translations}/options.json`, []);
+  return {
+    ...settings,
+    title: texts['title'] ?? settings.title,
+    description: texts['description'] ?? settings.description,
+    sidebarTitle: texts['sidebar.title'] ?? settings.sidebarTitle,
+  };
+}
+
+/** Completes a post with what surrounds its text, and with the posts next to it. */
+function postDoc(post: Post, blog: Blog, isMarkdownMdx: boolean): Doc {
+  const { doc, title, path: sitePath, description } = post;
+  const at = blog.posts.indexOf(post);
+  const link = (other: Post | undefined) => other && { label: other.title, href: other.path };
+  const [previous, next] = at === -1 ? [] : [link(blog.posts[at - 1]), link(blog.posts[at + 1])];
+  const own: Doc = {
+    ...doc,
+    ...{ kind: 'post', title, path: sitePath },
+    frontMatter: { ...doc.frontMatter, description, displayed_sidebar: 'posts' },
+    neighbors: { ...(previous && { previous }), ...(next && { next }) },
+    ...(blog.feed && { feed: blog.feed }),
+    ...(post.tags.length > 0 && {
+      tags: post.tags.map((tag) => ({ label: tag.label, href: tag.path })),
+    }),
+  };
+  const header = postHeader(post, blog);
+  // What is added above takes the place of two lines of the front matter.
+  const lineOffset = doc.lineOffset - 2;
+  const isModule = /\.mdx$/.test(doc.source.file) || (isMarkdownMdx ? usesMdx : usesJsx)(doc.body);
+  if (isModule) {
+    const body = `${toJsx(header)}\n\n${doc.body}`;
+    return { ...own, body, lineOffset, hasOwnBody: true };
+  }
+  const body = `<!-- blog-header -->\n\n${doc.body}`;
+  return { ...own, body, lineOffset, blocks: { 'blog-header': header } };
+}
+
+function sidebarEntries(
+  posts: readonly Post[],
+  { sidebarCount, sidebarTitle }: BlogOptions,
+  byYear: boolean,
+): readonly SidebarEntry[] {
+  const recent = posts.slice(0, sidebarCount);
+  const yearOf = ({ date }: Post) => String(date.getUTCFullYear());
+  const labels = byYear ? [...new Set(recent.map(yearOf))] : [sidebarTitle];
+  const entries = labels.map((label) => ({
+    ...{ type: 'category', label, collapsible: false },
+    items: recent
+      .filter((post) => !byYear || yearOf(post) === label)
+      .map(({ doc, title }) => ({ type: 'doc', id: doc.id, label: title })),
+  }));
+  return sidebarsSchema.parse({ posts: entries })['posts']!;
+}

@@ -1,0 +1,164 @@
+/*
+ * Evaluates the config and the sidebars of a Docusaurus site, and runs the functions in them. It runs in a process of
+ * its own, because that code is not ours: it can read the environment, change globals, or never end. The answers are
+ * plain data.
+ */
+import { createRequire, Module, register } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { createJiti } from 'jiti';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+
+const missing = new Set();
+const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
+const knownPackage =
+  /^@docusaurus\/(plugin-content-(?:docs|blog|pages)|plugin-client-redirects|preset-classic)$/;
+const ownRequire = createRequire(import.meta.url);
+const find = Module._resolveFilename;
+const own = Object.assign(new Module(import.meta.url), {
+  paths: Module._nodeModulePaths(import.meta.dirname),
+});
+
+/**
+ * Finds a package of the site, else one of ours, else a stand-in: a config mostly passes packages on. What
+ * is read here has stand-ins always, which tell what plugins that extend it do.
+ */
+Module._resolveFilename = function resolve(request, ...others) {
+  const known = knownPackage.exec(request)?.[1];
+  if (known !== undefined) return fileURLToPath(new URL(`stand-ins/${known}.cjs`, import.meta.url));
+  try {
+    return find.call(this, request, ...others);
+  } catch (error) {
+    const name = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(request)?.[0];
+    if (name === undefined || /^\.|^node:/.test(request) || path.isAbsolute(request)) throw error;
+    try {
+      return find.call(this, request, own);
+    } catch {
+      missing.add(name);
+      return standInFile;
+    }
+  }
+};
+
+const imports = new MessageChannel();
+register('./record-imports.js', {
+  parentURL: import.meta.url,
+  data: { port: imports.port2 },
+  transferList: [imports.port2],
+});
+const importedFiles = [];
+
+const jiti = createJiti(import.meta.url);
+
+/** Functions and lists of plugins in what was loaded; answers have their indexes. */
+const functions = [];
+const pluginLists = [];
+const processors = new Map();
+
+const methods = { load, call, extended, transform, listCode };
+
+process.on('message', async ({ id, method, parameters }) => {
+  try {
+    const value = await methods[method](...parameters);
+    process.send({ id, value, missing: [...missing] });
+  } catch (error) {
+    process.send({ id, error: String(error?.message ?? error) });
+  }
+});
+
+/** Without the build, nobody asks. */
+process.on('disconnect', () => process.exit());
+
+/** Loads a file's export and, if that is a function, calls it. */
+async function load(file) {
+  const module = await jiti.import(file);
+  const value = module.default ?? module;
+  return toData(await (typeof value === 'function' ? value() : value));
+}
+
+/** Calls a function of the config for each of the values. */
+function call(index, values) {
+  return Promise.all(values.map((value) => functions[index](value)));
+}
+
+/** Returns which content plugin a plugin of the site extends, and with which options; null if it extends none. */
+async function extended({ file, index }, parameters) {
+  let plugin = file === undefined ? functions[index] : await jiti.import(file);
+  while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
+  const made = await plugin(...parameters);
+  return toData(made?.contentPlugin ?? null);
+}
+
+/** Runs plugins of a list on a tree, and returns what they make of it. */
+async function transform({ list, indexes, tree, file }) {
+  if (!processors.has(list)) {
+    const plugins = indexes.map((index) => pluginLists[list][index]);
+    processors.set(list, unified().use(plugins).freeze());
+  }
+  return processors.get(list).run(tree, new VFile(file));
+}
+
+/** Lists the files that were loaded; of packages, the files that describe them. */
+function listCode() {
+  const files = [...loadedModules().map(({ filename }) => filename), ...listImports()];
+  const code = files
+    .filter((file) => file !== undefined)
+    .map((file) => {
+      const own = packageFolder.exec(file)?.[0];
+      return own === undefined ? file : path.join(own, 'package.json');
+    });
+  return [...new Set(code)].sort();
+}
+
+/** Lists the ES modules that were imported. */
+function listImports() {
+  for (let next; (next = receiveMessageOnPort(imports.port1));) {
+    if (/^file:/.test(next.message)) importedFiles.push(fileURLToPath(next.message));
+  }
+  return importedFiles;
+}
+
+/** Copies a value as messages can hold it: a function becomes an object with its name and package. */
+function toData(value, above = []) {
+  if (typeof value === 'function') {
+    return { $function: nameOf(value), $index: functions.push(value) - 1 };
+  }
+  if (value instanceof RegExp) return value.source;
+  if (typeof value !== 'object' || value === null) return value;
+  if (above.includes(value)) return undefined;
+  const inner = [...above, value];
+  if (Array.isArray(value)) return value.map((item) => toData(item, inner) ?? null);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const data = toData(item, inner);
+      return [key, isPluginList(key, item) ? { $list: listIndex(item), plugins: data } : data];
+    }),
+  );
+}
+
+function isPluginList(key, value) {
+  return /^(?:beforeDefault)?re(?:mark|hype)Plugins$/i.test(key) && Array.isArray(value);
+}
+
+function listIndex(list) {
+  return pluginLists.push(list) - 1;
+}
+
+const packageFolder = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/** Returns the name of the package that exports a function, or else the function's own. */
+function nameOf(value) {
+  for (const { exports, filename = '' } of loadedModules()) {
+    if (exports !== value && exports?.default !== value) continue;
+    const found = packageFolder.exec(filename)?.[1];
+    if (found !== undefined) return found.replace('\\', '/');
+  }
+  return value.name;
+}
+
+function loadedModules() {
+  const caches = [ownRequire.cache, jiti.cache ?? {}];
+  return caches.flatMap((cache) => Object.values(cache)).filter((module) => module != null);
+}

@@ -1,0 +1,35 @@
+import { readSourceLines } from '../../markdown/source-lines.ts';
+
+/** Markup, and what is left of it in a description; the order matters. */
+const markup: readonly (readonly [what: RegExp, rest: string])[] = [
+  [/<[^>]*>/g, ''],
+  // The title of the page isn't its description.
+  [/^#[^#]+#?/, ''],
+  [/^#{1,6}\s*([^#]*?)\s*#{0,6}/, '$1'],
+  [/([*_]{1,3})(.*?)\1/g, '$2'],
+  [/~~(\S.*\S)~~/g, '$1'],
+  [/!\[(.*?)\][[(].*?[\])]/g, '$1'],
+  [/\[\^.+?\](?:: .*$)?/g, ''],
+  [/\[(.*?)\][[(].*?[\])]/g, '$1'],
+  [/`(.+?)`/g, '$1'],
+  [/^\s{0,3}>\s?/, ''],
+  [/:::.*/, ''],
+  [/\s?:(?:::|[^:\n])+:/g, ''],
+  [/\{#*[\w-]+\}/, ''],
+];
+
+/** Returns the first line with text, which Docusaurus gives as the description of a page without one. */
+export function firstLineOf(body: string): string | undefined {
+  const source = body.trimStart().replace(/^.*\r?\n=+/, '');
+  let isImport = false;
+  for (const { text, isCode } of readSourceLines(source)) {
+    const line = text.trimEnd();
+    isImport = !isCode && line !== '' && (isImport || /^(?:import|export)\s/.test(line));
+    if (isCode || isImport) continue;
+    const plain = markup
+      .reduce((rest, [what, replacement]) => rest.replace(what, replacement), line)
+      .trim();
+    if (plain !== '') return plain;
+  }
+  return undefined;
+}

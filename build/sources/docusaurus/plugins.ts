@@ -1,0 +1,253 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
+import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
+import type { ContentProblem } from '../../core/content-error.ts';
+
+/** A plugin, preset or theme as a config lists it. */
+export interface ListedPlugin {
+  /** As the config names it, or the name of its function. */
+  readonly name: string;
+  readonly options: Values;
+  /** Index of its function among those of the config. */
+  readonly index?: number | undefined;
+}
+
+/** Reads a config's list of plugins, presets or themes; entries that are switched off are left out. */
+function readPlugins(value: unknown): ListedPlugin[] {
+  return asArray(value).flatMap((entry) => {
+    const [what, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
+    if (!what) return [];
+    const name = packageName(asString(what) ?? asString(asObject(what)['$function']) ?? '');
+    const index = asNumber(asObject(what)['$index']);
+    return [{ name: name || 'a function', options: asObject(options), index }];
+  });
+}
+
+/** Returns the name of the package that a path leads to; any other name stays. */
+function packageName(name: string): string {
+  const file = name.replaceAll('\\', '/');
+  const standIn = /\/stand-ins\/([\w-]+)\.cjs$/.exec(file)?.[1];
+  if (standIn !== undefined) return `@docusaurus/${standIn}`;
+  return /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? name;
+}
+
+/** Returns the content plugin of Docusaurus that a plugin extends, and its options there. */
+type FindExtended = (plugin: ListedPlugin) => Promise<ListedPlugin | undefined>;
+
+/** What the plugins of a site are, those of its preset among them. */
+export interface SitePlugins {
+  /** Options of each instance of the docs plugin. */
+  readonly docs: readonly Values[];
+  /** Undefined if the site has none. */
+  readonly pages: Values | undefined;
+  readonly blog: readonly Values[];
+  readonly others: readonly ListedPlugin[];
+  /** Names of the plugins that extend one of Docusaurus, which is read in their place. */
+  readonly extensions: readonly string[];
+  /** The style sheets of the theme's options. */
+  readonly customCss: readonly string[];
+}
+
+/** Parts of the preset that change nothing in an offline reader. */
+const silentPresetParts = new Set([
+  'theme',
+  'sitemap',
+  'svgr',
+  'debug',
+  'gtag',
+  'googleTagManager',
+]);
+
+/** Collects the plugins of a config and of its classic preset. */
+export async function collectPlugins(
+  config: Values,
+  extendedPlugin: FindExtended,
+): Promise<SitePlugins> {
+  const docs: Values[] = [];
+  const blog: Values[] = [];
+  const others: ListedPlugin[] = [];
+  const extensions: string[] = [];
+  const customCss: string[] = [];
+  let pages: Values | undefined;
+  for (const preset of readPlugins(config['presets'])) {
+    if (!/(?:^classic$|preset-classic)/.test(preset.name)) {
+      others.push(preset);
+      continue;
+    }
+    const { options } = preset;
+    if (options['docs'] !== false) docs.push(asObject(options['docs']));
+    if (options['blog'] !== false) blog.push(asObject(options['blog']));
+    if (options['pages'] !== false) pages = asObject(options['pages']);
+    const css = asObject(options['theme'])['customCss'];
+    customCss.push(...(asStrings(css) ?? asStrings([css]) ?? []));
+    for (const [name, part] of Object.entries(options)) {
+      const isKnown = ['docs', 'blog', 'pages'].includes(name) || silentPresetParts.has(name);
+      if (!isKnown && part) others.push({ name, options: asObject(part) });
+    }
+  }
+  for (const plugin of readPlugins(config['plugins'])) {
+    const extended = await extendedPlugin(plugin);
+    const { name, options } = extended ?? plugin;
+    if (extended) extensions.push(plugin.name);
+    const kind = /(?:^|[/\\-])content-(docs|blog|pages)$/.exec(name)?.[1];
+    if (kind === 'docs') docs.push(options);
+    else if (kind === 'blog') blog.push(options);
+    else if (kind === 'pages') pages = options;
+    else others.push(plugin);
+  }
+  others.push(...readPlugins(config['themes']));
+  return { docs, blog, pages, others, extensions, customCss };
+}
+
+const extensions = ['', '.js', '.ts', '.cjs', '.mjs', '/index.js', '/index.ts'];
+
+/** Returns the function that asks plugins of the site itself, in files or in the config, which one they extend. */
+export function findExtended(site: {
+  readonly siteFolder: string;
+  readonly config: Values;
+  readonly evaluator: SiteEvaluator;
+}): FindExtended {
+  const { siteFolder, config, evaluator } = site;
+  const context = {
+    siteDir: siteFolder,
+    siteConfig: config,
+    baseUrl: config['baseUrl'],
+    i18n: { ...asObject(config['i18n']), currentLocale: asObject(config['i18n'])['defaultLocale'] },
+    generatedFilesDir: path.join(siteFolder, '.docusaurus'),
+    outDir: path.join(siteFolder, 'build'),
+  };
+  return async (plugin) => {
+    const source = sourceOf(plugin, siteFolder);
+    if (!source) return undefined;
+    try {
+      const found = asObject(await evaluator.extended(source, [context, plugin.options]));
+      const name = asString(found['name']);
+      return name === undefined ? undefined : { name, options: asObject(found['options']) };
+    } catch {
+      // It needs more than a config has; then it has no counterpart.
+      return undefined;
+    }
+  };
+}
+
+function sourceOf({ name, index }: ListedPlugin, siteFolder: string): PluginSource | undefined {
+  if (index !== undefined) return { index };
+  const isOwn = /^\.|^[\\/]|^[a-z]:/i.test(name) && !/[\\/]node_modules[\\/]/.test(name);
+  if (!isOwn) return undefined;
+  const file = extensions
+    .map((extension) => path.resolve(siteFolder, name + extension))
+    .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
+  return file === undefined ? undefined : { file };
+}
+
+/** Partials, tests and declarations of types. */
+const notPages = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+  '**/*.d.ts',
+];
+
+/** Returns the test of which files a plugin reads, by their paths below its folder: its `include` and `exclude`. */
+export function fileFilter(options: Values, included: string): (relative: string) => boolean {
+  const isIncluded = picomatch(asStrings(options['include']) ?? [included]);
+  const isExcluded = picomatch(asStrings(options['exclude']) ?? notPages);
+  return (relative) => isIncluded(relative) && !isExcluded(relative);
+}
+
+/** Plugins whose work the reader does itself, or that measure readers, which an offline reader doesn't. */
+const replaced =
+  /(?:search|algolia|pwa|sitemap|ideal-image|gtag|analytics|tag-manager|umami|vercel|svgr|debug|css|less|sass|tailwind|mermaid|rsdoctor)/i;
+
+/** Packages of Docusaurus itself and of its themes for code, which nothing here needs. */
+const silent = /^(?:@docusaurus\/|prism-react-renderer$|docusaurus-remark-plugin-tab-blocks$)/;
+
+/** Top-level keys of a config that would change pages and that nothing here reads. */
+const sentences: Readonly<Record<string, string>> = {
+  scripts: 'the site adds scripts to its pages, which an offline reader leaves out',
+  stylesheets: 'the site adds style sheets to its pages, which an offline reader leaves out',
+  clientModules: 'client modules of the site are left out',
+};
+
+/** Lists what a site's config names and what is left out, each once with a sentence. */
+export function listUnsupported({
+  siteFolder,
+  file,
+  config,
+  plugins,
+  missing,
+}: {
+  readonly siteFolder: string;
+  readonly file: string;
+  readonly config: Values;
+  readonly plugins: SitePlugins;
+  readonly missing: readonly string[];
+}): ContentProblem[] {
+  const messages = [
+    ...missing
+      .filter((name) => !silent.test(name))
+      .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
+    ...plugins.customCss
+      .filter((name) => !/\.css$/.test(name))
+      .map((name) => `${path.basename(name)} needs a preprocessor; its styles are left out`),
+    ...plugins.others
+      .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
+      .map((plugin) => describePlugin(plugin, siteFolder)),
+    ...(hasEditFunction(plugins.pages ?? {})
+      ? ['"editUrl" of the pages plugin is a function; its pages have no link to edit them']
+      : []),
+    ...plugins.extensions.map(
+      (name) =>
+        `plugin "${shownName(name, siteFolder)}" extends one of Docusaurus; what it adds is left out`,
+    ),
+    ...Object.entries(sentences).flatMap(([key, sentence]) =>
+      hasEntries(config[key]) ? [sentence] : [],
+    ),
+  ];
+  return [
+    ...[...new Set(messages)].map((message) => ({ file, message })),
+    ...listSwizzled(siteFolder),
+  ];
+}
+
+/** Names the components of Docusaurus's theme that the site replaces by its own. */
+function listSwizzled(siteFolder: string): ContentProblem[] {
+  const file = 'src/theme';
+  const folder = path.join(siteFolder, file);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder)
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => name.replace(/\.\w+$/, ''));
+  const unique = [...new Set(names)].sort().join(', ');
+  const message = `components that replace those of Docusaurus's theme are left out: ${unique}`;
+  return names.length > 0 ? [{ file, message }] : [];
+}
+
+/** A package that is not installed is on the list already. */
+function isStandIn(name: string): boolean {
+  return path.basename(name) === 'stand-in.cjs';
+}
+
+function describePlugin({ name }: ListedPlugin, siteFolder: string): string {
+  return `plugin "${shownName(name, siteFolder)}" has no counterpart; what it adds is left out`;
+}
+
+function shownName(name: string, siteFolder: string): string {
+  return path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
+}
+
+function hasEntries(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+/** Tells whether a function of the site returns where to edit the pages of a plugin. */
+export function hasEditFunction({ editUrl }: Values): boolean {
+  return asNumber(asObject(editUrl)['$index']) !== undefined;
+}
+
+export function isRedirectPlugin(name: string): boolean {
+  return /(?:^|[/-])client-redirects$/.test(name);
+}

@@ -1,0 +1,193 @@
+import path from 'node:path';
+import { isMap } from 'yaml';
+import { z } from 'zod';
+import { refusePath } from '../core/refuse-path.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { parseLeniently } from './schema-problems.ts';
+import { type ContentProblem } from '../core/content-error.ts';
+import {
+  writtenBoolean,
+  writtenDate,
+  writtenName,
+  writtenNumber,
+  writtenText,
+  writtenTextOrNull,
+} from './written-values.ts';
+
+const headingLevel = writtenNumber.pipe(
+  z.int('expected a heading level from 2 to 6').min(2).max(6),
+);
+const idText = writtenText.pipe(
+  z
+    .string()
+    .regex(/^[^/]+$/, 'expected an id without slashes')
+    .superRefine(checkPath)
+    .optional(),
+);
+const slugText = writtenText.pipe(
+  z
+    .string()
+    .superRefine((slug, context) => {
+      const parts = slug.split('/').filter((part) => !/^\.{0,2}$/.test(part));
+      if (parts.length > 0) checkPath(parts.join('/'), context);
+    })
+    .optional(),
+);
+
+/** A part of a page's path, which names a folder of the output. */
+function checkPath(part: string, context: z.core.$RefinementCtx): void {
+  const reason = refusePath(part);
+  if (reason) context.issues.push({ code: 'custom', input: part, message: reason });
+}
+
+/** A tag by its name, or by what readers see and the address of its page. */
+const tag = z.union([
+  z.object({ label: writtenName, permalink: writtenText.optional() }),
+  writtenName,
+]);
+
+/** The supported keys, named as in Docusaurus; unknown keys are reported. */
+const frontMatterSchema = z.strictObject({
+  id: idText.optional(),
+  title: writtenText.optional(),
+  slug: slugText.optional(),
+  sidebar_label: writtenText.optional(),
+  sidebar_position: writtenNumber.optional(),
+  sidebar_class_name: writtenText.optional(),
+  displayed_sidebar: writtenTextOrNull.optional(),
+  description: writtenText.optional(),
+  draft: writtenBoolean.optional(),
+  unlisted: writtenBoolean.optional(),
+  hide_title: writtenBoolean.optional(),
+  hide_table_of_contents: writtenBoolean.optional(),
+  toc_min_heading_level: headingLevel.optional(),
+  toc_max_heading_level: headingLevel.optional(),
+  pagination_label: writtenText.optional(),
+  pagination_next: writtenTextOrNull.optional(),
+  pagination_prev: writtenTextOrNull.optional(),
+  custom_edit_url: writtenTextOrNull.optional(),
+  keywords: z.array(writtenName).optional(),
+  image: writtenText.optional(),
+  tags: z.array(tag).optional(),
+  parse_number_prefixes: writtenBoolean.optional(),
+  last_update: z
+    .object({ date: writtenDate.optional(), author: writtenText.optional() })
+    .optional(),
+  // What follows changes nothing here, but Docusaurus knows it.
+  sidebar_key: writtenText.optional(),
+  sidebar_custom_props: z.unknown().optional(),
+  wrapperClassName: writtenText.optional(),
+  // Of posts in a blog.
+  date: z.unknown().optional(),
+  authors: z.unknown().optional(),
+  author: writtenText.optional(),
+  author_title: writtenText.optional(),
+  author_url: writtenText.optional(),
+  author_image_url: writtenText.optional(),
+  title_meta: writtenText.optional(),
+});
+
+export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;
+
+interface FrontMatterProblem extends ContentProblem {
+  /** A key that nothing here reads and that resembles none. */
+  readonly unknownKey?: string;
+}
+
+export interface ParsedSource {
+  readonly frontMatter: FrontMatter;
+  /** All that is written, unknown keys, too. */
+  readonly values: unknown;
+  readonly body: string;
+  /** Number of lines above the body. */
+  readonly lineOffset: number;
+  readonly problems: readonly FrontMatterProblem[];
+}
+
+/** Far more than any page needs; what is unlimited can hold a build up for minutes. */
+const MAX_LENGTH = 64 * 1024;
+
+/** The fences are lines of their own. */
+const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Matches a line that says draft, in front matter that is no YAML. */
+const draftLine = /^\W?draft\W*:(?![ \t]*(?:false|no|off|0|null|)[ \t]*\r?$)/im;
+
+/** Parses a file's front matter. What is invalid is left out, and reported with its line. */
+export function parseFrontMatter(source: string, file: string): ParsedSource {
+  const match = fence.exec(source);
+  if (!match) return { frontMatter: {}, values: {}, body: source, lineOffset: 0, problems: [] };
+  const yaml = match[1] ?? '';
+  const body = source.slice(match[0].length);
+  const lineOffset = match[0].split('\n').length - 1;
+
+  const problemAt = (line: number, message: string) => ({
+    ...{ file, line, message: `front matter${message}` },
+  });
+  const fail = (problems: readonly ContentProblem[]) => ({
+    ...{ frontMatter: draftLine.test(yaml) ? { draft: true } : {}, values: {} },
+    ...{ body, lineOffset, problems },
+  });
+  if (yaml.length > MAX_LENGTH)
+    return fail([
+      problemAt(2, ` has more than ${MAX_LENGTH / 1024} KB; move its text into the body`),
+    ]);
+  const { document, value = {}, lineAt, errors } = parseYaml(yaml);
+  const at = (offset: number) => lineAt(offset) + 1;
+  if (errors.length > 0) {
+    const remedy = 'quote values that contain ":" or "#", or begin with "*" or "&"';
+    return fail(
+      errors.map(({ line, message }) =>
+        problemAt(line + 1, ` is not valid YAML: ${message}; ${remedy}`),
+      ),
+    );
+  }
+  if (document.contents !== null && !isMap(document.contents))
+    return fail([problemAt(2, ': expected keys with values')]);
+  const known = Object.keys(frontMatterSchema.shape);
+  const { value: parsed = {}, problems } = parseLeniently(frontMatterSchema, value, known);
+  const saysDraft = Object.entries(value as object).some(
+    ([key, written]) =>
+      /^draft$/i.test(key) && !/^(?:false|no|off|0|null|)$/i.test(String(written)),
+  );
+  const frontMatter = saysDraft ? { ...parsed, draft: true } : parsed;
+  const lines = new Map<string, number>();
+  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+    const { range } = (key ?? {}) as { range?: readonly [number, number, number] };
+    if (range) lines.set(String(key), at(range[0]));
+  }
+  const lineOf = (key: unknown) => lines.get(String(key)) ?? 2;
+  const invalid = problems.map(({ path: keys, message }) => ({
+    ...problemAt(lineOf(keys[0]), `: ${message}`),
+    ...(/^unknown key .*; remove it$/.test(message) && { unknownKey: String(keys[0]) }),
+  }));
+  const { slug, ...others } = frontMatter;
+  if (slug === undefined || !leadsOutside(slug, file))
+    return { frontMatter, values: value, body, lineOffset, problems: invalid };
+  const outside = problemAt(lineOf('slug'), ': "slug": leads out of the site; remove ".."');
+  return { frontMatter: others, values: value, body, lineOffset, problems: [...invalid, outside] };
+}
+
+/** Tells whether a slug goes further up than the file's folders. */
+function leadsOutside(slug: string, file: string): boolean {
+  const folders = slug.charAt(0) === '/' ? 0 : file.split('/').length - 1;
+  const parts = path.posix.normalize(slug.replace(/^\/+/, '')).split('/');
+  return parts.filter((part) => part === '..').length > folders;
+}
+
+/** Replaces the problems of keys that only components of a site can read by one that counts them. */
+export function countUnknownKeys(
+  problems: readonly FrontMatterProblem[],
+): readonly ContentProblem[] {
+  const unknown = problems.filter(({ unknownKey }) => unknownKey !== undefined);
+  const [first] = unknown;
+  if (!first) return problems;
+  const keys = [...new Set(unknown.map(({ unknownKey }) => unknownKey))];
+  const files = new Set(unknown.map(({ file }) => file)).size;
+  const place = files === 1 ? '1 file' : `${files} files`;
+  const message = `front matter of ${place} has keys that aren't Docusaurus's own; only components of the site read them: ${keys.join(', ')}`;
+  return [
+    ...problems.filter(({ unknownKey }) => unknownKey === undefined),
+    { file: first.file, ...(first.line !== undefined && { line: first.line }), message },
+  ];
+}

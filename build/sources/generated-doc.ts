@@ -1,0 +1,123 @@
+import type { ArchiveFacts } from '../../renderer/model/catalog.ts';
+import type { ContentKind } from '../../renderer/model/quick-open.ts';
+import {
+  createTranslate,
+  type InterfaceTexts,
+  type TranslateFunction,
+} from '../../renderer/i18n/translate.ts';
+import type { LatestEntry, PageFeed } from '../../renderer/model/page.ts';
+import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
+import { hash } from '../core/hash.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
+import type { CategoryMetadata } from './category-file.ts';
+import { type Doc, type MakeTree, createDoc } from './doc.ts';
+import type { FrontMatter } from './front-matter.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** The language that a locale's documents are generated in. */
+export interface DocLanguage {
+  readonly translate: TranslateFunction;
+  /** For dates and numbers: a tag such as `pt-BR`. */
+  readonly htmlLang: string;
+  /** Changes with the language and with each of its texts. */
+  readonly key: string;
+}
+
+/** Creates the language of a locale; texts that are missing are English. */
+export function createDocLanguage(htmlLang: string, texts: InterfaceTexts): DocLanguage {
+  return {
+    translate: createTranslate(texts),
+    htmlLang,
+    key: hash(htmlLang, JSON.stringify(texts)),
+  };
+}
+
+/** What the generators of all areas of a site have in common. */
+export interface SharedContext {
+  /** Address of the site in the current language, with a trailing slash. */
+  readonly siteAddress: string;
+  readonly siteTitle: string;
+  readonly language: DocLanguage;
+  /** API references of the site's config. */
+  readonly api: readonly ApiReferenceConfig[];
+  /** The documents that authors wrote for the newest version of each area. */
+  readonly guides: readonly Doc[];
+}
+
+/** Where a generator looks for data, and where its documents go. */
+export interface GeneratorContext extends SharedContext {
+  readonly contentRoot: string;
+  readonly areaId: string;
+  /** Folder of the version below the content root. */
+  readonly folder: string;
+  /** Site path of the version, with leading and trailing slash. */
+  readonly versionPath: string;
+}
+
+/** A file to serve beside the pages, for example a feed. Pages can link to it. */
+export interface GeneratedFile {
+  /** Site path. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface GeneratedDocs {
+  readonly docs: readonly Doc[];
+  /** Metadata of categories by folder below the area; category files take precedence. */
+  readonly categories: ReadonlyMap<string, CategoryMetadata>;
+  readonly files?: readonly GeneratedFile[];
+  /** Content for lines `<!-- name -->` in the area's markdown files. */
+  readonly blocks?: GeneratedBlocks;
+  /** The latest additions, for the landing page. */
+  readonly latest?: readonly LatestEntry[];
+  /** Site paths, some with anchors, of names that links can use as `api:{name}`. */
+  readonly symbols?: ReadonlyMap<string, string>;
+  readonly problems: readonly ContentProblem[];
+}
+
+export interface DocGenerator {
+  /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
+  readonly generate: (place: GeneratorContext) => Promise<GeneratedDocs>;
+  readonly styles: ArticleStyles;
+}
+
+/** Style sheets that load with the articles that have their classes. */
+export interface ArticleStyles {
+  /** Begins the name of each class. */
+  readonly prefix: string;
+  /** Absolute paths. */
+  readonly sheets: readonly string[];
+}
+
+/** Creates a document from an HTML tree instead of markdown. It is compiled, linked and searched like any other. */
+export function createGeneratedDoc(options: {
+  readonly kind: ContentKind;
+  readonly isCopy?: boolean;
+  readonly archive?: ArchiveFacts;
+  /** The data file, for messages. */
+  readonly source: Pick<SourceFile, 'file' | 'absolute'>;
+  /** Path that a markdown file of this page would have below the area, for example `classes/Service.md`. */
+  readonly relative: string;
+  readonly versionPath: string;
+  readonly folder: string;
+  /** The language of the tree's built-in texts; left out for a tree without any. */
+  readonly language?: DocLanguage;
+  readonly frontMatter: FrontMatter & { readonly title: string };
+  readonly feed?: PageFeed;
+  /** Everything the tree is made from. Pages of one language with equal data are compiled once. */
+  readonly data: unknown;
+  /** Called when the page is not cached. Headings need ids; `dataUnsearched` keeps an element out of search. */
+  readonly tree: MakeTree;
+}): Doc {
+  const { source, relative, folder, language, data, isCopy = false, ...own } = options;
+  const { file, absolute } = source;
+  const text = JSON.stringify([language?.key, data]);
+  return createDoc({
+    ...own,
+    isCopy,
+    source: { file, absolute, place: `${folder}/${relative}`, relative, text },
+    body: text,
+    lineOffset: 0,
+  });
+}

@@ -1,0 +1,90 @@
+import { createJiti } from 'jiti';
+import { z } from 'zod';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ContentError, messageOf } from '../core/content-error.ts';
+import { describeIssues } from './schema-problems.ts';
+import { relativePath } from '../core/paths.ts';
+import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
+import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
+
+// The development server reloads a config that has changed, and what it imports.
+const jiti = createJiti(import.meta.url, { moduleCache: false });
+
+/** Loads a config file's default export and validates it; throws a {@link ContentError} with every problem. */
+export async function loadConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  file: string,
+  contentRoot: string,
+): Promise<z.output<Schema>> {
+  const name = relativePath(contentRoot, file);
+  const fail = (message: string) => new ContentError([{ file: name, message }]);
+  const module = await jiti.import<{ default?: unknown }>(file).catch((error: unknown) => {
+    throw fail(`could not be loaded: ${messageOf(error)}`);
+  });
+  if (module.default === undefined) {
+    throw fail('has no default export; export the config as default');
+  }
+  return validateConfig(schema, module.default, name);
+}
+
+/** Validates a config file's value and returns it resolved; throws a {@link ContentError} with every problem. */
+export function validateConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  file: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const sentences = describeIssues(result.error.issues, keys);
+  throw new ContentError(sentences.map((message) => ({ file, message })));
+}
+
+export const SITE_CONFIG_FILE = 'site.config.ts';
+
+/** Reads the content tree's site config, or the project's own if the tree has none; throws every problem at once. */
+export function loadSiteConfig(
+  contentRoot: string,
+  projectContent: string,
+): Promise<ResolvedSiteConfig> {
+  const root = existsSync(path.join(contentRoot, SITE_CONFIG_FILE)) ? contentRoot : projectContent;
+  return loadConfig(checkedSchema, path.join(root, SITE_CONFIG_FILE), root);
+}
+
+/** Validates a site config; throws a {@link ContentError} with every problem. */
+export function parseSiteConfig(value: unknown): ResolvedSiteConfig {
+  return validateConfig(checkedSchema, value, SITE_CONFIG_FILE);
+}
+
+/** Also checks ids that must be unique or exist. */
+const checkedSchema = siteConfigSchema.superRefine(
+  ({ areas, locales, defaultLocale, api, navbar, toc }, context) => {
+    const report = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const areaIds = areas.map(({ id }) => id);
+    areaIds.forEach((id, index) => {
+      if (areaIds.indexOf(id) !== index) report(['areas', index, 'id'], `"${id}" is used twice`);
+    });
+    const localeKeys = locales.map(({ path }) => path);
+    if (!localeKeys.includes(defaultLocale)) {
+      const message = `no locale has the path "${defaultLocale}"; there are ${localeKeys.join(', ')}`;
+      report(['defaultLocale'], message);
+    }
+    const folders = api.map(({ folder }) => folder);
+    api.forEach(({ current }, index) => {
+      if (current === undefined || folders.includes(current)) return;
+      const message = `no reference has the folder "${current}"; there are ${folders.join(', ')}`;
+      report(['api', index, 'current'], message);
+    });
+    const checkAreas = (items: readonly NavbarItemConfig[], at: PropertyKey[]): void =>
+      items.forEach((item, index) => {
+        if (item.type === 'dropdown') checkAreas(item.items, [...at, index, 'items']);
+        if (!('area' in item) || item.area === undefined || areaIds.includes(item.area)) return;
+        const message = `there is no area "${item.area}"; the areas are ${areaIds.join(', ')}`;
+        report([...at, index, 'area'], message);
+      });
+    checkAreas(navbar.items, ['navbar', 'items']);
+    if (toc.min > toc.max) report(['toc'], 'min is greater than max');
+  },
+);

@@ -1,0 +1,140 @@
+import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
+import path from 'node:path';
+import { normalizePagePath } from '../../renderer/model/page-path.ts';
+import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
+import type { AreaOptions } from './site-setup.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentHistory } from './read-history.ts';
+import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
+import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
+import { type Doc, parseDoc } from './doc.ts';
+import type { DocGenerator, GeneratedDocs, SharedContext } from './generated-doc.ts';
+import { isCategoryFile, isMarkdownFile, isPageFile, readSources } from './source-file.ts';
+
+/** One version of an area, read but not yet compiled. */
+export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
+  readonly area: AreaConfig;
+  readonly version: VersionConfig;
+  /** Folder below the content root. */
+  readonly folder: string;
+  /** Site path of the version, with leading and trailing slash. */
+  readonly path: string;
+  /** The sidebars that come with the documents. */
+  readonly loadedSidebars?: LoadedSidebars | undefined;
+  /** All documents except for drafts: generated ones, then files sorted by path. */
+  readonly docs: readonly Doc[];
+  /** Ids of drafts, which links and sidebars can refer to without causing problems. */
+  readonly draftIds: readonly string[];
+}
+
+/** What authors wrote of one version of an area. */
+export interface AuthoredArea extends Pick<
+  AreaSource,
+  'area' | 'version' | 'folder' | 'path' | 'docs' | 'draftIds' | 'categories' | 'problems'
+> {
+  readonly contentRoot: string;
+  /** Folder with the translations, below the content root; undefined in the language of the originals. */
+  readonly translations: string | undefined;
+}
+
+/** Reads the documents and category files of one version of an area. */
+export function readAuthoredArea(options: {
+  readonly contentRoot: string;
+  readonly area: AreaConfig;
+  readonly version: VersionConfig;
+  readonly drafts: boolean;
+  readonly areaOptions: AreaOptions;
+  /** Returns the folder with the translation of a folder; undefined in the language of the originals. */
+  readonly translationOf: ((folder: string) => string) | undefined;
+  readonly otherAreas: readonly AreaConfig[];
+}): AuthoredArea {
+  const { contentRoot, area, version } = options;
+  const folder =
+    version.folder ??
+    (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
+  const versionPath = normalizePagePath(`/${[area.base, version.path].filter(Boolean).join('/')}`);
+  const translations = options.translationOf?.(folder);
+  const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
+  const { includes = isNotPartial, hasNumberPrefixes = true } = options.areaOptions;
+  const sources = readSources({
+    ...{ contentRoot, folder, takes, translations },
+    isDocusaurus: options.areaOptions.includes !== undefined,
+  }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
+  const problems: ContentProblem[] = [];
+  const categories = new Map<string, CategoryMetadata>();
+  const docs: Doc[] = [];
+  const draftIds: string[] = [];
+  for (const file of sources) {
+    if (isCategoryFile(path.posix.basename(file.relative))) {
+      const category = parseCategoryFile(file);
+      problems.push(...category.problems);
+      categories.set(path.posix.dirname(file.relative), category.metadata);
+      continue;
+    }
+    const { doc, problems: own } = parseDoc(file, versionPath, hasNumberPrefixes);
+    problems.push(...own);
+    if (doc.frontMatter.draft && !options.drafts) {
+      draftIds.push(doc.id);
+      continue;
+    }
+    docs.push({ ...doc, isCopy: isCopy(doc, options.otherAreas) });
+  }
+  const place = { contentRoot, area, version, folder, translations, path: versionPath };
+  return { ...place, docs, draftIds, categories, problems };
+}
+
+/** Runs the generators on the data of one version of an area. */
+export async function readArea(
+  { contentRoot, translations, ...authored }: AuthoredArea,
+  options: {
+    readonly generators: readonly DocGenerator[];
+    /** The part of the generators' input that all areas share. */
+    readonly site: SharedContext;
+    readonly arrange?: AreaOptions['arrange'];
+    readonly history: ContentHistory;
+    /** Path of the current locale. */
+    readonly locale: string;
+  },
+): Promise<AreaSource> {
+  const { area, folder, path: versionPath } = authored;
+  const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
+  const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
+  const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
+  const written = authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }));
+  const arranged = await options.arrange?.(written, {
+    ...{ ...place, translations, locale: options.locale, versionName: authored.version.name },
+    history: options.history,
+  });
+  return {
+    ...authored,
+    docs: [...made.flatMap(({ docs }) => docs), ...(arranged?.docs ?? written)],
+    loadedSidebars: arranged?.sidebars,
+    categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
+    files: [...made.flatMap(({ files = [] }) => files), ...(arranged?.files ?? [])],
+    latest: made.flatMap(({ latest = [] }) => latest),
+    symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
+    problems: [
+      ...made.flatMap(({ problems }) => problems),
+      ...authored.problems,
+      ...(arranged?.problems ?? []),
+    ],
+  };
+}
+
+function isNotPartial(relative: string): boolean {
+  return isPageFile(path.posix.basename(relative));
+}
+
+/** A Docusaurus site keeps an older copy of another area in a folder of the same name. */
+function isCopy({ folder }: Doc, otherAreas: readonly AreaConfig[]): boolean {
+  const [first] = folder.split('/');
+  return otherAreas.some(({ id }) => id === first);
+}
+
+function usedBlocks({ body }: Doc, blocks: GeneratedBlocks): GeneratedBlocks | undefined {
+  const used = [...body.matchAll(/^<!-- ([\w-]+) -->$/gm)].flatMap(([, name = '']) => {
+    const block = blocks[name];
+    return block ? [[name, block] as const] : [];
+  });
+  return used.length > 0 ? Object.fromEntries(used) : undefined;
+}

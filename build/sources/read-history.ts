@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { isBelow } from '../core/paths.ts';
+import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+
+const run = promisify(execFile);
+
+/** The date of the last commit of each file, by absolute path. */
+export type LastUpdates = ReadonlyMap<string, Date>;
+
+/** What one commit did to one file. */
+export interface FileChange {
+  /** Absolute path. */
+  readonly file: string;
+  readonly date: Date;
+  /** Whether the commit added the file. */
+  readonly isNew: boolean;
+}
+
+/** When and how the files of a content tree changed. */
+export interface ContentHistory {
+  readonly lastUpdates: LastUpdates;
+  /** Oldest first. */
+  readonly changes: readonly FileChange[];
+  /** Why dates are missing, as a sentence for the author. */
+  readonly gap?: string;
+}
+
+/** Tells whether pages depend on when their files changed. */
+export function needsHistory(site: {
+  readonly config: ResolvedSiteConfig;
+  readonly needsHistory?: boolean;
+}): boolean {
+  const { config } = site;
+  // Translations can be older than their originals.
+  const isTranslated = config.locales.length > 1;
+  return config.showLastUpdate === true || site.needsHistory === true || isTranslated;
+}
+
+export const noHistory: ContentHistory = { lastUpdates: new Map(), changes: [] };
+
+/** Reads the history of folders from the git repository that a content tree is in; it is empty without one. */
+export async function readHistory(
+  contentRoot: string,
+  folders: readonly string[] = [contentRoot],
+): Promise<ContentHistory> {
+  const options = ['--no-renames', '--name-status', '--format=%x00%ct %D'];
+  const git = async (...command: readonly string[]) =>
+    (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
+  let log: string;
+  let repository: string;
+  try {
+    repository = path.resolve(contentRoot, (await git('rev-parse', '--show-cdup')).trim());
+    const own = folders.filter((folder) => isBelow(repository, folder));
+    // By default, git escapes non-ASCII characters.
+    log = await git('-c', 'core.quotePath=false', 'log', ...options, '--', ...own);
+  } catch {
+    return { ...noHistory, gap: 'pages have no dates: the content is in no git repository' };
+  }
+  const changes: FileChange[] = [];
+  let isShallow = false;
+  for (const commit of log.split('\0').slice(1).reverse()) {
+    const [head = '', ...lines] = commit.split('\n');
+    // The first commit of a shallow clone seems to add all older files.
+    if (/^\d+ grafted\b/.test(head)) {
+      isShallow = true;
+      continue;
+    }
+    const date = new Date(parseInt(head, 10) * 1000);
+    for (const line of lines) {
+      const [, kind = '', name = ''] = /^(\w)\t(.+)$/.exec(line) ?? [];
+      if (name === '') continue;
+      changes.push({ file: path.join(repository, name), date, isNew: kind === 'A' });
+    }
+  }
+  const lastUpdates = new Map(changes.map(({ file, date }) => [file, date]));
+  const gap = 'pages whose last change is older than this shallow clone have no dates';
+  const remedy = 'run "git fetch --unshallow"';
+  return { lastUpdates, changes, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
+}

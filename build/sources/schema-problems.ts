@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { nearest } from '../core/content-error.ts';
+
+/** Describes a schema's issues, one sentence each; `knownKeys` are suggested for mistyped ones. */
+export function describeIssues(
+  issues: readonly z.core.$ZodIssue[],
+  knownKeys: readonly string[] = [],
+): string[] {
+  return issues.flatMap(meantIssues).flatMap((issue) => describeIssue(issue, knownKeys));
+}
+
+/** Returns the issues of the member that the author meant in place of each issue of a union. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  // The author meant the member whose value has the right type, or else the one that fails deepest.
+  const [meant] = issue.errors
+    .filter(([first]) => first && (first.code !== 'invalid_type' || first.path.length > 0))
+    .sort((a, b) => b[0]!.path.length - a[0]!.path.length || a.length - b.length);
+  if (!meant) return [issue];
+  return meant
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(meantIssues);
+}
+
+function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const near = nearest(key, knownKeys);
+      const place = formatKeyPath([...issue.path, key]);
+      return `unknown key "${place}"; ${near ? `did you mean "${near}"?` : 'remove it'}`;
+    });
+  }
+  // Our own messages are worded to follow a colon; the library's begin with a capital.
+  const message = issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+  return [issue.path.length === 0 ? message : `"${formatKeyPath(issue.path)}": ${message}`];
+}
+
+/** Writes a key path as code would: `navbar.items[2].label`. */
+function formatKeyPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/** A mistake that was left out of a value, and where it was. */
+interface LenientProblem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Validates plain data and leaves out only what is wrong in it; undefined if nothing valid is left. */
+export function parseLeniently<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  knownKeys: readonly string[] = [],
+): {
+  readonly value: z.output<Schema> | undefined;
+  readonly problems: readonly LenientProblem[];
+} {
+  const root = structuredClone(value);
+  const problems: LenientProblem[] = [];
+  for (;;) {
+    const result = schema.safeParse(root);
+    if (result.success) return { value: result.data, problems };
+    const issues = result.error.issues.flatMap(meantIssues).flatMap(splitKeys);
+    for (const issue of issues) {
+      const path = placeOf(issue);
+      for (const message of describeIssues([issue], knownKeys)) problems.push({ path, message });
+    }
+    const places = issues.map(placeOf);
+    // Back to front, so that the indexes of entries stay right.
+    const removed = [...places].sort(compareBackwards).map((place) => remove(root, place));
+    if (!removed.every(Boolean)) return { value: undefined, problems };
+  }
+}
+
+/** Returns the path of what has to go. */
+function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  if (issue.code === 'unrecognized_keys') return [...issue.path, ...issue.keys];
+  // Without a type that is known, nothing tells what the rest means.
+  const isKind = issue.code === 'invalid_union' && issue.discriminator !== undefined;
+  return isKind && issue.path.length > 1 ? issue.path.slice(0, -1) : issue.path;
+}
+
+function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, keys: [key] }));
+}
+
+function compareBackwards(a: readonly PropertyKey[], b: readonly PropertyKey[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const [left, right] = [a[at], b[at]];
+    if (left === right) continue;
+    return typeof left === 'number' && typeof right === 'number' ? right - left : 0;
+  }
+  return b.length - a.length;
+}
+
+/** Removes what is at a path, or what should contain it if that is missing; false if nothing is left to remove. */
+function remove(root: unknown, path: readonly PropertyKey[]): boolean {
+  const key = path.at(-1);
+  if (key === undefined) return false;
+  const above = path.slice(0, -1);
+  const parent = above.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
+    root,
+  );
+  // Another mistake in the same place has removed it.
+  if (typeof parent !== 'object' || parent === null) return true;
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (Object.hasOwn(parent, key)) delete (parent as Record<PropertyKey, unknown>)[key];
+  else return remove(root, above);
+  return true;
+}

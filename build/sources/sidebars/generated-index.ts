@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { Element } from 'hast';
+import type { SidebarItem } from '../../../renderer/model/sidebar.ts';
+import type { Doc } from '../doc.ts';
+import { createGeneratedDoc } from '../generated-doc.ts';
+import type { AreaSource } from '../read-area.ts';
+import { element } from '../../markdown/tree.ts';
+
+/** Returns the route of the index of a category that names none. */
+export function indexSlug(label: string): string {
+  const name = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `category/${name}`;
+}
+
+/** Creates the document that lists a category's entries. */
+export function createIndexDoc(
+  index: {
+    /** Site path. */
+    readonly path: string;
+    readonly title: string;
+    readonly description: string;
+    readonly sidebar: string;
+    /** File that problems name. */
+    readonly file: string;
+    readonly items: readonly SidebarItem[];
+  },
+  { folder, docs, path: base }: AreaSource,
+): Doc {
+  const { path: sitePath, title, description, sidebar, file, items } = index;
+  const descriptions = new Map(docs.map((doc) => [doc.path, doc.frontMatter.description]));
+  const cards = items.flatMap((item) => toCard(item, descriptions));
+  const route = path.posix.relative(base, sitePath);
+  return createGeneratedDoc({
+    kind: 'overview',
+    source: { file, absolute: sitePath },
+    relative: `${route}.md`,
+    versionPath: base,
+    folder,
+    frontMatter: {
+      title,
+      slug: `/${route}`,
+      displayed_sidebar: sidebar,
+      custom_edit_url: null,
+      ...(description && { description }),
+    },
+    data: { description, cards },
+    tree: () => ({
+      type: 'root',
+      children: [...(description ? [element('p', {}, [description])] : []), cardList(cards)],
+    }),
+  });
+}
+
+function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | undefined>): Card[] {
+  const href = firstHref(item);
+  if (item.type === 'html' || href === undefined) return [];
+  const description =
+    item.description ?? (item.href === undefined ? undefined : descriptions.get(item.href));
+  return [{ label: item.label, href, description }];
+}
+
+/** Returns the address of an entry; for a category without a page, that of the first page inside. */
+function firstHref(item: SidebarItem): string | undefined {
+  if (item.type === 'html') return undefined;
+  if (item.href !== undefined || item.type === 'link') return item.href;
+  return item.items?.map(firstHref).find((href) => href !== undefined);
+}
+
+/** Adds to the entries of a sidebar what the documents say of themselves, for cards. */
+export function describeItems(
+  items: readonly SidebarItem[],
+  descriptionOf: (path: string) => string | undefined,
+): readonly SidebarItem[] {
+  return items.map((item) => {
+    const { href } = item.type === 'html' ? {} : item;
+    const description = item.description ?? (href === undefined ? undefined : descriptionOf(href));
+    return {
+      ...item,
+      ...(description && { description }),
+      ...(item.type === 'category' &&
+        item.items && { items: describeItems(item.items, descriptionOf) }),
+    };
+  });
+}
+
+/** A link with what says where it leads. */
+interface Card {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string | undefined;
+}
+
+/** Makes the list of links that overview pages have. */
+export function cardList(cards: readonly Card[], { isSearched = true } = {}): Element {
+  return element(
+    'ul',
+    { className: ['CardList'], ...(!isSearched && { dataUnsearched: '' }) },
+    cards.map(({ label, href, description }) =>
+      element('li', {}, [
+        element('a', { href }, [
+          label,
+          ...(description
+            ? [element('span', { className: ['CardList-description'] }, [description])]
+            : []),
+        ]),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,148 @@
+import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
+import type { Glossary } from '../../renderer/model/glossary-config.ts';
+import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { Doc } from './doc.ts';
+import type { ArticleStyles, GeneratedFile, GeneratorContext } from './generated-doc.ts';
+import type { ContentProblem } from '../core/content-error.ts';
+import type { MagicComments } from '../markdown/code/code-fence.ts';
+import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
+import type { ContentHistory } from './read-history.ts';
+import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
+
+/**
+ * What a source says of a site: how it is configured, where its files are, and what follows where it differs from a
+ * content tree. Its {@link EditOptions} are those of pages outside of the areas.
+ */
+export interface SiteSetup extends EditOptions {
+  /** Absolute path that the paths of files start from. */
+  readonly contentRoot: string;
+  readonly config: ResolvedSiteConfig;
+  /** What readers call what pages call otherwise. */
+  readonly glossary?: Glossary | undefined;
+  /** Used where `--base` gives no other; `/{slug}/` for a content tree. */
+  readonly basePath: string;
+  /** What the locales have of their own besides pages, by path. */
+  readonly translations: Readonly<Record<string, LocaleSetup>>;
+  /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
+  readonly publicFolders: readonly string[];
+  readonly pageFiles: PageFiles;
+  /** Absolute paths of the folders whose files the site is made from. */
+  readonly inputs: readonly string[];
+  readonly problems: readonly ContentProblem[];
+  /** Name of the config that problems name, if it isn't that of a content tree. */
+  readonly configFile?: string;
+  /** Markdown files can contain what MDX can. */
+  readonly isMarkdownMdx: boolean;
+  /** Addresses that the content was written for end without a slash. */
+  readonly hasBareAddresses: boolean;
+  /** Between a page's title and the site's. */
+  readonly titleDelimiter: string;
+  /** Returns the description of a page whose front matter has none; by default, its first sentences. */
+  readonly describe?: (body: string) => string | undefined;
+  /** Where the whole site is, if this build leaves pages of it out. */
+  readonly publicAddress?: string;
+  /** Where the site is that the config was written for, if the content has no config of its own. */
+  readonly configAddress?: string;
+  /** By the id of the area. */
+  readonly areaOptions: Readonly<Record<string, AreaOptions>>;
+  /** Pages name the author of their last change. */
+  readonly showsAuthors?: boolean;
+  /** `meta` elements of all pages, by name. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+  /** Of pages outside of the areas. */
+  readonly transforms?: SiteTransforms | undefined;
+  /** Absolute path of the style sheet of formulas. */
+  readonly formulaStyles?: string | undefined;
+  /** Comments in code that mark lines. */
+  readonly magicComments?: MagicComments;
+  readonly redirects?:
+    | {
+        /** Its options; without functions, which part of their result depends on. */
+        readonly settings: unknown;
+        /** Lists the redirects of a site with pages at the given site paths; rejects when a function of the site throws. */
+        readonly list: (pagePaths: readonly string[]) => Promise<readonly Redirect[]>;
+      }
+    | undefined;
+  /** Pages have dates from Git even if they don't show them. */
+  readonly needsHistory?: boolean;
+  /** For sites whose pages can be React components. */
+  readonly components?: ComponentSetup;
+  /** Folder with a locale's translation of a folder, both below the content root. */
+  readonly translationOf: (locale: string, folder: string) => string;
+}
+
+/** What replaces a part of the {@link SiteSetup} in one locale. */
+export interface LocaleSetup {
+  readonly config: ResolvedSiteConfig;
+  readonly areaOptions: SiteSetup['areaOptions'];
+  readonly interfaceTexts: InterfaceTexts;
+  /** Texts of the site's own components, by id. */
+  readonly componentTexts: InterfaceTexts;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Where standalone pages are. */
+interface PageFiles {
+  /** Folder below the content root. */
+  readonly folder: string;
+  /** Tells whether a file, by its path below the folder, is a page; by default, markdown that isn't a partial. */
+  readonly includes?: (relative: string) => boolean;
+}
+
+/** Where readers can edit pages. */
+export interface EditOptions {
+  /** Address of the folder; by default, that of the config. */
+  readonly editUrl?: string | undefined;
+  /** To edit a translation, readers edit the original. */
+  readonly editsOriginals?: boolean;
+}
+
+/** An address that leads to another one. */
+export interface Redirect {
+  /** Site path; a file if it has an extension. */
+  readonly from: string;
+  /** Site path or absolute address. */
+  readonly to: string;
+}
+
+/** What the React components of a site share. */
+export interface ComponentSetup {
+  /** Absolute paths of the site's own style sheets. */
+  readonly styleSheets: readonly string[];
+  /** The part of the config that they can read. */
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+export interface AreaOptions extends EditOptions {
+  /** Tells whether a file, by its path below the area's folder, is a document. */
+  readonly includes?: (relative: string) => boolean;
+  /** Names start with a number that is their position; true by default. */
+  readonly hasNumberPrefixes?: boolean;
+  /** True by default. */
+  readonly hasBreadcrumbs?: boolean;
+  readonly transforms?: SiteTransforms | undefined;
+  /** Completes or orders the documents of an area, and adds pages that list them. */
+  readonly arrange?: (docs: readonly Doc[], place: ArrangeContext) => Promise<ArrangedDocs>;
+  /** What {@link arrange} depends on besides the documents. */
+  readonly settings?: unknown;
+  /** For the classes in those pages. */
+  readonly styles?: ArticleStyles;
+  /** Sidebars by version; without them, the area's file or its folders tell. */
+  readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;
+}
+
+export interface ArrangeContext extends Omit<GeneratorContext, 'api'> {
+  readonly history: ContentHistory;
+  /** Path of the current locale. */
+  readonly locale: string;
+  readonly versionName: string;
+  /** Folder with the translations, below the content root; undefined in the language of the originals. */
+  readonly translations: string | undefined;
+}
+
+export interface ArrangedDocs {
+  readonly docs: readonly Doc[];
+  readonly sidebars?: LoadedSidebars;
+  readonly files?: readonly GeneratedFile[];
+  readonly problems?: readonly ContentProblem[];
+}

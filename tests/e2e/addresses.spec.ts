@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { encodePath } from '../../renderer/model/page-path.ts';
+import { fixtureRoot, signs } from '../setup/fixtures.ts';
+import { expect, hydrated, test, web } from './reader.ts';
+
+test.use({ webRoot: fixtureRoot('signs') });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pathOf = (at: number) => `/docs/${encodePath(signs[at]!)}/`;
+
+test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, search and addresses', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/list/');
+  for (const at of signs.keys()) {
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: `To ${at}` })
+      .click();
+    await expect(heading(page)).toHaveText(`Page ${at}`);
+    await expect(page).toHaveURL(reader.address(pathOf(at)));
+    await expect(page.getByRole('link', { name: `Page ${at}` }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.reload();
+    await hydrated(page);
+    await expect(heading(page)).toHaveText(`Page ${at}`);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('list');
+  }
+  for (const at of signs.keys()) {
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('combobox').fill(`uncommon${at}`);
+    await expect(search.getByRole('option').first()).toHaveText(new RegExp(`Page ${at}`));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(`Page ${at}`);
+    await page.keyboard.press('Escape');
+  }
+  // As an address from elsewhere has it.
+  await page.goto(reader.address(`/docs/${encodeURIComponent(signs[5])}?from=mail#part`));
+  await hydrated(page);
+  await expect(page).toHaveURL(reader.address(`${pathOf(5)}?from=mail#part`));
+  await expect(heading(page)).toHaveText('Page 5');
+});
+
+test(
+  '[PACK-5] pages with any sign in their names are in an offline copy',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/list/');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Offline copy' });
+    await dialog.getByRole('button', { name: 'Save for offline' }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove offline copy' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(true);
+    await reader.stopServer();
+    for (const at of signs.keys()) {
+      const response = await reader.goto(pathOf(at));
+      expect(response!.status()).toBe(200);
+      await expect(heading(page)).toHaveText(`Page ${at}`);
+      await reader.goto('/docs/list/');
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: `To ${at}` })
+        .click();
+      await expect(heading(page)).toHaveText(`Page ${at}`);
+    }
+  },
+);

@@ -31,6 +31,9 @@ import { setupUpdates } from './shell/updates.ts';
 import { setupWindows } from './shell/windows.ts';
 import { setupZoom } from './shell/zoom.ts';
 
+// What read the output may be gone: `| head -1`, or a terminal that was closed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 // Electron waits for this module, so a task for the terminal is done before Chromium looks for a display.
 const terminalTask = runTerminalTask(findWebRoot);
 if (terminalTask) process.exit(await terminalTask);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { decodePath, toSitePath } from '../../renderer/model/page-path.ts';
+import { guardRequest } from '../core/guard-request.ts';
 import { listen } from '../core/listen.ts';
 
 /** Matches paths of the bundle's files, which are named by their content. */
@@ -34,7 +35,8 @@ export async function startServer(options: {
     },
   });
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = guardRequest(request, response);
+    if (!url) return;
     if (url.pathname === '/' && basePath !== '/') {
       response.writeHead(302, { location: basePath }).end();
       return;

@@ -143,7 +143,7 @@ async function makeWithPool(
     ...{ basePath, files, contentFiles: bundle.contentFiles, errors: store.errors },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
     notes: notesAbout(sources[0]!),
-    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems],
+    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems, ...table.problems],
   };
 }
 

@@ -187,9 +187,8 @@ function parseStandalonePage(source: SourceFile): {
     ? path.posix.basename(withoutExtension) === 'index'
     : isFolderIndex(source.relative);
   const own = isIndex ? path.posix.dirname(withoutExtension) : withoutExtension;
-  const pagePath = normalizePagePath(
-    frontMatter.slug ?? (own === '.' ? '/' : `/${encodePath(own)}`),
-  );
+  const ownPath = own === '.' ? '/' : `/${encodePath(own)}`;
+  const pagePath = normalizePagePath(path.posix.join('/', frontMatter.slug ?? ownPath));
   const lastSegment = own === '.' ? '/' : path.posix.basename(own);
   const ownTitle = isComponent ? undefined : (frontMatter.title ?? parseContentTitle(body));
   const title = ownTitle ?? lastSegment;

@@ -28,8 +28,9 @@ export function listFiles(folder: string): string[] {
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return listFiles(file);
+      // `existsSync` says of a link that leads to itself that nothing is there; `statSync` throws.
       const isFile = entry.isSymbolicLink()
-        ? statSync(file, { throwIfNoEntry: false })?.isFile()
+        ? existsSync(file) && statSync(file).isFile()
         : entry.isFile();
       return isFile ? [file] : [];
     });

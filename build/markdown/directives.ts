@@ -23,8 +23,8 @@ export function hasDirectives(source: string): boolean {
 const opening = new RegExp(
   `^(:{3,}(?:${Object.keys(admonitions).join('|')}|tab))([ \\t]*)(\\S.*)$`,
 );
-const labelAndAttributes = /^\[(.*)\](\{[^}]*\})?$/;
-const trailingAttributes = /^(.*?)\s*(\{[^{}]*\})$/;
+const labelAndAttributes = /^\[(.*)\](\{[^{}]*\})?$/;
+const trailingAttributes = /^(.*?)(?<!\s)\s*(\{[^{}]*\})$/;
 
 /**
  * Rewrites what the syntax of directives and heading ids doesn't cover: `:::note Title` becomes `:::note[Title]`,

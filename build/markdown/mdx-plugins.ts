@@ -95,7 +95,7 @@ function mdxSource(this: Processor): void {
 }
 
 const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}]+?)\\?\}\s*$/;
-const commentOrCode = /<!--|-->|(`+)(?:(?!\1).)*\1/g;
+const commentOrCode = /<!--|-->|(?<!`)(`+)(?!`)(?:(?!\1).)*\1/g;
 
 /** Makes syntax work that MDX would parse as broken expressions: `{#id}` and HTML comments. Lines keep their numbers. */
 function normalizeMdx(source: string): string {

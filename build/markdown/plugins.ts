@@ -5,6 +5,7 @@ import type { MagicComments } from './code/code-fence.ts';
 import { formulaHandlers } from './formulas.ts';
 import type { HastNode } from './tree.ts';
 import { rehypeElements } from './rehype-elements.ts';
+import { rehypeHints } from './rehype-hints.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
 import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
@@ -53,6 +54,7 @@ export function rehypePlugins(
 ): PluggableList {
   return [
     rehypeSiteTransforms,
+    rehypeHints,
     [rehypeElements, translate],
     rehypeOutline,
     [rehypeReferences, resolve],

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { HeadElement } from '../../renderer/model/page.ts';
 import { type PageHead, pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { toPlainText } from './plain-text.ts';
+import { isHint } from './rehype-hints.ts';
 import { rewriteHtml, walkHtml } from './tree.ts';
 
 interface JsxElement {
@@ -35,6 +36,7 @@ function readHead(head: Root, file: PipelineFile): PageHead {
     const text = toPlainText(node).trim();
     const attributes = attributesOf(element);
     if (name === 'title' && text !== '') title = text;
+    else if (name === 'link' && isHint(attributes?.['rel'])) return false;
     else if ((name === 'meta' || name === 'link') && attributes)
       elements.push({ tag: name, attributes });
     else {

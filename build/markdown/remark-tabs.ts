@@ -183,7 +183,7 @@ function readMark(written: string | undefined): { label: string | undefined; spa
     };
   } catch {
     // A name in braces: tab={'npm'}.
-    return { label: written.replace(/^\{\s*['"]?|['"]?\s*\}$/g, ''), span: 1 };
+    return { label: written.replace(/^\{\s*['"]?|(?<![\s'"])['"]?\s*\}$/g, ''), span: 1 };
   }
 }
 

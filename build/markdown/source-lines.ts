@@ -36,7 +36,7 @@ export const providedComponents = ['Tabs', 'TabItem', 'Details', 'Admonition'] a
 const importOrExport =
   /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|import\s*\{\s*$|export\s+(?:default\b|(?:const|let|function|async\s+function|class)\s+\w|\{[^}]*\}\s*(?:from\b|;?\s*$)|\*\s))/;
 const commentEnd = /(?:-->|\*\/\})\s*$/;
-const codeInText = /(`+)(?:(?!\1).)*\1/g;
+const codeInText = /(?<!`)(`+)(?!`)(?:(?!\1).)*\1/g;
 const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>])`);
 
 /** Tells whether a `.md` file must be compiled as MDX: a block outside of code starts with an import or export, or it uses a component. */

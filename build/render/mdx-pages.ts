@@ -154,7 +154,7 @@ async function loadTraceableEntry(
 /** Rewrites the stacks of an error and its causes. */
 function toSourceStack(error: unknown, file: string, map: SourceMap): void {
   if (!(error instanceof Error)) return;
-  const frame = /([^\s()]+):(\d+):(\d+)/g;
+  const frame = /(?<![^\s()])([^\s()]+):(\d+):(\d+)/g;
   error.stack = error.stack?.replace(
     frame,
     (written, name: string, row: string, column: string) => {

@@ -25,7 +25,11 @@ import {
   quickOpenFile,
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
+import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { hash, once } from '../core/hash.ts';
+import { isBelow, relativePath } from '../core/paths.ts';
+import { refusePath } from '../core/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
@@ -68,6 +72,8 @@ export interface OutputTable {
   readonly get: (file: string) => Promise<Output | undefined>;
   /** All outputs other than the search files. */
   readonly files: ReadonlyMap<string, Output>;
+  /** Pages and files that can't be written, or would replace what the build makes. */
+  readonly problems: readonly ContentProblem[];
   /** The names of search files depend on their content, so they are known only when all of them have been made. */
   readonly makeSearchFiles: () => Promise<ReadonlyMap<string, Output>>;
 }
@@ -94,14 +100,15 @@ export interface OutputOptions {
 
 export function createOutputTable(options: OutputOptions): OutputTable {
   const { sites, chunks, getSearchFiles } = options;
-  const files = new Map<string, Output>(shellFiles(options));
+  const { files, problems, add } = collectOutputs();
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
-  for (const [name, file] of chunks) files.set(name, { file, isNamedByContent: true });
+  add(shellFiles(options));
+  add([...chunks].map(([name, file]) => [name, { file, isNamedByContent: true }]));
   for (const built of sites) {
     const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);
-    for (const [name, output] of localeFiles(built, options)) {
-      files.set(folder ? `${folder}/${name}` : name, output);
-    }
+    const inFolder = (outputs: readonly NamedOutput[]) =>
+      outputs.map(([name, output]): NamedOutput => [folder ? `${folder}/${name}` : name, output]);
+    for (const { outputs, source } of localeFiles(built, options)) add(inFolder(outputs), source);
     const searchFolder = path.posix.join(folder, 'assets/search');
     const makeOutputs = async () => {
       const made = [...(await getSearchFiles(built))];
@@ -119,10 +126,22 @@ export function createOutputTable(options: OutputOptions): OutputTable {
     };
     searchFolders.set(searchFolder, once(makeOutputs));
   }
+  for (const { source, files: authored } of sites) {
+    const folder = path.posix.relative(source.siteBasePath, source.basePath);
+    for (const { absolute, output } of authored) {
+      const name = path.posix.join(folder, output);
+      const isMade = isOfflineFile(output) || searchFolders.has(path.posix.dirname(name));
+      const file = toContentFile(source, absolute);
+      add([[name, { file: absolute }]], { file, isMade });
+    }
+  }
+  // Authors may write these themselves.
+  for (const [name, output] of hostOutputs(options)) if (!files.has(name)) add([[name, output]]);
   return {
     get: async (file) =>
       files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
     files,
+    problems,
     makeSearchFiles: async () => {
       const made = await Promise.all([...searchFolders.values()].map((make) => make()));
       return new Map(made.flatMap((searchFiles) => [...searchFiles]));
@@ -130,43 +149,99 @@ export function createOutputTable(options: OutputOptions): OutputTable {
   };
 }
 
-/** The files of one locale, by path below its folder. */
-function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output][] {
+type NamedOutput = readonly [string, Output];
+
+/** What the problem of an output names. */
+interface OutputSource {
+  readonly file: string;
+  /** Another part of the build makes files there. */
+  readonly isMade?: boolean;
+}
+
+/**
+ * Collects outputs, each of which has a name that a disk takes, for itself. What comes first stays; what comes from an
+ * author's file and doesn't fit is left out and becomes a problem.
+ */
+function collectOutputs() {
+  const files = new Map<string, Output>();
+  const folders = new Set<string>();
+  const problems: ContentProblem[] = [];
+  const describe = (name: string) => {
+    const reason = refusePath(name);
+    if (reason) return reason;
+    const isTaken = files.has(name) || folders.has(name);
+    return isTaken || foldersOf(name).some((folder) => files.has(folder))
+      ? 'is where the build writes a file of its own; give this one another name or slug'
+      : undefined;
+  };
+  const add = (outputs: readonly NamedOutput[], source?: OutputSource) => {
+    for (const [name] of outputs) {
+      const reason = source?.isMade ? 'is a path of the build; use another' : describe(name);
+      if (!source || reason === undefined) continue;
+      const message = `the path ${JSON.stringify(name)} ${reason}`;
+      // The copies of an image have one name, which tells their content.
+      if (!isMedia(name) || !files.has(name)) problems.push({ file: source.file, message });
+      return;
+    }
+    for (const [name, output] of outputs) {
+      files.set(name, output);
+      for (const folder of foldersOf(name)) folders.add(folder);
+    }
+  };
+  return { files, problems, add };
+}
+
+function isMedia(name: string): boolean {
+  return /(?:^|\/)assets\/media\/[^/]+$/.test(name);
+}
+
+/** Returns the folders above a file, the nearest one first. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+}
+
+/** The files of one locale, by path below its folder; those of a page belong together. */
+function localeFiles(
+  built: BuiltSite,
+  options: OutputOptions,
+): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
   const { build, renderPage, settlePage, readNotices } = options;
-  const { pages, files, generatedFiles, redirects, sidebars } = built;
+  const { pages, generatedFiles, redirects, sidebars, source } = built;
   const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
-  return [
-    ...files.map(({ output, absolute }): [string, Output] => [output, { file: absolute }]),
-    ...pages.flatMap((builtPage): [string, Output][] => {
-      const { page } = builtPage;
-      const { key, markdownKey } = keys.get(builtPage)!;
-      const makeData = async () => {
-        const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
-        const data: PageData = { ...toPageData(settled), build };
-        return JSON.stringify(data);
-      };
-      const makeMarkdown = async () => {
-        const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
-        return pageMarkdown(built, settled, () => renderPage(built, settled));
-      };
-      const markdownOutput: [string, Output] = [
-        markdownFile(page.path),
-        { content: makeMarkdown, key: markdownKey },
-      ];
-      return [
-        [
-          htmlFile(page.path),
-          { content: () => renderPage(built, builtPage), key, use: 'document' },
-        ],
-        [dataFile(page.path), { content: makeData, key }],
-        ...(page.path === NOT_FOUND_PATH ? [] : [markdownOutput]),
-      ];
-    }),
-    ...redirects.map((redirect) =>
+  const pageOutputs = pages.map((builtPage) => {
+    const { page } = builtPage;
+    const { key, markdownKey } = keys.get(builtPage)!;
+    const makeData = async () => {
+      const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
+      const data: PageData = { ...toPageData(settled), build };
+      return JSON.stringify(data);
+    };
+    const makeMarkdown = async () => {
+      const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
+      return pageMarkdown(built, settled, () => renderPage(built, settled));
+    };
+    const markdownOutput: [string, Output] = [
+      markdownFile(page.path),
+      { content: makeMarkdown, key: markdownKey },
+    ];
+    const outputs: NamedOutput[] = [
+      [htmlFile(page.path), { content: () => renderPage(built, builtPage), key, use: 'document' }],
+      [dataFile(page.path), { content: makeData, key }],
+      ...(page.path === NOT_FOUND_PATH ? [] : [markdownOutput]),
+    ];
+    const file = toContentFile(source, builtPage.sourceFile ?? page.path);
+    return { outputs, source: { file } };
+  });
+  const redirectOutputs = redirects.map((redirect) => ({
+    outputs: [
       textFile(`/${encodePath(redirectFile(redirect))}`, () =>
         renderRedirect(redirect, built.site.basePath),
       ),
-    ),
+    ],
+    source: { file: source.configFile ?? SITE_CONFIG_FILE },
+  }));
+  const madeOutputs = [
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
     textFile(built.siteFile, () => JSON.stringify(built.site)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
@@ -178,6 +253,15 @@ function localeFiles(built: BuiltSite, options: OutputOptions): [string, Output]
       [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
     ),
   ];
+  // A page that is named like a file of a page, such as `page.json`, doesn't take its place.
+  pageOutputs.sort((one, other) => one.outputs[0]![0].length - other.outputs[0]![0].length);
+  return [{ outputs: madeOutputs }, ...pageOutputs, ...redirectOutputs];
+}
+
+/** Returns the path of a file from the content root, with forward slashes. */
+function toContentFile({ contentRoot }: BuiltSite['source'], absolute: string): string {
+  // A generated page has the path of the site.
+  return isBelow(contentRoot, absolute) ? relativePath(contentRoot, absolute) : absolute;
 }
 
 /** The texts for language models; each is made again when one of its pages changes. */
@@ -227,14 +311,15 @@ export function isWebOnly(name: string): boolean {
 }
 
 /** The files that exist once for all locales. */
-function shellFiles({ sites, build, headScript, entry }: OutputOptions): [string, Output][] {
+function shellFiles({ sites, build, headScript, entry }: OutputOptions): NamedOutput[] {
   const info = () => JSON.stringify(shellInfo(sites, { build, headScript, entry }), null, 2);
-  return [
-    textFile('/shell.json', info, 'program'),
-    ...Object.entries(hostFiles).map(([name, text]) =>
-      textFile(`/${name}`, () => text(sites), 'host'),
-    ),
-  ];
+  return [textFile('/shell.json', info, 'program')];
+}
+
+function hostOutputs({ sites }: OutputOptions): NamedOutput[] {
+  return Object.entries(hostFiles).map(([name, text]) =>
+    textFile(`/${name}`, () => text(sites), 'host'),
+  );
 }
 
 function textFile(

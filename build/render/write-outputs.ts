@@ -12,6 +12,7 @@ import {
   type WrittenFiles,
 } from '../core/output-folder.ts';
 import type { Progress, Timings } from '../core/progress.ts';
+import { refusePath } from '../core/refuse-path.ts';
 import type { Output } from './outputs.ts';
 
 /**
@@ -46,6 +47,8 @@ export async function writeOutputs(options: {
   };
   const write = (name: string, key: string, fill: (file: string) => void) => {
     const file = path.join(folder, name);
+    const reason = refusePath(name);
+    if (reason) throw new ExpectedError(`the output ${JSON.stringify(name)} ${reason}`);
     tryToWrite(file, () => {
       mkdirSync(path.dirname(file), { recursive: true });
       fill(file);
@@ -97,6 +100,11 @@ const remedies: Readonly<Record<string, string>> = {
   EFBIG: 'it is larger than a file may be here; raise the limit and build again',
   EACCES: 'you may not write there; change the permissions of the folder or use another one',
   EPERM: 'you may not write there; change the permissions of the folder or use another one',
+  ENAMETOOLONG: 'its path is too long for this disk; shorten the names in it',
+  EEXIST: 'a file is where a folder of it should be; build into an empty folder',
+  ENOTDIR: 'a file is where a folder of it should be; build into an empty folder',
+  EISDIR: 'a folder is in its place; build into an empty folder',
+  ELOOP: 'links lead to each other there; build into another folder',
   EROFS: 'the disk is read-only; use a folder on another one',
 };
 

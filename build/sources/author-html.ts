@@ -2,7 +2,9 @@ import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 
 /** Completes links in an author's HTML as in pages: site paths get the base path, others a new tab. */
 export function completeLinks(html: string, basePath: string): string {
-  return html.replace(/<a\s[^>]*>/gi, (tag) => {
+  // A link that asks for a server, or styles the page: the shell has its own.
+  const text = html.replace(/<link\b[^>]*>/gi, '');
+  return text.replace(/<a\s[^>]*>/gi, (tag) => {
     const href = /\shref=(["'])(.*?)\1/i.exec(tag);
     const [attribute = '', quote = '', target = ''] = href ?? [];
     if (isSitePath(target)) {

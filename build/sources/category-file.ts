@@ -1,8 +1,8 @@
-import { parse } from 'yaml';
 import type { z } from 'zod';
 import { categorySchema } from '../../renderer/model/sidebars-config.ts';
+import { parseYaml } from './parse-yaml.ts';
 import { parseLeniently } from './schema-problems.ts';
-import { type ContentProblem, messageOf } from '../core/content-error.ts';
+import type { ContentProblem } from '../core/content-error.ts';
 import { writtenBoolean, writtenNumber, writtenText } from './written-values.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -25,12 +25,14 @@ export function parseCategoryFile(source: SourceFile): {
 } {
   const problem = (message: string) => ({ file: source.file, message });
   if (source.problem !== undefined) return { metadata: {}, problems: [problem(source.problem)] };
-  let value: unknown;
-  try {
-    value = /\.json$/.test(source.file) ? JSON.parse(source.text) : parse(source.text);
-  } catch (error) {
-    const reason = messageOf(error);
-    return { metadata: {}, problems: [problem(`could not be read: ${reason}`)] };
+  // JSON is YAML.
+  const { value, errors } = parseYaml(source.text);
+  if (errors.length > 0) {
+    const invalid = errors.map(({ line, message }) => ({
+      ...problem(`could not be read: ${message}`),
+      line,
+    }));
+    return { metadata: {}, problems: invalid };
   }
   const known = Object.keys(categoryFileSchema.shape);
   const { value: metadata = {}, problems } = parseLeniently(categoryFileSchema, value ?? {}, known);

@@ -1,5 +1,8 @@
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import path from 'node:path';
+import { isMap } from 'yaml';
 import { z } from 'zod';
+import { refusePath } from '../core/refuse-path.ts';
+import { parseYaml } from './parse-yaml.ts';
 import { parseLeniently } from './schema-problems.ts';
 import { type ContentProblem } from '../core/content-error.ts';
 import {
@@ -18,8 +21,24 @@ const idText = writtenText.pipe(
   z
     .string()
     .regex(/^[^/]+$/, 'expected an id without slashes')
+    .superRefine(checkPath)
     .optional(),
 );
+const slugText = writtenText.pipe(
+  z
+    .string()
+    .superRefine((slug, context) => {
+      const parts = slug.split('/').filter((part) => !/^\.{0,2}$/.test(part));
+      if (parts.length > 0) checkPath(parts.join('/'), context);
+    })
+    .optional(),
+);
+
+/** A part of a page's path, which names a folder of the output. */
+function checkPath(part: string, context: z.core.$RefinementCtx): void {
+  const reason = refusePath(part);
+  if (reason) context.issues.push({ code: 'custom', input: part, message: reason });
+}
 
 /** A tag by its name, or by what readers see and the address of its page. */
 const tag = z.union([
@@ -31,7 +50,7 @@ const tag = z.union([
 const frontMatterSchema = z.strictObject({
   id: idText.optional(),
   title: writtenText.optional(),
-  slug: writtenText.optional(),
+  slug: slugText.optional(),
   sidebar_label: writtenText.optional(),
   sidebar_position: writtenNumber.optional(),
   sidebar_class_name: writtenText.optional(),
@@ -85,6 +104,9 @@ export interface ParsedSource {
   readonly problems: readonly FrontMatterProblem[];
 }
 
+/** Far more than any page needs; what is unlimited can hold a build up for minutes. */
+const MAX_LENGTH = 64 * 1024;
+
 /** The fences are lines of their own. */
 const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
@@ -99,26 +121,29 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
   const body = source.slice(match[0].length);
   const lineOffset = match[0].split('\n').length - 1;
 
-  const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
-  const at = (offset: number) => lineCounter.linePos(offset).line + 1;
-  const fail = (problems: ContentProblem[]) => ({
+  const problemAt = (line: number, message: string) => ({
+    ...{ file, line, message: `front matter${message}` },
+  });
+  const fail = (problems: readonly ContentProblem[]) => ({
     ...{ frontMatter: draftLine.test(yaml) ? { draft: true } : {}, values: {} },
     ...{ body, lineOffset, problems },
   });
-  if (document.errors.length > 0) {
+  if (yaml.length > MAX_LENGTH)
+    return fail([
+      problemAt(2, ` has more than ${MAX_LENGTH / 1024} KB; move its text into the body`),
+    ]);
+  const { document, value = {}, lineAt, errors } = parseYaml(yaml);
+  const at = (offset: number) => lineAt(offset) + 1;
+  if (errors.length > 0) {
+    const remedy = 'quote values that contain ":" or "#", or begin with "*" or "&"';
     return fail(
-      document.errors.map((error) => ({
-        file,
-        line: at(error.pos[0]),
-        message: `front matter is not valid YAML: ${error.message}; quote values that contain ":" or "#"`,
-      })),
+      errors.map(({ line, message }) =>
+        problemAt(line + 1, ` is not valid YAML: ${message}; ${remedy}`),
+      ),
     );
   }
-  const value: unknown = document.toJS() ?? {};
-  if (document.contents !== null && !isMap(document.contents)) {
-    return fail([{ file, line: 2, message: 'front matter: expected keys with values' }]);
-  }
+  if (document.contents !== null && !isMap(document.contents))
+    return fail([problemAt(2, ': expected keys with values')]);
   const known = Object.keys(frontMatterSchema.shape);
   const { value: parsed = {}, problems } = parseLeniently(frontMatterSchema, value, known);
   const saysDraft = Object.entries(value as object).some(
@@ -126,20 +151,28 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
       /^draft$/i.test(key) && !/^(?:false|no|off|0|null|)$/i.test(String(written)),
   );
   const frontMatter = saysDraft ? { ...parsed, draft: true } : parsed;
-  const lineOf = (key: PropertyKey | undefined) => {
-    if (!isMap(document.contents)) return 2;
-    const pair = document.contents.items.find((item) => String(item.key) === String(key));
-    const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range;
-    return range ? at(range[0]) : 2;
-  };
-  return {
-    ...{ frontMatter, values: value, body, lineOffset },
-    problems: problems.map(({ path, message }) => ({
-      ...{ file, line: lineOf(path[0]) },
-      message: `front matter: ${message}`,
-      ...(/^unknown key .*; remove it$/.test(message) && { unknownKey: String(path[0]) }),
-    })),
-  };
+  const lines = new Map<string, number>();
+  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+    const { range } = (key ?? {}) as { range?: readonly [number, number, number] };
+    if (range) lines.set(String(key), at(range[0]));
+  }
+  const lineOf = (key: unknown) => lines.get(String(key)) ?? 2;
+  const invalid = problems.map(({ path: keys, message }) => ({
+    ...problemAt(lineOf(keys[0]), `: ${message}`),
+    ...(/^unknown key .*; remove it$/.test(message) && { unknownKey: String(keys[0]) }),
+  }));
+  const { slug, ...others } = frontMatter;
+  if (slug === undefined || !leadsOutside(slug, file))
+    return { frontMatter, values: value, body, lineOffset, problems: invalid };
+  const outside = problemAt(lineOf('slug'), ': "slug": leads out of the site; remove ".."');
+  return { frontMatter: others, values: value, body, lineOffset, problems: [...invalid, outside] };
+}
+
+/** Tells whether a slug goes further up than the file's folders. */
+function leadsOutside(slug: string, file: string): boolean {
+  const folders = slug.charAt(0) === '/' ? 0 : file.split('/').length - 1;
+  const parts = path.posix.normalize(slug.replace(/^\/+/, '')).split('/');
+  return parts.filter((part) => part === '..').length > folders;
 }
 
 /** Replaces the problems of keys that only components of a site can read by one that counts them. */

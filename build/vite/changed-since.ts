@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -15,6 +15,6 @@ export function listChangedSince(folder: string, time: number): string[] {
 }
 
 function isChanged(file: string, time: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && stats.mtimeMs > time;
+  // `statSync` throws for a link that leads to itself; of that, `existsSync` says that nothing is there.
+  return existsSync(file) && statSync(file).mtimeMs > time;
 }

@@ -188,5 +188,5 @@ function locate({ id, loc, line, message, stack = '' }: LocatedError): ContentFa
 /** Returns an error's message without colors, error code, place and the source that the bundler shows below it. */
 export function plainLine(message: string): string {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return line.replace(/^\[[\w:-]+\] /, '').replace(/^\S*[\\/]\S*:\d+:\d+: /, '');
+  return line.replace(/^\[[\w:-]+\] /, '').replace(/^\S*[\\/][^\s\\/]*:\d+:\d+: /, '');
 }

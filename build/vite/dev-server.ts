@@ -3,10 +3,11 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import {
   decodePath,
@@ -18,6 +19,7 @@ import {
   toSitePath,
 } from '../../renderer/model/page-path.ts';
 import { type ContentProblem, formatProblem, formatProblems } from '../core/content-error.ts';
+import { guardRequest } from '../core/guard-request.ts';
 import { listen } from '../core/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import {
@@ -119,14 +121,15 @@ export async function startDevServer({
   current = () => content.sites;
   const edits = followEdits(content, {
     ...{ vite, cache, readAndBuild, listOutputs },
-    onRefresh: (refreshed) => {
+    onRefresh: () => {
       reported.clear();
-      reportProblems(refreshed);
+      reportProblems(content);
     },
   });
   vite.watcher.on('all', (event, file) => {
     if (watched.some((folder) => isBelow(folder, file))) edits.follow(event, file);
   });
+  const returning = followReturning(watched, vite.watcher, edits.follow);
   // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
   void watching.then(() => {
     for (const file of watched.flatMap((folder) => listChangedSince(folder, readAt)))
@@ -140,7 +143,9 @@ export async function startDevServer({
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end(inspect(error));
     };
-    const sitePath = toSitePath(siteBasePath, pathOf(request.url ?? '/'));
+    const url = guardRequest(request, response);
+    if (!url) return;
+    const sitePath = toSitePath(siteBasePath, decodePath(url.pathname) ?? url.pathname);
     if (sitePath === null) {
       response.writeHead(302, { location: siteBasePath }).end();
       return;
@@ -156,17 +161,42 @@ export async function startDevServer({
       .catch(fail);
   });
   const used = await listen(http, port);
-  reportProblems(sites);
+  reportProblems(content);
   return {
     url: `http://127.0.0.1:${used}${siteBasePath}`,
     port: used,
     close: async () => {
       edits.stop();
+      clearInterval(returning);
       http.closeAllConnections();
       http.close();
       await vite.close();
     },
   };
+}
+
+/** How often to look for a folder that is gone: a watcher forgets it. */
+const RETURN_INTERVAL_MS = 500;
+
+/** Watches folders again that were moved away and back. */
+function followReturning(
+  folders: readonly string[],
+  watcher: ViteDevServer['watcher'],
+  follow: (event: string, file: string) => void,
+): NodeJS.Timeout {
+  const gone = new Set<string>();
+  watcher.on('unlinkDir', (folder) => {
+    if (folders.includes(folder)) gone.add(folder);
+  });
+  return setInterval(() => {
+    for (const folder of gone) {
+      if (!existsSync(folder)) continue;
+      gone.delete(folder);
+      watcher.unwatch(folder);
+      watcher.add(folder);
+      follow('addDir', folder);
+    }
+  }, RETURN_INTERVAL_MS).unref();
 }
 
 interface Exchange {
@@ -207,11 +237,6 @@ async function sendPage(
   if (!isSent) await sendFile(notFoundFile(sites, sitePath), { ...exchange, status: 404 });
 }
 
-function pathOf(address: string): string {
-  const { pathname } = new URL(address, 'http://localhost');
-  return decodePath(pathname) ?? pathname;
-}
-
 /** The not-found page of the locale that a path belongs to: the one with the longest base path. */
 function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
   const folders = sites.map(({ site, source }) => toSitePath(source.siteBasePath, site.basePath)!);
@@ -221,7 +246,7 @@ function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
   return toAddress(folder, NOT_FOUND_PATH).slice(1);
 }
 
-function reportProblems(sites: readonly BuiltSite[]): void {
-  const problems = sites.flatMap((built) => built.problems);
+function reportProblems({ sites, outputs }: DevContent): void {
+  const problems = [...sites.flatMap((built) => built.problems), ...outputs.problems];
   if (problems.length > 0) console.warn(formatProblems(problems));
 }

@@ -33,8 +33,8 @@ export function followEdits(
     readonly cache: PageCache;
     readonly readAndBuild: () => Promise<readonly BuiltSite[]>;
     readonly listOutputs: (sites: readonly BuiltSite[]) => OutputTable;
-    /** Is told of sites whose problems may be others than before. */
-    readonly onRefresh: (sites: readonly BuiltSite[]) => void;
+    /** Is told that the problems may be others than before. */
+    readonly onRefresh: () => void;
   },
 ) {
   const { vite, cache, readAndBuild, listOutputs, onRefresh } = options;
@@ -59,10 +59,14 @@ export function followEdits(
     const files = [...edited];
     if (files.length === 0) return;
     const before = describeShared(content.sites);
-    const sites = await readAndBuild();
+    // What is edited while the site is being read may not be in it.
+    edited.clear();
+    const sites = await readAndBuild().catch((error: unknown) => {
+      for (const file of files) edited.add(file);
+      throw error;
+    });
     show(sites);
-    for (const file of files) edited.delete(file);
-    onRefresh(sites);
+    onRefresh();
     if (files.every((file) => isData(file, sites)) && describeShared(sites) === before) {
       sendEdited();
       return;

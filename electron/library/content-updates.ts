@@ -1,4 +1,4 @@
-import { type BrowserWindow, session } from 'electron';
+import { BrowserWindow } from 'electron';
 import type { ContentNews } from '../../renderer/platform/platform.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
@@ -6,11 +6,11 @@ import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
 import type { Store } from '../shell/store.ts';
-import { showCheckResult, showUnsavedList } from './pack-dialogs.ts';
+import { offerCancel, showCheckResult, showUnsavedList } from './pack-dialogs.ts';
 import { isDiskFull, PackError } from '../../renderer/pack/pack-error.ts';
 import type { PackLibrary } from './pack-library.ts';
 import type { CheckResult } from './pack-messages.ts';
-import type { FetchFile } from './update-pack.ts';
+import { createFetchFile } from './fetch-file.ts';
 
 /** Delay of the first check, so that it never slows down a start. */
 const FIRST_CHECK_DELAY_MS = 10_000;
@@ -20,8 +20,11 @@ const INTERVAL_MS = 3_600_000;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long a web host may take for one file. */
-const TIMEOUT_MS = 60_000;
+/** How long the update of one pack may take: half a gigabyte at 3 Mbit/s. */
+const MAX_UPDATE_MS = 30 * 60_000;
+
+/** Removes the bar from a window's icon. */
+const NO_PROGRESS = -1;
 
 interface UpdateContext {
   readonly library: PackLibrary;
@@ -39,8 +42,12 @@ interface UpdateContext {
 export function addContentUpdates(context: UpdateContext): void {
   const { library, store, translateFor, announce, prepare, windowsOf, lastWindow } = context;
   let checking: Promise<readonly CheckResult[]> | null = null;
+  let running: RunningCheck | null = null;
   const check = async () => {
-    const results = await checkAll(library);
+    running = startCheck(library, (share) => {
+      for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(share);
+    });
+    const results = await running.results;
     const updated = results.flatMap(({ after }) => after ?? []);
     if (updated.length > 0) announce();
     for (const pack of updated) {
@@ -56,8 +63,10 @@ export function addContentUpdates(context: UpdateContext): void {
   onPageMessage('packs:check', (_, sender) => {
     if (isShowing || !consumeAllowance(sender)) return;
     isShowing = true;
-    void checkOnce()
-      .then((results) => showCheckResult(results, translateFor(sender)))
+    const results = checkOnce();
+    void offerCancel(results, () => running?.cancel(), translateFor(sender));
+    void results
+      .then((found) => !running?.isCanceled() && showCheckResult(found, translateFor(sender)))
       .then((wantsList) => {
         const isOpen = wantsList && !sender.isDestroyed();
         if (isOpen) sendToPage(sender, 'command:run', { command: 'packs' });
@@ -97,19 +106,35 @@ function tell(windows: readonly BrowserWindow[], news: ContentNews): void {
   for (const { webContents } of windows) sendToPage(webContents, 'content:news', news);
 }
 
-/** Updates all packs that are hosted, one after the other. */
-async function checkAll(library: PackLibrary): Promise<readonly CheckResult[]> {
-  const results: CheckResult[] = [];
-  const own = library.own();
-  for (const before of [...(own ? [own] : []), ...library.list()].filter(isHosted)) {
-    try {
-      results.push({ before, after: await library.update(before.id, fetchFile) });
-    } catch (error) {
-      console.warn(`${before.title}: not updated, ${String(error)}`);
-      results.push({ before, after: null, error });
+interface RunningCheck {
+  readonly results: Promise<readonly CheckResult[]>;
+  readonly cancel: () => void;
+  readonly isCanceled: () => boolean;
+}
+
+/** Updates all packs that are hosted, one after the other, until it is canceled. */
+function startCheck(library: PackLibrary, showProgress: (share: number) => void): RunningCheck {
+  const canceled = new AbortController();
+  const run = async () => {
+    const results: CheckResult[] = [];
+    const own = library.own();
+    for (const before of [...(own ? [own] : []), ...library.list()].filter(isHosted)) {
+      if (canceled.signal.aborted) break;
+      const limit = AbortSignal.timeout(MAX_UPDATE_MS);
+      const fetchFile = createFetchFile(AbortSignal.any([canceled.signal, limit]));
+      const download = { fetchFile, onProgress: showProgress };
+      try {
+        results.push({ before, after: await library.update(before.id, download) });
+      } catch (error) {
+        if (canceled.signal.aborted) break;
+        console.warn(`${before.title}: not updated, ${String(error)}`);
+        results.push({ before, after: null, error });
+      }
     }
-  }
-  return results;
+    return results;
+  };
+  const results = run().finally(() => showProgress(NO_PROGRESS));
+  return { results, cancel: () => canceled.abort(), isCanceled: () => canceled.signal.aborted };
 }
 
 function isHosted({ updates }: InstalledPack): boolean {
@@ -153,19 +178,3 @@ export function startDailyCheck(
     },
   };
 }
-
-/** Fetches a file from the web. Pages can't: their own session has no way out. */
-const fetchFile: FetchFile = async (address, limit) => {
-  const response = await session
-    .fromPartition('packs')
-    .fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body) {
-    size += part.length;
-    if (size > limit) throw new PackError('too-large', `${address} is larger than it says`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-};

@@ -112,7 +112,7 @@ export function nearestPage(target: string, has: (file: string) => boolean): str
   const hasPage = (page: string) => has(dataFile(page));
   let page = normalizePagePath(path);
   if (hasPage(page)) return target;
-  while (page !== '/' && !hasPage(page)) page = page.replace(/[^/]*\/$/, '');
+  while (page !== '/' && !hasPage(page)) page = page.replace(/(?<=\/)[^/]*\/$/, '');
   return page;
 }
 

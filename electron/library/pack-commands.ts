@@ -89,7 +89,9 @@ async function openFile(file: string, context: Context): Promise<void> {
   const { library, windows, translateFor } = context;
   const translate = translateFor(windows.lastUsed()?.webContents);
   try {
-    const pack = await library.install(file, (candidate) => confirmTrust(candidate, translate));
+    const pack = await library.install(file, (candidate, isOtherMaker) =>
+      confirmTrust(candidate, { isOtherMaker, translate }),
+    );
     if (!pack) return;
     announceChange(context);
     showSite(context.siteOfPack(pack), context);

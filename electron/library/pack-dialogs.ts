@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
@@ -14,15 +15,16 @@ export async function chooseFile(translate: TranslateFunction): Promise<string |
   return filePaths[0];
 }
 
-/** Asks whether the reader trusts the key of a pack. */
+/** Asks whether the reader trusts the key of a pack; `isOtherMaker` if the reader trusts another one for its site. */
 export function confirmTrust(
   { title, version, site, fingerprint }: InstalledPack,
-  translate: TranslateFunction,
+  { isOtherMaker, translate }: { isOtherMaker: boolean; translate: TranslateFunction },
 ): Promise<boolean> {
+  const question = isOtherMaker ? packDialogTexts.trustOtherDetail : packDialogTexts.trustDetail;
   return confirm(
     {
       message: translate(packDialogTexts.trustQuestion, { title, version }),
-      detail: translate(packDialogTexts.trustDetail, { site, fingerprint }),
+      detail: translate(question, { site, fingerprint }),
       button: translate(packDialogTexts.trust),
     },
     translate,
@@ -86,6 +88,31 @@ export async function showCheckResult(
     cancelId: 0,
   });
   return pressed === 1;
+}
+
+/** How long a check may take without a word. */
+const CANCEL_DELAY_MS = 4_000;
+
+/** Offers to cancel what takes long. The message blocks no window, and closes when the work is done. */
+export async function offerCancel(
+  work: Promise<unknown>,
+  cancel: () => void,
+  translate: TranslateFunction,
+): Promise<void> {
+  const done = new AbortController();
+  const finished = work.then(
+    () => done.abort(),
+    () => done.abort(),
+  );
+  await Promise.race([finished, delay(CANCEL_DELAY_MS, undefined, { ref: false })]);
+  if (done.signal.aborted) return;
+  const { response } = await dialog.showMessageBox({
+    message: translate(packDialogTexts.fetching),
+    detail: translate(packDialogTexts.fetchingDetail),
+    buttons: [translate(packDialogTexts.wait), translate(packDialogTexts.cancel)],
+    ...{ cancelId: 0, defaultId: 0, signal: done.signal },
+  });
+  if (response === 1) cancel();
 }
 
 /** Asks a question whose safe answer is no. */

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
 import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
-import type { FetchFile } from './update-pack.ts';
+import type { Download } from './update-pack.ts';
 import { createRecent } from '../../renderer/pack/read-chunks.ts';
 import type { ReadablePack, SiteIndex } from './site-index.ts';
 
@@ -71,13 +71,13 @@ export interface PackLibrary extends OpenPacks {
    */
   readonly install: (
     file: string,
-    confirmTrust: (pack: InstalledPack) => Promise<boolean>,
+    confirmTrust: (pack: InstalledPack, isOtherMaker: boolean) => Promise<boolean>,
   ) => Promise<InstalledPack | null>;
   /**
    * Fetches a newer version of a pack and installs it in place of the pack, which can be restored. Null if there is no
    * newer one. Whatever fails leaves the pack as it was.
    */
-  readonly update: (id: string, fetchFile: FetchFile) => Promise<InstalledPack | null>;
+  readonly update: (id: string, download: Download) => Promise<InstalledPack | null>;
   /** Goes back to the version before the last update, without the network. */
   readonly restore: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -112,7 +112,9 @@ export function openLibrary(
   const hasFile = (name: string) => existsSync(filesOf(name).pack);
   const first = shipped && { ...shipped.pack, isShipped: true as const };
   let state = withOwnPack(readList(listFile), first, hasFile);
-  let installing: Promise<unknown> = Promise.resolve();
+  /** Names of the files of packs that are being made. */
+  const making = new Set<string>();
+  let asking: Promise<unknown> = Promise.resolve();
 
   const save = (next: LibraryList) => {
     writeFileSync(`${listFile}.tmp`, JSON.stringify(next, null, 2));
@@ -123,14 +125,16 @@ export function openLibrary(
   /** Writes the list with other entries in place of one. */
   const replace = (entry: LibraryEntry, ...others: readonly LibraryEntry[]) =>
     save({ ...state, packs: state.packs.flatMap((one) => (one === entry ? others : [one])) });
+  const knownKeys = () => [...state.trusted, ...(ownKey ? [ownKey] : [])];
   const isTrusted = ({ key, site }: TrustedKey) =>
-    [...state.trusted, ...(ownKey ? [ownKey] : [])].some(
-      (known) => known.key === key && known.site === site,
-    );
+    knownKeys().some((known) => known.key === key && known.site === site);
   /** Removes what is in no list: replaced packs, and those of an app that was killed while it installed them. */
   const removeOthers = () => {
     const used = new Set([LIST_FILE]);
-    for (const { file } of state.packs.flatMap(withPrevious)) {
+    for (const file of [
+      ...state.packs.flatMap(withPrevious).map((entry) => entry.file),
+      ...making,
+    ]) {
       for (const ending of ENDINGS) used.add(`${file}${ending}`);
     }
     for (const name of readdirSync(folder)) {
@@ -140,15 +144,18 @@ export function openLibrary(
   const removeFiles = ({ file }: LibraryEntry) => {
     for (const ending of ENDINGS) rmSync(path.join(folder, `${file}${ending}`), { force: true });
   };
-  /** Makes a file for a new pack, one after the other, because each saves the list. */
-  const inTurn = <T>(act: (name: string) => Promise<T>): Promise<T> => {
-    const result = installing.then(async () => {
+  /** Makes a file for a new pack. What takes long, as a download or a question, keeps no other pack waiting. */
+  const withFile = async <T>(act: (name: string) => Promise<T>): Promise<T> => {
+    const name = randomUUID();
+    making.add(name);
+    try {
       mkdirSync(folder, { recursive: true });
       removeOthers();
-      return act(randomUUID()).finally(removeOthers);
-    });
-    installing = result.catch(() => undefined);
-    return result;
+      return await act(name);
+    } finally {
+      making.delete(name);
+      removeOthers();
+    }
   };
   /** Returns an id that no pack has: one that was updated keeps the id of its first version. */
   const freeId = (id: string): string =>
@@ -163,8 +170,16 @@ export function openLibrary(
     const { copyPack } = await import('./update-pack.ts');
     const { key, pack } = await copyPack(source, filesOf(name).pack);
     const trust = { key, site: pack.site };
+    const isOfSite = ({ site }: TrustedKey) => site === pack.site;
+    if (!isTrusted(trust)) {
+      // One question at a time: the answer to it may answer the next one.
+      const answer = asking.then(
+        async () => isTrusted(trust) || confirmTrust(pack, knownKeys().some(isOfSite)),
+      );
+      asking = answer.catch(() => undefined);
+      if (!(await answer)) return null;
+    }
     const isNew = !isTrusted(trust);
-    if (isNew && !(await confirmTrust(pack))) return null;
     const known = state.packs.find((entry) => !isOwn(entry) && isSameVersion(entry.pack, pack));
     const installed = { ...pack, id: known?.pack.id ?? freeId(pack.id) };
     save({
@@ -173,12 +188,12 @@ export function openLibrary(
     });
     return installed;
   };
-  const update = async (name: string, ...[id, fetchFile]: Parameters<PackLibrary['update']>) => {
+  const update = async (name: string, ...[id, download]: Parameters<PackLibrary['update']>) => {
     const entry = entryOf(id);
     if (!entry) return null;
     const { updatePack } = await import('./update-pack.ts');
     const pack = await updatePack(filesOf(entry.file).pack, filesOf(name).pack, {
-      fetchFile,
+      ...download,
       isAccepted: (next) => !isOwn(entry) || isSamePlace(next, entry.pack),
     });
     // The reader may have removed it meanwhile.
@@ -195,8 +210,8 @@ export function openLibrary(
     find: (id) => entryOf(id)?.pack,
     open: (id) => opened.open(fileOf(id)),
     openIndex: (id) => opened.openIndex(fileOf(id)),
-    install: (...options) => inTurn((name) => install(name, ...options)),
-    update: (...options) => inTurn((name) => update(name, ...options)),
+    install: (...options) => withFile((name) => install(name, ...options)),
+    update: (...options) => withFile((name) => update(name, ...options)),
     restore: (id) => {
       const entry = entryOf(id);
       if (!entry?.previous) return;
@@ -236,17 +251,67 @@ function withPrevious(entry: LibraryEntry): readonly LibraryEntry[] {
   return entry.previous ? [entry, entry.previous] : [entry];
 }
 
-/** Reads the list of packs; an app that never had packs has none. */
+/** Reads the list of packs, as far as it is one; an app that never had packs has none. */
 function readList(file: string): LibraryList {
   try {
-    const { packs, trusted } = JSON.parse(readFileSync(file, 'utf8')) as LibraryList;
-    if (Array.isArray(packs) && Array.isArray(trusted)) return { packs, trusted };
+    const { packs, trusted } = toRecord(JSON.parse(readFileSync(file, 'utf8')));
+    if (Array.isArray(packs) && Array.isArray(trusted)) {
+      const list = { packs: packs.filter(isEntry), trusted: trusted.filter(isTrustedKey) };
+      const isWhole = list.packs.length === packs.length && list.trusted.length === trusted.length;
+      if (!isWhole)
+        console.warn(`${file}: parts of it are damaged; open the packs that are missing again`);
+      return list;
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { packs: [], trusted: [] };
   }
   // The packs themselves are still there, and opening one of them again lists it.
   console.warn(`${file}: is damaged; open your packs again`);
   return { packs: [], trusted: [] };
+}
+
+/** Returns a value as a record, without fields if it is none. */
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return (value ?? {}) as Readonly<Record<string, unknown>>;
+}
+
+const texts = ['id', 'site', 'title', 'version', 'date', 'basePath', 'url', 'fingerprint'] as const;
+
+/** Whether a value is an entry; a damaged list must neither keep the app from starting nor name files elsewhere. */
+function isEntry(value: unknown): value is LibraryEntry {
+  const { pack, file, previous } = toRecord(value);
+  const { updates, pages, size, updated, ...facts } = toRecord(pack);
+  return (
+    typeof file === 'string' &&
+    /^[\w-]{1,64}$/.test(file) &&
+    texts.every((name) => typeof facts[name] === 'string') &&
+    /^(?:[0-9a-f]{16}|own)$/.test(String(facts.id)) &&
+    URL.canParse(String(facts.url)) &&
+    typeof pages === 'number' &&
+    typeof size === 'number' &&
+    (updates === null || typeof updates === 'string') &&
+    (updated === undefined || isChanges(updated)) &&
+    (previous === undefined || isEntry(previous))
+  );
+}
+
+function isChanges(value: unknown): boolean {
+  const { since, time, added, changed, removed } = toRecord(value);
+  const isPage = (page: unknown) => {
+    const { path: target, title } = toRecord(page);
+    return typeof target === 'string' && typeof title === 'string';
+  };
+  const lists: readonly unknown[] = [added, changed, removed];
+  return (
+    typeof since === 'string' &&
+    typeof time === 'number' &&
+    lists.every((list) => Array.isArray(list) && list.every(isPage))
+  );
+}
+
+function isTrustedKey(value: unknown): value is TrustedKey {
+  const { key, site } = toRecord(value);
+  return typeof key === 'string' && typeof site === 'string';
 }
 
 /**

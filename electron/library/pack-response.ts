@@ -42,6 +42,9 @@ export const documentPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // All HTML passes `renderer/platform/inert-html.ts`.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
@@ -88,6 +91,7 @@ export async function packResponse(
       'Content-Type': type,
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
+      'X-DNS-Prefetch-Control': 'off',
     };
     return { status, headers, body: method === 'HEAD' ? null : body };
   };

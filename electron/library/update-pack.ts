@@ -20,6 +20,13 @@ import { type OpenPack, openPack, packHeader } from '../../renderer/pack/pack-fi
 /** Fetches a file from the web; rejects when it has more bytes than `limit`. */
 export type FetchFile = (address: string, limit: number) => Promise<Uint8Array>;
 
+/** What fetches an update. */
+export interface Download {
+  readonly fetchFile: FetchFile;
+  /** Is told how much is there, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /** Chunks that are fetched at the same time. */
 const PARALLEL = 4;
 
@@ -46,14 +53,11 @@ export async function copyPack(
 export function updatePack(
   current: string,
   next: string,
-  options: {
-    readonly fetchFile: FetchFile;
-    readonly isAccepted: (pack: InstalledPack) => boolean;
-  },
+  options: Download & { readonly isAccepted: (pack: InstalledPack) => boolean },
 ): Promise<InstalledPack | null> {
-  const { fetchFile, isAccepted } = options;
+  const { isAccepted } = options;
   return withPack(current, async (before) => {
-    if (!(await downloadUpdate(before, next, fetchFile))) return null;
+    if (!(await downloadUpdate(before, next, options))) return null;
     return withPack(next, async (after) => {
       await verifyPack(after);
       const pack = describePack(after);
@@ -81,7 +85,7 @@ async function withPack<T>(file: string, act: (pack: OpenPack) => Promise<T>): P
 async function downloadUpdate(
   current: OpenPack,
   file: string,
-  fetchFile: FetchFile,
+  { fetchFile, onProgress }: Download,
 ): Promise<boolean> {
   const { site, updates, date } = current.manifest;
   if (updates === null) return false;
@@ -115,6 +119,7 @@ async function downloadUpdate(
     for (let at = 0; at < chunks.length; at += PARALLEL) {
       const parts = await Promise.all(chunks.slice(at, at + PARALLEL).map(readChunk));
       for (const part of parts) await handle.appendFile(part);
+      onProgress?.(Math.min(1, (at + PARALLEL) / chunks.length));
     }
     // The list of packs names the file next, and must not be on the disk before it.
     await handle.sync();

@@ -88,6 +88,7 @@ export function setupIpc(options: {
     if (!site.storage.set(key, value)) {
       console.warn(`"${key}" is not stored: pages have stored too much`);
       sendToPage(sender, 'storage:changed', { key, value: site.storage.values()[key] ?? null });
+      sendToPage(sender, 'content:news', { kind: 'not-kept' });
       return;
     }
     for (const { webContents } of BrowserWindow.getAllWindows()) {

@@ -1,7 +1,7 @@
 import { isBookmarked, isStorageKey, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
-import { hasRoom, type Store } from './store.ts';
+import { fileLimits, hasRoom, siteLimits, type Store } from './store.ts';
 
 /** A site that windows show: the app's own, or a pack's. */
 export interface Site {
@@ -52,17 +52,21 @@ const packKey = /^pack\./;
 
 /** The values of the app's own site, which have no prefix, or those of another one. */
 export function siteStorage(store: Pick<Store, 'values' | 'set'>, prefix = ''): SiteStorage {
+  const values = () => {
+    const own = Object.entries(store.values()).filter(([key]) =>
+      prefix === '' ? !packKey.test(key) : key.slice(0, prefix.length) === prefix,
+    );
+    return Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]));
+  };
   return {
-    values: () => {
-      const own = Object.entries(store.values()).filter(([key]) =>
-        prefix === '' ? !packKey.test(key) : key.slice(0, prefix.length) === prefix,
-      );
-      return Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]));
-    },
+    values,
     set: (key, value) => {
       const change = { key: prefix + key, value };
       // A key that was valid may be too long with its prefix.
-      if (!isStorageKey(change.key) || !hasRoom(store.values(), change)) return false;
+      if (!isStorageKey(change.key)) return false;
+      // Each site has room of its own, so that no other one takes it.
+      if (!hasRoom(values(), { key, value }, siteLimits)) return false;
+      if (!hasRoom(store.values(), change, fileLimits)) return false;
       store.set(change.key, value);
       return true;
     },

@@ -49,11 +49,18 @@ type Values = Readonly<Record<string, string>>;
 /** The version of {@link StoredState} that this app writes. */
 export const STATE_VERSION = 1;
 
-/** Enough for every sidebar, tab group and setting. */
-export const MAX_KEYS = 500;
+/** What values may be at most. */
+interface Limits {
+  readonly keys: number;
+  /** In UTF-16 units, keys included. */
+  readonly length: number;
+}
 
-/** In UTF-16 units, keys included: all that pages store is in memory, and is read at every start. */
-const MAX_TOTAL_LENGTH = 8_000_000;
+/** Of one site: enough for every sidebar, tab group and setting. */
+export const siteLimits: Limits = { keys: 500, length: 8_000_000 };
+
+/** Of all sites together, hundreds of packs among them: all of it is in memory, and is read at every start. */
+export const fileLimits: Limits = { keys: 20_000, length: 32_000_000 };
 
 const NAME = 'reader-state';
 
@@ -258,12 +265,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a change leaves the stored values within the limits; removing a value always does. */
-export function hasRoom(values: Values, { key, value }: StoredChange): boolean {
+/** Whether a change leaves stored values within limits; removing a value always does. */
+export function hasRoom(values: Values, { key, value }: StoredChange, limits: Limits): boolean {
   if (value === null) return true;
   const entries = Object.entries({ ...values, [key]: value });
   const total = entries.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
-  return entries.length <= MAX_KEYS && total <= MAX_TOTAL_LENGTH;
+  return entries.length <= limits.keys && total <= limits.length;
 }
 
 function salvage(file: string): StateReading {

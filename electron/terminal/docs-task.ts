@@ -14,6 +14,9 @@ export type DocsTask =
 
 const DEFAULT_LIMIT = 10;
 
+/** Of words or a page, in characters. */
+const MAX_LENGTH = 2_000;
+
 const usage = [
   'eliza-docs search <words> [--area <area>] [--limit <number>]   lists sections',
   '                          [--in-version <name>|all]',
@@ -38,6 +41,7 @@ export function parseDocsTask([name, ...args]: readonly string[]): DocsTask | nu
     const text = positionals.join(' ').trim();
     const limit = Number(values.limit);
     if (text === '') throw new Error(name === 'search' ? 'search: add words' : 'read: add a page');
+    if (text.length > MAX_LENGTH) throw new Error(`${name}: use at most ${MAX_LENGTH} characters`);
     if (!Number.isInteger(limit) || limit < 1)
       throw new Error('--limit: use a whole number above 0');
     if (name === 'read') return { name, page: text };

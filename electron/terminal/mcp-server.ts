@@ -25,6 +25,7 @@ export async function serveMcp(docs: Docs): Promise<void> {
   const server = createMcpServer(docs);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
+    process.stdout.once('error', () => void server.close());
   });
   await server.connect(createTransport());
   await closed;

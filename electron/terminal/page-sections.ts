@@ -22,13 +22,15 @@ export function listHeadings(
   { headings }: CatalogPage,
 ): readonly MarkdownHeading[] {
   const found: MarkdownHeading[] = [];
+  const known = headings.map(([level, , name]) => ({ level, name: letters(name) }));
   let next = 0;
   for (const { text: line, start } of proseLines(markdown)) {
-    const [, marks = '', text = ''] = /^(?:> |[ ]{2,}|- )*(#{1,6}) (.+)$/.exec(line) ?? [];
+    const [, marks = '', text = ''] = /^(?:> |- | )*(#{1,6}) (.+)$/.exec(line) ?? [];
     if (marks === '') continue;
     const level = marks.length;
-    const at = headings.findIndex(
-      ([own, , name], index) => index >= next && own === level && letters(name) === letters(text),
+    const name = letters(text);
+    const at = known.findIndex(
+      (own, index) => index >= next && own.level === level && own.name === name,
     );
     if (at >= 0) next = at + 1;
     found.push({ level, id: headings[at]?.[1], text: at >= 0 ? headings[at]![2] : text, start });
@@ -53,13 +55,13 @@ function proseLines(markdown: string): readonly { text: string; start: number }[
 }
 
 function letters(text: string): string {
-  return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
+  return text.replace(/\]\([^()]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** What is compared where a heading isn't written as it is on the page: signs such as those of `C++` count. */
 function comparable(text: string): string {
   return text
-    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\]\([^()]*\)/g, '')
     .replace(/[\s.,:;!?()[\]'"’“”*_`\\/–—-]+/g, '')
     .toLowerCase();
 }

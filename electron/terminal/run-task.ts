@@ -13,7 +13,7 @@ export async function runDocsTask(task: DocsTask, docs: Docs): Promise<void> {
   }
   const text =
     task.name === 'search' ? await formatResults(task, docs) : await readText(task.page, docs);
-  await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+  await print(text);
 }
 
 async function formatResults(
@@ -54,4 +54,16 @@ async function readText(text: string, docs: Docs): Promise<string> {
   if (cut !== undefined) return `${cut.text}\n`;
   const ids = page.headings.map(([, id]) => id);
   throw new Error(`"${page.path}" has no section "${section}"; it has ${ids.join(', ')}`);
+}
+
+/** Writes a text to stdout; what reads it may have read enough. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      const { code } = (error ?? {}) as NodeJS.ErrnoException;
+      const reason = code === 'ENOSPC' ? 'there is no room on the disk' : error?.message;
+      if (!error || code === 'EPIPE') resolve();
+      else reject(new Error(`The output can't be written: ${reason}`));
+    });
+  });
 }

@@ -138,6 +138,13 @@ const commandTable = [
     when: isApp,
   },
   {
+    id: 'save-category-pdf',
+    label: commandTexts.saveCategory,
+    menu: 'file',
+    // Its label and the page's own.
+    when: (context) => context.isApp && context.page.breadcrumbs.length > 1,
+  },
+  {
     id: 'save-area-pdf',
     label: commandTexts.saveArea,
     menu: 'file',

@@ -35,11 +35,14 @@ export function App({ site, platform, loader, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <ReaderContexts site={site} platform={platform}>
-      <PreloadContext value={loader.preload}>
-        <NavigateProvider>
-          <CurrentPage loader={loader} />
-        </NavigateProvider>
-      </PreloadContext>
+      {/* A shell that throws is replaced as a whole: without React, the window would be empty. */}
+      <PageErrorBoundary resetKey="">
+        <PreloadContext value={loader.preload}>
+          <NavigateProvider>
+            <CurrentPage loader={loader} />
+          </NavigateProvider>
+        </PreloadContext>
+      </PageErrorBoundary>
     </ReaderContexts>
   );
 }

@@ -11,6 +11,7 @@ export interface CopyStore {
   readonly readIndex: (version: string) => Promise<OfflineIndex | null>;
   readonly readChunk: (hash: string) => Promise<Response | undefined>;
   readonly addChunk: (hash: string, bytes: ArrayBuffer) => Promise<void>;
+  readonly removeChunk: (hash: string) => Promise<unknown>;
   /** Hashes of the chunks that are there. */
   readonly chunks: () => Promise<ReadonlySet<string>>;
   /** Makes a version current whose chunks are all there; `index` is its index as JSON. */
@@ -53,6 +54,7 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
     readIndex,
     readChunk: (hash) => cache.match(entry('chunk', hash)),
     addChunk: (hash, bytes) => cache.put(entry('chunk', hash), new Response(bytes)),
+    removeChunk: (hash) => cache.delete(entry('chunk', hash)),
     chunks: async () => new Set(await list('chunk')),
     switchTo: async (facts, index) => {
       await cache.put(entry('index', facts.version), new Response(index));

@@ -95,12 +95,12 @@ async function openCurrent(): Promise<ServedCopy | null> {
   const { version } = facts;
   if (served?.version !== version) {
     const index = await store.readIndex(version);
-    served = index && { version, copy: serveOffline(basePath, index, store.readChunk) };
+    served = index && { version, copy: serveOffline(basePath, index, store) };
   }
   return served?.copy ?? null;
 }
 
-/** Fetches what has changed since the copy was saved. Without a network, the copy stays as it is. */
+/** Fetches what has changed since the copy was saved, and what the browser has lost of it. Without a network, the copy stays as it is. */
 async function update(newTab: string): Promise<void> {
   await navigator.locks.request(copyName(basePath), { ifAvailable: true }, async (lock) => {
     const store = lock && (await openCopy(basePath));
@@ -108,9 +108,15 @@ async function update(newTab: string): Promise<void> {
     if (!store || !current) return;
     try {
       const fetched = await fetchIndex(basePath);
+      const known = await store.chunks();
+      const isSame = fetched.version === current.version;
+      const isComplete =
+        isSame &&
+        (await store.readIndex(current.version)) !== null &&
+        fetched.index.chunks.every(({ hash }) => known.has(hash));
+      if (!isComplete) await fetchCopy({ basePath, store, fetched });
       isFull = false;
-      if (fetched.version === current.version) return;
-      await fetchCopy({ basePath, store, fetched });
+      if (isSame) return;
       await store.prune();
       outdated.add(newTab);
       for (const { id } of await openTabs()) outdated.add(id);
@@ -144,7 +150,7 @@ interface ServedCopy {
 function serveOffline(
   basePath: string,
   { chunks, documents }: OfflineIndex,
-  readChunk: CopyStore['readChunk'],
+  { readChunk, removeChunk }: Pick<CopyStore, 'readChunk' | 'removeChunk'>,
 ): ServedCopy {
   const read = async ({ hash }: OfflineChunk) => {
     const body = (await readChunk(hash))?.body;
@@ -155,7 +161,11 @@ function serveOffline(
     const content = read(chunk).then((packed) =>
       new Response(packed.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer(),
     );
-    content.catch(forget);
+    content.catch(() => {
+      forget();
+      // The next update fetches what is damaged again.
+      void removeChunk(chunk.hash);
+    });
     return content;
   });
   const readFile = async (name: string) => {

@@ -10,7 +10,8 @@ import { PACK_FORMAT, packLimits } from '../model/pack.ts';
 import { contentKinds, pageRoles } from '../model/page-listing.ts';
 
 const text = z.string().max(10_000);
-const title = z.string().max(500);
+/** What dialogs show in one line: nothing in it begins another one, or turns the rest around. */
+const title = z.string().max(500).transform(toLine);
 const size = z.int().min(0);
 const sitePath = z
   .string()
@@ -38,7 +39,7 @@ export const signedManifestSchema = z.strictObject({
 export const manifestSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
   site: name,
-  title,
+  title: title.refine((line) => line !== '', 'is empty'),
   version: name,
   date: z.iso.datetime(),
   pages: size.max(packLimits.files),
@@ -144,6 +145,33 @@ export const sidebarSchema = z.array(
 const direction = z.enum(['ltr', 'rtl']);
 const locale = z.looseObject({ path: text, label: text, direction, htmlLang: text });
 
+const logo = z.looseObject({ src: text, srcDark: text.optional(), alt: text.optional() });
+
+/** What an item of the navbar can't be shown without, by its type. */
+const navbarFields: Readonly<Record<string, readonly string[]>> = {
+  link: ['label', 'href'],
+  dropdown: ['label', 'items'],
+  doc: ['area', 'targets'],
+  docSidebar: ['area', 'targets'],
+  docsVersion: ['area', 'targets'],
+  docsVersionDropdown: ['area'],
+  localeDropdown: [],
+  html: ['value'],
+  search: [],
+};
+
+const navbarItems = z.lazy(() => z.array(navbarItem)).optional();
+
+const navbarItem: z.ZodType = z
+  .looseObject({
+    type: z.enum(Object.keys(navbarFields)),
+    ...{ label: text.optional(), href: text.optional(), value: z.string().optional() },
+    ...{ items: navbarItems, itemsBefore: navbarItems, itemsAfter: navbarItems },
+    area: text.optional(),
+    targets: z.record(z.string(), link).optional(),
+  })
+  .refine((item) => navbarFields[item.type]!.every((field) => item[field] !== undefined));
+
 export const siteModelSchema = z.looseObject({
   slug: text,
   title: text,
@@ -151,14 +179,40 @@ export const siteModelSchema = z.looseObject({
   url: origin,
   basePath,
   siteVersion: text,
-  areas: z.array(z.looseObject({ id: text, label: text, path: sitePath })),
+  areas: z.array(
+    z.looseObject({
+      ...{ id: text, label: text, path: sitePath },
+      versions: z.array(
+        z.looseObject({
+          ...{ name: text, label: text, isLast: z.boolean() },
+          ...{ path: sitePath, mainPath: sitePath },
+        }),
+      ),
+    }),
+  ),
   locales: z.array(locale).min(1),
   locale: text,
   defaultLocale: text,
   interfaceTexts: z.record(z.string(), z.string()).optional(),
   colorMode: z.looseObject({ default: z.enum(['light', 'dark']) }),
-  navbar: z.looseObject({ items: z.array(z.looseObject({ type: text })) }),
-  footer: z.looseObject({}),
+  announcementBar: z
+    .looseObject({
+      ...{ id: text, content: z.string(), isCloseable: z.boolean() },
+      ...{ backgroundColor: text.optional(), textColor: text.optional() },
+    })
+    .optional(),
+  navbar: z.looseObject({
+    title: text.optional(),
+    logo: logo.optional(),
+    hideOnScroll: z.boolean(),
+    items: z.array(navbarItem),
+  }),
+  footer: z.looseObject({
+    style: z.enum(['light', 'dark', 'auto']),
+    links: z.array(z.looseObject({ title: text.optional(), items: z.array(link) })),
+    logo: logo.optional(),
+    copyright: z.string().optional(),
+  }),
   sidebar: z.looseObject({}),
 });
 
@@ -175,6 +229,20 @@ export function isPackPath(path: string): boolean {
     !activeTypes.test(mediaType(path)) &&
     !activeEndings.test(path)
   );
+}
+
+/** In characters; a longer title would push the question out of a dialog. */
+const MAX_LINE = 100;
+
+/** Marks that no reader sees, except for those that join letters or keep them apart. */
+const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
+
+function toLine(text: string): string {
+  const line = text
+    .replace(invisible, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE).trimEnd()}…` : line;
 }
 
 function isBasePath(path: string): boolean {

@@ -135,7 +135,10 @@ export const pageMessages = {
 
 /** Messages from pages that expect a reply of the type in {@link PageReplies}. */
 export const pageRequests = {
-  'pdf:save': record({ extent: oneOf<PrintExtent>('page', 'area'), name: textUpTo(1000) }),
+  'pdf:save': record({
+    extent: oneOf<PrintExtent>('page', 'category', 'area'),
+    name: textUpTo(1000),
+  }),
   'packs:list': nothing,
   /** Lists the installed versions of the sender's site. */
   'packs:versions': nothing,

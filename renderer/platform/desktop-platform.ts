@@ -1,9 +1,11 @@
 import type { AppFeatures, AppPacks, AppUpdates, Platform, UpdateState } from './platform.ts';
 import type { DesktopBridge } from './desktop-ipc.ts';
+import { guardHtml } from './inert-html.ts';
 import { createObservable, createSubscriptions } from './subscriptions.ts';
 
 /** The platform of the desktop app: a copy of the main process's store, written through and synchronized across windows. */
 export function createDesktopPlatform(desktop: DesktopBridge): Platform {
+  guardHtml();
   const values = new Map(Object.entries(desktop.storageSnapshot));
   const subscriptions = createSubscriptions();
   const apply = (key: string, value: string | null) => {

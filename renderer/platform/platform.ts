@@ -57,8 +57,8 @@ export const appActions = [
 
 export type AppAction = (typeof appActions)[number];
 
-/** How much goes into one PDF: the current page, or every page of its area. */
-export type PrintExtent = 'page' | 'area';
+/** How much goes into one PDF: the current page, or every page of its category or area. */
+export type PrintExtent = 'page' | 'category' | 'area';
 
 export interface PdfRequest {
   readonly extent: PrintExtent;
@@ -183,7 +183,9 @@ export type ContentNews =
   /** A pack was updated that no window shows. */
   | { readonly kind: 'updated'; readonly title: string; readonly version: string }
   /** There is newer content, and no room to keep it. */
-  | { readonly kind: 'no-room' };
+  | { readonly kind: 'no-room' }
+  /** What the reader changed, as a bookmark, isn't kept: the site has stored too much. */
+  | { readonly kind: 'not-kept' };
 
 export type UpdateState =
   | { readonly status: 'idle' | 'checking' | 'current' }

@@ -38,12 +38,12 @@ export async function recoverFrom(
   if (!(error instanceof StaleBuildError) && !(await isServerReachable())) return 'wait';
   console.warn(`${path}: ${error.message}; loading it from the server instead`);
   try {
-    if (sessionStorage.getItem(STORAGE_KEY) === path) {
-      sessionStorage.removeItem(STORAGE_KEY);
+    if (sessionStorage.getItem(ownKey(STORAGE_KEY)) === path) {
+      sessionStorage.removeItem(ownKey(STORAGE_KEY));
       return 'report';
     }
-    sessionStorage.setItem(STORAGE_KEY, path);
-    if (resume !== null) sessionStorage.setItem(resumeKey, JSON.stringify(resume));
+    sessionStorage.setItem(ownKey(STORAGE_KEY), path);
+    if (resume !== null) sessionStorage.setItem(ownKey(resumeKey), JSON.stringify(resume));
   } catch {
     // Without storage there is no telling a loop from a first attempt.
     return 'report';
@@ -64,12 +64,24 @@ async function isServerReachable(): Promise<boolean> {
 /** Returns the command that the reader gave before the page reloaded itself, once; null if there was none. */
 export function takeResumedCommand(): CommandRequest | null {
   try {
-    const resumed = sessionStorage.getItem(resumeKey);
-    sessionStorage.removeItem(resumeKey);
-    return JSON.parse(resumed ?? 'null') as CommandRequest | null;
+    const resumed = sessionStorage.getItem(ownKey(resumeKey));
+    sessionStorage.removeItem(ownKey(resumeKey));
+    const request: unknown = JSON.parse(resumed ?? 'null');
+    return isRequest(request) ? request : null;
   } catch {
     return null;
   }
+}
+
+/** Another site at the same host may have left anything. */
+function isRequest(value: unknown): value is CommandRequest {
+  const { command, text = '' } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof command === 'string' && typeof text === 'string';
+}
+
+/** Returns the key of a value of the session that belongs to this site among those of one host. */
+function ownKey(key: string): string {
+  return `${key} ${import.meta.env.BASE_URL}`;
 }
 
 /** Whether a file of the bundle is gone. A redeployment removes the old bundle's files; browsers and Vite word the resulting error differently. */

@@ -96,8 +96,9 @@ function storePositions() {
 
 function restorePositions() {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
-    for (const [key, top] of stored) positions.set(key, top);
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as unknown;
+    for (const [key, top] of stored as [string, unknown][])
+      if (typeof top === 'number') positions.set(key, top);
   } catch {
     // Blocked or malformed storage counts as empty.
   }

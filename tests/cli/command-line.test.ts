@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -132,3 +133,16 @@ describe('a server', () => {
     expect(await listen(second, taken)).toBeGreaterThan(taken);
   });
 });
+
+it.runIf(existsSync('/dev/full'))(
+  '[SAFE-3] a command says that its output can’t be written, and ends with 1',
+  async () => {
+    const program = ['build/cli/run.js', 'build/cli/main.ts'];
+    const command = [process.execPath, ...program.map((file) => path.join(project, file))];
+    for (const args of ['--help', 'build --help', 'docs --help']) {
+      const line = `"$0" "$@" ${args} > /dev/full; echo "code $?" >&2`;
+      const { stderr } = await promisify(execFile)('bash', ['-c', line, ...command]);
+      expect(stderr).toMatch(/^The output can't be written: ENOSPC: .*\ncode 1\n$/);
+    }
+  },
+);

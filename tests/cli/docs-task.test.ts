@@ -24,6 +24,8 @@ describe('[MACH-3] tasks of a terminal', () => {
   it.each([
     [['search'], /add words/],
     [['read'], /add a page/],
+    [['search', 'x'.repeat(100_000)], /at most 2000 characters/],
+    [['read', 'a/'.repeat(50_000)], /at most 2000 characters/],
     [['search', 'x', '--limit', '0'], /above 0/],
     [['search', 'x', '--colour'], /--colour[\s\S]*eliza-docs search <words>/],
   ])('with a mistake tell what is allowed: %j', (args, message) => {

@@ -95,6 +95,24 @@ describe('[MACH-3] sections of a page', () => {
     expect(rest.cursor).toBeUndefined();
   });
 
+  it('[SAFE-3] are found in time, however deep its lists and long its lines are', () => {
+    const start = performance.now();
+    const sources = [
+      Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- item`).join('\n'),
+      `${' '.repeat(20_000)}- `,
+      `${'- '.repeat(10_000)}#`,
+      `${'>   '.repeat(5_000)}##`,
+      `## ${']('.repeat(10_000)}`,
+      `${'## a\n'.repeat(5_000)}`,
+    ];
+    for (const source of sources) {
+      const text = `# A\n\n${source}\n\n## Same\n`;
+      expect(cutSection(text, page, 'same')).toBe('## Same');
+      expect(cutSection(text, page, `#${']('.repeat(10_000)}`) === undefined).toBe(true);
+    }
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
   it('begin below the front matter', () => {
     expect(withoutFrontMatter('---\ntitle: A\n---\n\n# A\n')).toBe('# A\n');
   });

@@ -89,7 +89,7 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
 it('names mistakes in a list of authors and shows the posts', async () => {
   const { messages, pageAt } = await derive({ ...files, 'blog/authors.yml': 'jo: [' });
   expect(messages).toContainEqual(
-    expect.stringMatching(/^blog\/authors\.yml: is not valid YAML: /),
+    expect.stringMatching(/^blog\/authors\.yml:1: is not valid YAML: /),
   );
   expect(pageAt('/blog/first-slug/').title).toBe('First post');
 });

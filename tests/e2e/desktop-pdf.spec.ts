@@ -1,13 +1,26 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, type Reader, test } from './reader.ts';
+import { fixturePack, fixtureRoot } from '../setup/fixtures.ts';
+import { startAgain } from './desktop-app.ts';
+import { answerDialogs, windowAfter } from './pack-windows.ts';
+import { expect, hydrated, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
+const commands = {
+  page: 'Save page as PDF',
+  category: 'Save category as PDF',
+  area: 'Save whole section',
+};
+
 /** Begins to save a PDF to a file instead of asking for one. */
-async function beginToSave(reader: Reader, extent: 'page' | 'area', file: string): Promise<void> {
+async function beginToSave(
+  reader: Reader,
+  extent: keyof typeof commands,
+  file: string,
+  page = reader.page,
+): Promise<void> {
   await reader.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (...asked: unknown[]) => {
       const { defaultPath } = asked.at(-1) as { readonly defaultPath: string };
@@ -15,18 +28,19 @@ async function beginToSave(reader: Reader, extent: 'page' | 'area', file: string
       return Promise.resolve({ canceled: false, filePath });
     };
   }, file);
-  const { page } = reader;
   await page.keyboard.press('Control+p');
   await page.getByRole('combobox', { name: 'Quick open' }).fill('>PDF');
-  await page
-    .getByRole('option', { name: extent === 'page' ? 'Save page as PDF' : 'Save whole section' })
-    .click();
+  await page.getByRole('option', { name: commands[extent] }).click();
 }
 
 /** Saves a PDF to a file, and returns the PDF's source. */
-async function save(reader: Reader, extent: 'page' | 'area', file: string): Promise<string> {
-  await beginToSave(reader, extent, file);
-  const { page } = reader;
+async function save(
+  reader: Reader,
+  extent: keyof typeof commands,
+  file: string,
+  page = reader.page,
+): Promise<string> {
+  await beginToSave(reader, extent, file, page);
   await expect(page.getByText(`Saved as ${path.basename(file)}`)).toBeVisible({ timeout: 20_000 });
   return readFile(file, 'latin1');
 }
@@ -107,4 +121,35 @@ test('a section is saved as one PDF, with all pages in the outline and links bet
   await expect(notice).toHaveCount(0);
   await expect.poll(windowCount).toBe(1);
   expect(existsSync(canceled)).toBe(false);
+});
+
+test.describe('a site with categories', () => {
+  test.use({ webRoot: fixtureRoot('locales') });
+
+  test('a category is saved with a table of contents, and without the rest of its section', async ({
+    reader,
+  }, info) => {
+    await reader.goto('/docs/guide/setup/');
+    const pdf = await save(reader, 'category', info.outputPath('category.pdf'));
+    const titles = outline(pdf);
+    expect(titles).toEqual(expect.arrayContaining(['Setup', 'Details']));
+    expect(titles).not.toContain('Introduction');
+    expect(await suggested(reader)).toMatch(/^Polyglot .+\.pdf$/);
+    expect(pdf.match(/\/Dest \/page-docs-guide-/g)?.length).toBeGreaterThan(1);
+  });
+});
+
+test('a section of a pack is saved with its pages', async ({ reader }, info) => {
+  await hydrated(reader.page);
+  await answerDialogs(reader.app, { button: 0 });
+  const pack = await windowAfter(reader, () =>
+    startAgain(reader.app, 'open', fixturePack('locales')),
+  );
+  await pack.goto(new URL('docs/guide/setup/', pack.url()).href);
+  await hydrated(pack);
+  for (const extent of ['category', 'area'] as const) {
+    const pdf = await save(reader, extent, info.outputPath(`${extent}.pdf`), pack);
+    expect(outline(pdf)).toEqual(expect.arrayContaining(['Setup', 'Details']));
+    expect(pdf).not.toMatch(/app:\/\//);
+  }
 });

@@ -137,6 +137,28 @@ test('[MACH-3] an assistant lists resources, and hears what is allowed', async (
   });
 });
 
+test('[SAFE-3] an assistant that asks for too much at once gets its answers', async () => {
+  await withServer(async (client) => {
+    const start = Date.now();
+    const uris = [
+      'a'.repeat(1_000_000),
+      `eliza-docs://${'docs/'.repeat(200_000)}`,
+      '#'.repeat(1_000_000),
+    ];
+    for (const uri of uris)
+      await expect(client.readResource({ uri })).rejects.toThrow(/at most 2000 characters/);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        at % 2 === 0
+          ? callTool<object>(client, 'search', { query: `agent ${at}` })
+          : callTool<object>(client, 'read_section', { page: 'docs/core/agents#state' }),
+      ),
+    );
+    expect(answers).toHaveLength(200);
+    expect(Date.now() - start).toBeLessThan(30_000);
+  });
+});
+
 test('[MACH-3] an assistant gets an error of the protocol for what is no message', async () => {
   const { command, args } = serverCommand();
   const server = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OfflineIndex } from '../../renderer/pack/offline-index.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expect, hydrated, idle, type Reader, test } from './reader.ts';
 
@@ -115,6 +116,69 @@ test('[PACK-5] a saved site has all pages, pictures and search without a network
 
   const other = await reader.openWindow('/');
   await expect(heading(other)).toHaveText('Tools and what they are for');
+});
+
+test('[PACK-5] a copy of which the browser has lost something is whole again after the next page', async ({
+  reader,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = reader;
+  await reader.goto('/docs/bench/');
+  await save(reader);
+  await reader.goto('/docs/bench/');
+  const whole = (await kept(page)).entries.filter((url) => /\/chunk\//.test(url)).sort();
+  /** Loses or damages entries of the copy whose address has something in it. */
+  const lose = (part: string, how: 'all' | 'first' | 'damage') =>
+    page.evaluate(
+      async ([wanted, way]) => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          const all = await cache.keys();
+          const index = all.find(({ url }) => url.includes('/index/'));
+          const { chunks } = (await (await cache.match(index!))!.json()) as OfflineIndex;
+          // Of files that are chunks by themselves, the browser tells that they are damaged.
+          const files = chunks.flatMap(({ hash, isFile }) => (isFile ? [hash] : []));
+          const found = all.filter(
+            ({ url }) =>
+              url.includes(wanted) &&
+              (way !== 'damage' || !files.some((hash) => url.includes(hash))),
+          );
+          for (const entry of way === 'first' ? found.slice(0, 1) : found) {
+            if (way === 'damage') await cache.put(entry, new Response('damaged'));
+            else await cache.delete(entry);
+          }
+        }
+      },
+      [part, how] as const,
+    );
+  for (const [part, how] of [
+    ['/chunk/', 'all'],
+    ['/chunk/', 'first'],
+    ['/index/', 'all'],
+    ['/chunk/', 'damage'],
+  ] as const) {
+    await lose(part, how);
+    // The worker forgets what it has read when the browser stops it; a new page asks for its own chunks.
+    for (const path of ['/docs/saw/', '/', '/de/docs/bench/', '/docs/bench/'])
+      await reader.goto(path);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        const { entries } = await kept(page);
+        const damaged = await page.evaluate(async () => {
+          let count = 0;
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const entry of await cache.keys())
+              if ((await (await cache.match(entry))!.text()) === 'damaged') count++;
+          }
+          return count;
+        });
+        const isIndexed = entries.some((url) => /\/index\//.test(url));
+        return [entries.filter((url) => /\/chunk\//.test(url)).sort(), isIndexed, damaged];
+      })
+      .toEqual([whole, true, how === 'damage' ? (expect.any(Number) as unknown) : 0]);
+  }
 });
 
 test('[PACK-5] an update fetches what has changed, and open tabs can show it', async ({

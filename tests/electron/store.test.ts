@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
   hasRoom,
-  MAX_KEYS,
+  siteLimits,
   openStore,
   STATE_VERSION,
   type StoredState,
@@ -290,10 +290,14 @@ describe('the limits of the store', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, value]));
 
   it('[DESK-2] leave room for values up to a number and a total length', () => {
-    expect(hasRoom(many(7, megabyte), { key: 'another', value: megabyte })).toBe(true);
-    expect(hasRoom(many(8, megabyte), { key: 'another', value: megabyte })).toBe(false);
-    expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'another', value: 'x' })).toBe(false);
-    expect(hasRoom(many(MAX_KEYS, 'x'), { key: 'key 1', value: 'y' })).toBe(true);
-    expect(hasRoom(many(600, megabyte), { key: 'key 1', value: null })).toBe(true);
+    expect(hasRoom(many(7, megabyte), { key: 'another', value: megabyte }, siteLimits)).toBe(true);
+    expect(hasRoom(many(8, megabyte), { key: 'another', value: megabyte }, siteLimits)).toBe(false);
+    expect(hasRoom(many(siteLimits.keys, 'x'), { key: 'another', value: 'x' }, siteLimits)).toBe(
+      false,
+    );
+    expect(hasRoom(many(siteLimits.keys, 'x'), { key: 'key 1', value: 'y' }, siteLimits)).toBe(
+      true,
+    );
+    expect(hasRoom(many(600, megabyte), { key: 'key 1', value: null }, siteLimits)).toBe(true);
   });
 });

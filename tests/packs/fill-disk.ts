@@ -17,9 +17,9 @@ try {
   console.log(refusalOf(error, { file: path.basename(file), translate }));
 }
 try {
-  await library.update(before!.id, (address) =>
-    readFile(path.join(hosted, path.basename(address))),
-  );
+  await library.update(before!.id, {
+    fetchFile: (address) => readFile(path.join(hosted, path.basename(address))),
+  });
 } catch (error) {
   const { message, detail } = describeResult({ before: before!, after: null, error }, translate);
   console.log(`${message}\n${detail}`);

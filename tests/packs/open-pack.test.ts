@@ -65,7 +65,7 @@ function hugeIndex(): MadeChunk {
 }
 
 /** Packs that mean harm, with the reason for which each is refused. */
-const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
+const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
   'a script': [() => withFile('assets/run.js'), /^invalid: .*run\.js/],
   'a module script': [() => withFile('run.mjs'), /^invalid: .*run\.mjs/],
   'a document': [() => withFile('docs/index.html'), /^invalid: .*index\.html/],
@@ -147,6 +147,31 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
     () => packOf({ 'page.json': pageData('/'), '404.page.json': pageData('/404.html') }),
     /^invalid: it has no site\.json/,
   ],
+  ...Object.fromEntries(
+    [
+      { footer: {} },
+      { footer: { style: 'auto', links: [null] } },
+      { footer: { style: 'auto', links: [{ items: [{ label: 'A' }] }] } },
+      { navbar: { hideOnScroll: false, items: [null] } },
+      { navbar: { hideOnScroll: false, items: [{ type: 'link', label: 'A' }] } },
+      { navbar: { hideOnScroll: false, items: [{ type: 'script' }] } },
+      {
+        navbar: {
+          hideOnScroll: false,
+          items: [{ type: 'dropdown', label: 'A', items: [{ type: 'html' }] }],
+        },
+      },
+      { areas: [{ id: 'docs', label: 'Docs', path: '/docs/' }] },
+      { announcementBar: {} },
+      { locales: [] },
+    ].map((part) => [
+      `a site model with ${JSON.stringify(part)}`,
+      [
+        () => packOf({ ...smallSite, 'site.json': { ...siteModel, ...part } }),
+        new RegExp(`^invalid: site\\.json.*${Object.keys(part)[0]}`),
+      ] as const,
+    ]),
+  ),
   'search settings that are none': [
     () => packOf({ ...smallSite, 'search.json': { maxHits: 'all' } }),
     /^invalid: search\.json.*maxHits/,

@@ -54,7 +54,7 @@ const version = (date: string, name: string) =>
   secondVersion({ manifest: { date: `2024-12-${date}T10:00:00.000Z`, version: name } });
 
 const update = async (library: PackLibrary, bytes: Buffer) =>
-  library.update(OWN_PACK, (await serve(bytes)).fetchFile);
+  library.update(OWN_PACK, await serve(bytes));
 
 const read = async (library: PackLibrary, name: string) =>
   (await library.open(OWN_PACK)).pack.read(name)?.toString();
@@ -65,7 +65,7 @@ describe('the pack of the app’s own site', () => {
     expect(library.own()).toEqual(shipped.pack);
     expect(library.list()).toEqual([]);
     const { fetchFile, fetched } = await serve(await secondVersion());
-    const updated = await library.update(OWN_PACK, fetchFile);
+    const updated = await library.update(OWN_PACK, { fetchFile });
     const [before, next] = [
       await accept(await firstVersion()),
       await accept(await secondVersion()),
@@ -161,7 +161,7 @@ describe('the pack of the app’s own site', () => {
       expect(address).toBe(hostedAddress);
       return Promise.resolve(Buffer.from(JSON.stringify(signed)));
     };
-    await expect(library.update(OWN_PACK, fetchFile)).rejects.toMatchObject({ fault: 'newer' });
+    await expect(library.update(OWN_PACK, { fetchFile })).rejects.toMatchObject({ fault: 'newer' });
   });
 
   it('[PACK-2] stays whole when chunks are missing', async () => {
@@ -169,7 +169,7 @@ describe('the pack of the app’s own site', () => {
     const { fetchFile, files } = await serve(await secondVersion());
     const chunks = [...files.keys()].filter((name) => /chunk$/.test(name));
     for (const name of chunks.slice(1)) files.delete(name);
-    await expect(library.update(OWN_PACK, fetchFile)).rejects.toThrow('404');
+    await expect(library.update(OWN_PACK, { fetchFile })).rejects.toThrow('404');
     expect(readdirSync(path.join(folder, 'packs'))).toEqual([]);
     expect(open().own()).toEqual(shipped.pack);
   });

@@ -46,13 +46,71 @@ describe('the library of packs', () => {
     const newer = { manifest: { version: '2.0' } };
     const second = await library.install(await savePack(smallSite, newer), ask);
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Small' }));
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Small' }), false);
     rmSync(downloads, { recursive: true });
 
     const again = openLibrary(folder, null);
     expect(again.list()).toEqual([second, first]);
     expect((await again.open(first!.id)).pack.read('img/dot.svg')?.toString()).toMatch(/^<svg/);
     expect(readdirSync(folder)).toHaveLength(3);
+  });
+
+  it('[PACK-3] shows the name of a pack in one line, and says when another maker takes it', async () => {
+    const library = openLibrary(folder, null);
+    const ask = vi.fn(yes);
+    const titles = [
+      ['Small\nFingerprint checked: OK\n', 'Small Fingerprint checked: OK'],
+      [`Small${'\n'.repeat(400)}Trusted`, 'Small Trusted'],
+      ['\u202eSmall\u202c \u2066KO\u2069\u200f', 'Small KO'],
+      ['Sm\u00adall\u0000\u001b[31m\u2028!', 'Small [31m !'],
+      [' دفتر\u200cچه ', 'دفتر\u200cچه'],
+      ['W'.repeat(500), `${'W'.repeat(100)}…`],
+    ] as const;
+    for (const [title, shown] of titles) {
+      await library.install(
+        await savePack(smallSite, { key: createKey(), manifest: { title } }),
+        ask,
+      );
+      expect(ask.mock.lastCall).toEqual([
+        expect.objectContaining({ title: shown }),
+        ask.mock.calls.length > 1,
+      ]);
+    }
+    for (const title of ['', ' \n\t ', '\u200e\u202e']) {
+      const pack = savePack(smallSite, { key: createKey(), manifest: { title } });
+      await expect(library.install(await pack, ask), title).rejects.toThrow(/title is empty/);
+    }
+    expect(ask).toHaveBeenCalledTimes(titles.length);
+  });
+
+  it('[PACK-4] opens a pack while another one is being fetched, or waits for an answer', async () => {
+    const library = openLibrary(folder, null);
+    const updates = 'https://small.example/packs/manifest.json';
+    const hosted = await library.install(await savePack(smallSite, { manifest: { updates } }), yes);
+    const held: (() => void)[] = [];
+    const fetchFile = () =>
+      new Promise<Buffer>((_, reject) => held.push(() => reject(new Error('too slow'))));
+    const update = library.update(hosted!.id, { fetchFile });
+    await expect.poll(() => held).toHaveLength(1);
+    const other = { key: createKey(), manifest: { version: '2.0' } };
+    let trust = (_: boolean): void => undefined;
+    const asked = vi.fn(() => new Promise<boolean>((resolve) => (trust = resolve)));
+    const waiting = library.install(await savePack(smallSite, other), asked);
+    await expect.poll(() => asked.mock.calls).toHaveLength(1);
+    const third = await library.install(
+      await savePack(smallSite, { manifest: { version: '3.0' } }),
+      yes,
+    );
+    expect(library.list()).toEqual([third, hosted]);
+    trust(true);
+    const second = await waiting;
+    held[0]!();
+    await expect(update).rejects.toThrow('too slow');
+    expect(library.list()).toEqual([second, third, hosted]);
+    for (const pack of [hosted, second, third]) {
+      expect((await library.open(pack!.id)).pack.has('page.json')).toBe(true);
+    }
+    expect(packFiles()).toHaveLength(3);
   });
 
   it('trusts the own key for the own site only, and no other key that names the site', async () => {
@@ -120,6 +178,52 @@ describe('the library of packs', () => {
     await expect(library.open(other.id)).rejects.toThrow('ENOENT');
   });
 
+  it('[SAFE-3] starts with what is whole of a damaged list, and touches no file elsewhere', async () => {
+    const library = openLibrary(folder, null);
+    const pack = (await library.install(await savePack(smallSite), yes))!;
+    const outside = path.join(downloads, 'outside.docpack');
+    writeFileSync(outside, 'mine');
+    const file = path.join(folder, 'library.json');
+    const { packs, trusted } = JSON.parse(readFileSync(file, 'utf8')) as {
+      packs: { file: string; pack: object }[];
+      trusted: object[];
+    };
+    const [good] = packs;
+    const damaged: unknown[] = [
+      ...[null, 5, 'x', [], {}, { file: 'a' }, { pack: null, file: 'a' }, { ...good, file: null }],
+      { ...good, file: `../../${path.basename(downloads)}/outside` },
+      { ...good, file: '../library' },
+      ...['id', 'title', 'url', 'size', 'basePath'].map((name) => ({
+        ...good,
+        pack: { ...good!.pack, [name]: null },
+      })),
+      { ...good, pack: { ...good!.pack, url: 'x' } },
+      { ...good, pack: { ...good!.pack, id: '../x' } },
+      { ...good, pack: { ...good!.pack, updates: 5 } },
+      { ...good, pack: { ...good!.pack, updated: { changed: [null] } } },
+      { ...good, previous: { file: '..' } },
+    ];
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const entry of damaged) {
+      const list = { packs: [entry, good], trusted: [null, ...trusted, { key: 5 }] };
+      writeFileSync(file, JSON.stringify(list));
+      const again = openLibrary(folder, null);
+      expect(again.list(), JSON.stringify(entry)).toEqual([pack]);
+      // Which removes what no entry names.
+      await again.install(await savePack(smallSite), yes);
+      writeFileSync(file, JSON.stringify({ packs, trusted }));
+      expect(readFileSync(outside, 'utf8')).toBe('mine');
+      for (const left of packFiles().filter((name) => !name.includes(good!.file))) rmSync(left);
+      if (!packFiles().length)
+        writeFileSync(path.join(folder, `${good!.file}.docpack`), await packOf(smallSite));
+    }
+    expect(warn).toHaveBeenCalledTimes(damaged.length);
+    for (const text of ['', '{', 'null', '5', '[]', '"x"', '{"packs":{},"trusted":[]}', '\0']) {
+      writeFileSync(file, text);
+      expect(openLibrary(folder, null).list(), text).toEqual([]);
+    }
+  });
+
   it('cleans up after an app that was killed, and starts with a damaged list', async () => {
     const library = openLibrary(folder, null);
     const installed = await library.install(await savePack(smallSite), yes);
@@ -163,6 +267,22 @@ describe('the values of a pack', () => {
     expect(storage.values()['theme']).toBe('dark');
     storage.set('x'.repeat(200), 'too long with the name of the pack');
     expect(Object.keys(storage.values()).sort()).toEqual(['bookmarks', 'theme']);
+  });
+
+  it('[PACK-4] have room in each of 220 packs, whatever the others have stored', () => {
+    const { store, values } = createStore({ theme: 'dark' });
+    const idOf = (at: number) => at.toString(16).padStart(16, '0');
+    for (let at = 0; at < 220; at++) {
+      for (const key of ['bookmarks', 'history', 'search.recent'])
+        expect(packStorage(idOf(at), store).set(key, `["${'x'.repeat(500)}"]`)).toBe(true);
+    }
+    const greedy = packStorage(idOf(7), store);
+    const stored = Array.from({ length: 600 }, (_, at) => greedy.set(`key ${at}`, 'x'));
+    expect(stored.filter(Boolean)).toHaveLength(497);
+    expect(packStorage(idOf(8), store).set('tabs.system', 'linux')).toBe(true);
+    expect(siteStorage(store).set('bookmarks', '[]')).toBe(true);
+    expect(greedy.set('bookmarks', null)).toBe(true);
+    expect(values.size).toBeGreaterThan(1_100);
   });
 
   it('go with it', () => {

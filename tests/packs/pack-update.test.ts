@@ -54,7 +54,7 @@ describe('an update of a pack', () => {
     const before = await accept(await firstVersion());
     const next = await accept(await secondVersion());
     await read('docs/page.json');
-    const updated = await library.update(installed.id, fetchFile);
+    const updated = await library.update(installed.id, { fetchFile });
     expect(updated).toMatchObject({ id: installed.id, version: '2.0', title: 'Small' });
     expect(updated?.updated).toEqual({
       time: expect.any(Number) as number,
@@ -69,7 +69,7 @@ describe('an update of a pack', () => {
     expect(missing.length).toBeLessThan(next.chunks.length / 2);
     expect(fetched).toEqual([PACK_MANIFEST_FILE, chunkFile(next.manifest.index), ...missing]);
     for (const name of next.files) expect(await read(name)).toBe(next.read(name)!.toString());
-    expect(await library.update(installed.id, fetchFile)).toBeNull();
+    expect(await library.update(installed.id, { fetchFile })).toBeNull();
 
     const again = openLibrary(path.join(folder, 'packs'), null);
     expect(again.list()).toEqual([updated]);
@@ -78,7 +78,7 @@ describe('an update of a pack', () => {
     library = again;
     expect(await read('docs/new/page.json')).toBeUndefined();
     expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
-    expect(await library.update(installed.id, fetchFile)).toMatchObject({ version: '2.0' });
+    expect(await library.update(installed.id, { fetchFile })).toMatchObject({ version: '2.0' });
   });
 
   const replaced =
@@ -126,9 +126,7 @@ describe('an update of a pack', () => {
       /not signed by the maker/,
     ],
   ])('[PACK-2] leaves the pack as it was when the host %s', async (_, files, reason) => {
-    await expect(library.update(installed.id, serve(await files()).fetchFile)).rejects.toThrow(
-      reason,
-    );
+    await expect(library.update(installed.id, serve(await files()))).rejects.toThrow(reason);
     expect(library.list()).toEqual([installed]);
     expect(await read('docs/guide-5/page.json')).toContain('Guide 5.');
     expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
@@ -137,14 +135,14 @@ describe('an update of a pack', () => {
   it('[PACK-2] is none when the host has an older version, though it was signed', async () => {
     const older = secondVersion({ manifest: { date: '2024-12-01T10:00:00.000Z' } });
     const { fetchFile, fetched } = serve(await hostedFiles(await older));
-    expect(await library.update(installed.id, fetchFile)).toBeNull();
+    expect(await library.update(installed.id, { fetchFile })).toBeNull();
     expect(fetched).toEqual([PACK_MANIFEST_FILE]);
     expect(library.list()).toEqual([installed]);
   });
 
   it('keeps the version before as a pack of its own, if the reader opens it again', async () => {
     const { fetchFile } = serve(await second());
-    const updated = await library.update(installed.id, fetchFile);
+    const updated = await library.update(installed.id, { fetchFile });
     const first = await install(await firstVersion());
     expect(first.id).not.toBe(installed.id);
     expect(library.list()).toEqual([first, updated]);

@@ -10,6 +10,8 @@ const library = openLibrary(folder, null);
 const { id } = library.list()[0]!;
 console.log('started');
 for (;;) {
-  await library.update(id, (address) => readFile(path.join(hosted, path.basename(address))));
+  await library.update(id, {
+    fetchFile: (address) => readFile(path.join(hosted, path.basename(address))),
+  });
   library.restore(id);
 }

@@ -15,8 +15,9 @@ export interface ProseProblem {
 
 /** Blanks inline code, link targets and heading ids without moving what follows. */
 function maskCode(source: string): string {
-  return source.replaceAll(/(`+)[\s\S]*?\1|(?<=\])\([^)]*\)|\{#[^}]*\}|https?:\S+/g, (code) =>
-    code.replaceAll(/\S/g, '·'),
+  return source.replaceAll(
+    /(?<!`)(`+)(?!`)[\s\S]*?\1|(?<=\])\([^)]*\)|\{#[^}]*\}|https?:\S+/g,
+    (code) => code.replaceAll(/\S/g, '·'),
   );
 }
 

@@ -1,18 +1,19 @@
 /*
  * Runs the tests that kill the app, its store, updates of packs and builds, hundreds of times instead of ten, long series
- * of edits, presses before hydration, the comparison of pages with their pictures, axe on 33 pages, and an update from one
+ * of edits, presses before hydration, every regular expression with long texts, the comparison of pages with their pictures, axe on 33 pages, and an update from one
  * packed version to the next.
  */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS, VISUAL: '1', AXE: '1', UPDATE: '1' };
+const env = { ...process.env, KILLS, STEPS, VISUAL: '1', AXE: '1', UPDATE: '1', PATTERNS: '1' };
 for (const args of [
   [
     'test:unit',
     'tests/packs/update-kill.test.ts',
     'tests/build/killed-build.test.ts',
     'tests/build/warm-build.test.ts',
+    'tests/prose/patterns.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts', 'desktop-store-kill.spec.ts'],
   [

@@ -22,8 +22,14 @@ it('[META-1] the About dialog shows the version that the pages describe first, a
 
 it('[META-1] the first page of a PDF shows it before the version of the site', () => {
   const translate = createTranslate({});
-  const cover = createTitlePage({ page: createPage(), site, translate, count: 3 });
-  const lines = [...cover.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const [cover] = createTitlePage({
+    page: createPage(),
+    site,
+    translate,
+    category: undefined,
+    chapters: [],
+  });
+  const lines = [...cover!.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(lines.slice(2, 4)).toEqual([
     'Describes Eliza v0.1.6-alpha.4',
     'Version 0.1.5-alpha.1 of these pages',

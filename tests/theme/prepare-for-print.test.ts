@@ -47,6 +47,11 @@ it('points links among the pages of an area to their chapters, however they are 
   ]);
   expect(document.getElementById('page-docs-saw-höhe')?.textContent).toBe('Height');
 
+  const contents = [...document.querySelectorAll('main > ol a')];
+  expect(contents.map((link) => link.getAttribute('href'))).toEqual([
+    '#page-docs-saw-',
+    '#page-docs-bench-',
+  ]);
   const titlePage = document.querySelector('main > section');
   expect(titlePage?.textContent).toMatch(/^Eliza.*2 pagesSaved on /);
   expect(titlePage?.querySelector('a')?.href).toMatch(/^https:\/\/eliza\.example\/eliza\//);

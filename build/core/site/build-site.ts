@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { notFoundTexts } from '../../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../../renderer/i18n/translate.ts';
 import {
@@ -130,7 +131,12 @@ function collectTargets({
     publicAddress: source.publicAddress && inLocale(source.publicAddress, source),
     draftFiles,
     publicFiles,
-    media: createMediaFiles(),
+    media: createMediaFiles([
+      source.contentRoot,
+      // A Docusaurus site can keep its documents beside its own folder.
+      ...source.areas.map(({ folder }) => path.join(source.contentRoot, folder)),
+      ...source.publicFolders,
+    ]),
     imageSize: createImageSizes(),
   };
 }

@@ -5,7 +5,12 @@ import { createTranslate, type TranslateFunction } from '../../../renderer/i18n/
 import { hash, once } from '../hash.ts';
 import { type CompileTask, CONCURRENCY, type Pool } from '../pool.ts';
 import { type ContentProblem, formatProblem, messageOf } from '../content-error.ts';
-import { type CompiledMarkdown, type CompileOptions, createMarkdownCompiler, type SiteTransforms } from '../../markdown/compile-markdown.ts';
+import {
+  type CompiledMarkdown,
+  type CompileOptions,
+  createMarkdownCompiler,
+  type SiteTransforms,
+} from '../../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
 import type { Progress } from '../progress.ts';

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hash } from '../hash.ts';
-import { relativePath } from '../paths.ts';
+import { isBelow, relativePath } from '../paths.ts';
 
 /** A file that the site serves unchanged. */
 export interface PublicFile {
@@ -29,21 +29,35 @@ export async function listPublicFiles(
   return files;
 }
 
-/** Files that pages refer to by relative path, copied to `assets/media` with a hash of their content in the name. */
-export function createMediaFiles() {
+/**
+ * Files that pages refer to by relative path, copied to `assets/media` with a hash of their content in the name. A page
+ * can name any path, so a file is taken only if it is in one of the folders, wherever links lead, and isn't a setting of
+ * some program, such as `.env`.
+ */
+export function createMediaFiles(folders: readonly string[]) {
   const files = new Map<string, PublicFile>();
+  const roots = folders
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder));
   return {
     files,
     /** Registers a file by its absolute path; resolves to null when it does not exist. */
-    add: async (absolute: string): Promise<PublicFile | null> => {
+    add: async (absolute: string): Promise<PublicFile | 'outside' | null> => {
       const known = files.get(absolute);
       if (known) return known;
       // Opening what isn't there costs ten times as much, and a site can have thousands of broken links.
-      if (!existsSync(absolute)) return null;
-      const content = await readFile(absolute).catch(() => null);
+      if (absolute.includes('\0') || !existsSync(absolute)) return null;
+      const real = realpathSync(absolute);
+      if (!statSync(real).isFile()) return null;
+      const isPrivate =
+        real.split(path.sep).includes('.git') || path.basename(real).charAt(0) === '.';
+      if (isPrivate || !roots.some((root) => isBelow(root, real))) return 'outside';
+      const content = await readFile(real).catch(() => null);
       if (!content) return null;
       const { name, ext } = path.parse(absolute);
-      const file = { absolute, output: `assets/media/${name}.${hash(content).slice(0, 8)}${ext}` };
+      // With the hash, the longest names would be longer than a name may be.
+      const short = [...name].slice(0, 48).join('');
+      const file = { absolute, output: `assets/media/${short}.${hash(content).slice(0, 8)}${ext}` };
       files.set(absolute, file);
       return file;
     },
@@ -65,9 +79,12 @@ export function createImageSizes(): ReadImageSize {
   };
 }
 
+/** Where the size of an image is; of a file that is none, the whole would be searched for it, byte by byte. */
+const HEADER_BYTES = 256 * 1024;
+
 async function measureImage({ absolute }: PublicFile): ReturnType<ReadImageSize> {
   try {
-    const { width, height } = imageSize(await readFile(absolute));
+    const { width, height } = imageSize((await readFile(absolute)).subarray(0, HEADER_BYTES));
     return width && height ? { width, height } : null;
   } catch {
     return null;

@@ -38,7 +38,7 @@ export interface LinkTargets {
   readonly publicFiles: ReadonlyMap<string, PublicFile>;
   readonly media: {
     readonly files: ReadonlyMap<string, PublicFile>;
-    readonly add: (absolute: string) => Promise<PublicFile | null>;
+    readonly add: (absolute: string) => Promise<PublicFile | 'outside' | null>;
   };
   readonly imageSize: ReadImageSize;
 }
@@ -122,6 +122,12 @@ export async function resolveReference(
   const served = isSitePath(target)
     ? targets.publicFiles.get(path.posix.normalize(target).slice(1))
     : await findMedia(target, from.source, targets);
+  if (served === 'outside') {
+    return {
+      address: toAddress(targets.basePath, `/${path.posix.basename(sitePath)}`),
+      problem: `${describe(reference)} leads to a file that isn't part of the content; copy the file into it`,
+    };
+  }
   if (served) {
     return {
       address: `${toAddress(targets.basePath, encodePath(`/${served.output}`))}${search}${hash}`,
@@ -181,7 +187,7 @@ async function findMedia(
   target: string,
   { absolute, place }: SourceFile,
   { contentRoot, media }: LinkTargets,
-): Promise<PublicFile | null> {
+): Promise<PublicFile | 'outside' | null> {
   const beside = (file: string) => media.add(path.join(path.dirname(file), target));
   return (await beside(absolute)) ?? beside(path.join(contentRoot, place));
 }

@@ -178,7 +178,7 @@ function slugOf(address: string, { versionPath }: GeneratorContext): string {
 /** Removes links, code marks and emphasis from a line of markdown. */
 function plainText(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,6 @@
-import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isCollection, isScalar } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 
@@ -48,18 +49,15 @@ type Written = z.infer<typeof itemSchema> | z.infer<typeof member>;
 
 /** Parses a file of descriptions; a file with mistakes in its form has none. */
 export function parseDescriptions(source: string, file: string): ParsedDescriptions {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line;
+  const { document, value = {}, lineAt, errors } = parseYaml(source);
   const fail = (problems: readonly Required<ContentProblem>[]) => ({
     ...{ byItem: new Map<string, Description>(), problems },
     lineOf: () => 1,
   });
-  if (document.errors.length > 0) {
+  if (errors.length > 0) {
     return fail(
-      document.errors.map(({ message, pos }) => ({
-        file,
-        line: lineAt(pos[0]),
+      errors.map(({ line, message }) => ({
+        ...{ file, line },
         message: `is not valid YAML: ${message}; quote texts that contain ": " or begin with a special character`,
       })),
     );
@@ -71,7 +69,7 @@ export function parseDescriptions(source: string, file: string): ParsedDescripti
     return lines.get(key) ?? (above < 0 ? 1 : lineOf(key.slice(0, above)));
   };
 
-  const result = fileSchema.safeParse(document.toJS() ?? {});
+  const result = fileSchema.safeParse(value);
   if (!result.success) {
     const known = Object.keys(itemSchema.shape);
     return fail(

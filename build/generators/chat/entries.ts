@@ -1,5 +1,6 @@
-import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isSeq } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 import type { SourceFile } from '../../sources/source-file.ts';
@@ -76,7 +77,7 @@ export function parseMonth<Shape extends typeof daySchema | typeof streamSchema>
   month: string,
 ): { readonly entries: readonly z.infer<Shape>[]; readonly problems: readonly ContentProblem[] } {
   const { file } = source;
-  const { document, lineOf, problems } = parseYaml(source);
+  const { document, lineAt, problems } = parseEntries(source);
   if (problems.length > 0 || document.contents === null) return { entries: [], problems };
   if (!isSeq(document.contents)) {
     const message = 'expected a list of entries, each beginning with "- date:"';
@@ -88,7 +89,7 @@ export function parseMonth<Shape extends typeof daySchema | typeof streamSchema>
   for (const item of document.contents.items) {
     const result = schema.safeParse(isMap(item) ? item.toJS(document) : item);
     if (!result.success) {
-      invalid.push(...describe(result.error, schema, { file, line: lineOf(item.range[0]) }));
+      invalid.push(...describe(result.error, schema, { file, line: lineAt(item.range[0]) }));
       continue;
     }
     const entry = result.data as z.infer<Shape>;
@@ -108,28 +109,21 @@ export function parseFolderEntry(source: Source): {
   readonly entry: FolderEntry | null;
   readonly problems: readonly ContentProblem[];
 } {
-  const { document, problems } = parseYaml(source);
+  const { value = {}, problems } = parseEntries(source);
   if (problems.length > 0) return { entry: null, problems };
-  const result = folderSchema.safeParse(document.toJS() ?? {});
+  const result = folderSchema.safeParse(value);
   if (result.success) return { entry: result.data, problems: [] };
   const place = { file: source.file, line: 1 };
   return { entry: null, problems: describe(result.error, folderSchema, place) };
 }
 
-function parseYaml({ file, text, problem }: Source) {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
-  const lineOf = (offset: number) => lineCounter.linePos(offset).line;
-  const problems = document.errors.map((error): ContentProblem => ({
-    file,
-    line: lineOf(error.pos[0]),
-    message: `is not valid YAML: ${error.message}; write sentences that contain ": " or begin with a backtick below ">-"`,
+function parseEntries({ file, text, problem }: Source) {
+  const parsed = parseYaml(text);
+  const problems = parsed.errors.map(({ line, message }): ContentProblem => ({
+    ...{ file, line },
+    message: `is not valid YAML: ${message}; write sentences that contain ": " or begin with a backtick below ">-"`,
   }));
-  return {
-    document,
-    lineOf,
-    problems: problem === undefined ? problems : [{ file, message: problem }],
-  };
+  return { ...parsed, problems: problem === undefined ? problems : [{ file, message: problem }] };
 }
 
 function describe(

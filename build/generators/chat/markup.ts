@@ -7,7 +7,7 @@ const LINK = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
 /** Turns plain text with `code` in backticks and `[links](/docs/intro/)` into phrasing content. */
 export function inlineText(text: string): (Element | string)[] {
   return text
-    .split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)
+    .split(/(`[^`]+`|\[[^[\]]+\]\([^()\s]+\))/)
     .filter((piece) => piece !== '')
     .map((piece) => {
       const [, code] = CODE.exec(piece) ?? [];

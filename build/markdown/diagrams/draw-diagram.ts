@@ -229,5 +229,5 @@ function adaptProperty(
   return value
     .replace(/(?<=^url\(#)/, `${prefix}-`)
     .replace(/^var\((--[\w-]+)\)$/, (_, token: string) => `var(${tokens[token] ?? token})`)
-    .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
+    .replace(/(?<!\d)\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }

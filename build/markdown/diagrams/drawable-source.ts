@@ -278,7 +278,8 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     header: /^sequenceDiagram$/,
-    keywords: /^(?:participant|[Nn]ote (?:left of|right of|over))\b|(?<=^participant \S+) as /g,
+    keywords:
+      /^(?:participant|[Nn]ote (?:left of|right of|over))\b|(?<=^participant \S{1,80}) as /g,
     // What spans messages, such as loops and activations, would cover their text.
     read: lineByLine(
       matching(

@@ -157,7 +157,7 @@ function inlineCode(node: Element): Element {
   const [only, ...others] = node.children;
   if (only && others.length === 0 && isElement(only) && only.tagName === 'a')
     return { ...only, children: [inlineCode({ ...node, children: only.children })] };
-  const code = rawText(node).replace(/\s*\n\s*/g, ' ');
+  const code = rawText(node).replace(/(?<!\s)\s*\n\s*/g, ' ');
   return element('code', { dataCode: code }, [code]);
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode } from 'yaml';
 import type { z } from 'zod';
+import { parseYaml } from '../parse-yaml.ts';
 import { type Glossary, glossarySchema } from '../../../renderer/model/glossary-config.ts';
 import { describeIssues } from '../schema-problems.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
@@ -21,20 +22,14 @@ export function readGlossary(contentRoot: string): ParsedGlossary {
 
 /** Parses a glossary; one with mistakes is left out as a whole. */
 export function parseGlossary(source: string): ParsedGlossary {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  const problemAt = (offset: number, message: string) => ({
-    ...{ file: GLOSSARY_FILE, message },
-    line: lines.linePos(offset).line,
-  });
-  if (document.errors.length > 0) {
+  const { document, value = {}, lineAt, errors } = parseYaml(source);
+  const problemAt = (line: number, message: string) => ({ file: GLOSSARY_FILE, line, message });
+  if (errors.length > 0) {
     return {
-      problems: document.errors.map(({ message, pos }) =>
-        problemAt(pos[0], `is not valid YAML: ${message}`),
-      ),
+      problems: errors.map(({ line, message }) => problemAt(line, `is not valid YAML: ${message}`)),
     };
   }
-  const result = glossarySchema.safeParse(document.toJS() ?? {});
+  const result = glossarySchema.safeParse(value);
   if (result.success) return { glossary: result.data, problems: [] };
   const offsetOf = (keys: readonly PropertyKey[]): number => {
     const node = document.getIn(keys, true);
@@ -43,7 +38,7 @@ export function parseGlossary(source: string): ParsedGlossary {
   return {
     problems: result.error.issues.flatMap((issue) =>
       describeIssues([meant(issue)], Object.keys(glossarySchema.shape)).map((message) =>
-        problemAt(offsetOf(issue.path), message),
+        problemAt(lineAt(offsetOf(issue.path)), message),
       ),
     ),
   };

@@ -30,7 +30,7 @@ function packageName(name: string): string {
   const file = name.replaceAll('\\', '/');
   const standIn = /\/stand-ins\/([\w-]+)\.cjs$/.exec(file)?.[1];
   if (standIn !== undefined) return `@docusaurus/${standIn}`;
-  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? name;
+  return /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? name;
 }
 
 /** Returns the content plugin of Docusaurus that a plugin extends, and its options there. */

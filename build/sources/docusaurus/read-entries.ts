@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../parse-yaml.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 import { asObject, type Values } from './values.ts';
 
@@ -14,13 +14,11 @@ export function readEntries(
     .map((folder) => path.posix.join(folder, name))
     .find((candidate) => existsSync(path.join(contentRoot, candidate)));
   if (file === undefined) return { entries: {}, problems: [] };
-  try {
-    return {
-      entries: asObject(parse(readFileSync(path.join(contentRoot, file), 'utf8'))),
-      problems: [],
-    };
-  } catch (error) {
-    const [reason] = (error as Error).message.split('\n');
-    return { entries: {}, problems: [{ file, message: `is not valid YAML: ${reason}` }] };
-  }
+  const { value, errors } = parseYaml(readFileSync(path.join(contentRoot, file), 'utf8'));
+  return {
+    entries: asObject(value),
+    problems: errors.map(({ line, message }) => ({
+      ...{ file, line, message: `is not valid YAML: ${message}` },
+    })),
+  };
 }

@@ -44,6 +44,7 @@ export const commandTexts = defineTexts('command', {
   print: 'Print',
   reopenWindow: 'Reopen closed window',
   saveArea: 'Save whole section as PDF',
+  saveCategory: 'Save category as PDF',
   savePage: 'Save page as PDF',
   savedPdf: 'Saved as {file}',
   savingPdf: 'Saving {file}…',

@@ -28,6 +28,7 @@ export const contentNewsTexts = defineTexts('contentNews', {
   changes: 'What changed',
   noRoom:
     'There is new content, but no room on the disk for it. You keep what you have. Free some space; the next check fetches it.',
+  notKept: 'There is no room for that, so it isn’t kept. Remove bookmarks or history first.',
   ready: 'New content is ready.',
   restored: 'The version before is back.',
   show: 'Show now',

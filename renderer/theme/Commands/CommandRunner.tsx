@@ -34,7 +34,7 @@ import {
   withPage,
   withVisit,
 } from '../../model/saved-pages.ts';
-import type { PdfProgress } from '../../platform/platform.ts';
+import type { PdfProgress, PrintExtent } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
@@ -121,8 +121,13 @@ function RunCommands({ requests }: CommandRunnerProps) {
       : bookmarkTexts.addedForNow;
     notify(translate(isBookmarked ? bookmarkTexts.removed : added));
   };
-  const savePdf = async (extent: 'page' | 'area') => {
-    const name = extent === 'area' ? `${site.title} ${page.area ?? ''}` : page.title;
+  const savePdf = async (extent: PrintExtent) => {
+    const names = {
+      page: page.title,
+      category: `${site.title} ${page.breadcrumbs.at(-2)?.label ?? ''}`,
+      area: `${site.title} ${page.area ?? ''}`,
+    };
+    const name = names[extent];
     const file = await app?.savePdf({ extent, name });
     if (!app || !file) {
       // The notice with the progress would stay.
@@ -168,6 +173,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'check-content': () => packs?.check(),
     'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
     'save-page-pdf': () => savePdf('page'),
+    'save-category-pdf': () => savePdf('category'),
     'save-area-pdf': () => savePdf('area'),
     print: () => (app ? app.print() : print()),
     'new-window': () => app?.run('new-window'),

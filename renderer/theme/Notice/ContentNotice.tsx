@@ -28,9 +28,10 @@ export function ContentNotice({ news, onClose }: { news: ContentNews; onClose: (
       );
     }
     case 'no-room':
+    case 'not-kept':
       return (
         <Notice onClose={onClose}>
-          <p>{translate(texts.noRoom)}</p>
+          <p>{translate(news.kind === 'no-room' ? texts.noRoom : texts.notKept)}</p>
         </Notice>
       );
   }

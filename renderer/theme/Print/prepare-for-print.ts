@@ -1,8 +1,15 @@
 import type { TranslateFunction } from '../../i18n/translate.ts';
-import { hashId, isSitePath, splitTarget, toAddress, toSitePath } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
+import {
+  hashId,
+  isSitePath,
+  PAGE_DATA_FILE,
+  splitTarget,
+  toAddress,
+  toSitePath,
+} from '../../model/page-path.ts';
+import type { Page, PageData } from '../../model/page.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
-import type { SidebarItem } from '../../model/sidebar.ts';
+import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
 import { printTexts } from '../../i18n/texts/commands.ts';
@@ -19,11 +26,11 @@ interface PrintOptions {
 
 /**
  * Changes the document for a PDF: opens what is folded, draws and loads what is still to come, and points links
- * that lead out of it to the public site. For an area, the document becomes a title page and all pages of its sidebar.
+ * that lead out of it to the public site. For a category or an area, the document becomes a title page and all its pages.
  */
 export async function prepareForPrint(extent: PrintExtent, options: PrintOptions): Promise<void> {
   const { site, translate } = options;
-  if (extent === 'area') await showArea(options);
+  if (extent !== 'page') await showAll(extent, options);
   else {
     const address = new URL(location.href);
     makePrintable(document, {
@@ -75,35 +82,53 @@ async function waitForAssets(translate: TranslateFunction): Promise<void> {
   await document.fonts.ready;
 }
 
-async function showArea({ page, site, translate, report }: PrintOptions): Promise<void> {
-  const paths = await areaPaths(page, site);
+async function showAll(
+  extent: Exclude<PrintExtent, 'page'>,
+  { page, site, translate, report }: PrintOptions,
+): Promise<void> {
+  const items = await sidebarItems(page, site);
+  const category = extent === 'category' ? findCategory(items, page.path) : undefined;
+  const listed = [...new Set((category ? [category] : items).flatMap(pathsOf))];
+  const paths = listed.length > 0 ? listed : [page.path];
   const printed = new Set(paths);
   const main = document.createElement('main');
+  const chapters: { title: string; id: string }[] = [];
   for (let from = 0; from < paths.length; from += MAX_PARALLEL_FETCHES) {
     const group = paths.slice(from, from + MAX_PARALLEL_FETCHES);
     const articles = await Promise.all(group.map((path) => fetchArticle(path, site)));
     for (const [index, article] of articles.entries()) {
-      if (article) main.append(toChapter({ article, path: group[index]!, printed, site }));
+      if (!article) continue;
+      const chapter = toChapter({ article, path: group[index]!, printed, site });
+      const title = chapter.querySelector('h1')?.textContent ?? group[index]!;
+      chapters.push({ title, id: chapter.id });
+      main.append(chapter);
     }
     report((from + group.length) / paths.length);
   }
-  main.prepend(createTitlePage({ page, site, translate, count: main.childElementCount }));
+  main.prepend(...createTitlePage({ page, site, translate, category: category?.label, chapters }));
   document.body.replaceChildren(main);
-  const area = site.areas.find(({ id }) => id === page.area);
-  if (area) document.title = `${area.label} | ${site.title}`;
+  const label = category?.label ?? site.areas.find(({ id }) => id === page.area)?.label;
+  if (label !== undefined) document.title = `${label} | ${site.title}`;
 }
 
-/** The pages of the sidebar, each once; without a sidebar the page itself. */
-async function areaPaths({ sidebar, path }: Page, { basePath }: SiteModel): Promise<string[]> {
-  if (!sidebar) return [path];
-  let { items } = sidebar;
-  if (sidebar.source !== undefined) {
-    const address = toAddress(basePath, sidebar.source);
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    items = (await response.json()) as SidebarItem[];
-  }
-  return [...new Set(items.flatMap(pathsOf))];
+/** All entries of a page's sidebar; none without one. */
+async function sidebarItems(
+  { sidebar }: Page,
+  { basePath }: SiteModel,
+): Promise<readonly SidebarItem[]> {
+  if (sidebar?.source === undefined) return sidebar?.items ?? [];
+  const address = toAddress(basePath, sidebar.source);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as SidebarItem[];
+}
+
+/** Returns the innermost category that a page is in. */
+function findCategory(items: readonly SidebarItem[], path: string): SidebarCategory | undefined {
+  const own = items.find(
+    (item): item is SidebarCategory => item.type === 'category' && containsPath(item, path),
+  );
+  return own && (findCategory(own.items ?? [], path) ?? own);
 }
 
 function pathsOf(item: SidebarItem): string[] {
@@ -118,7 +143,30 @@ async function fetchArticle(path: string, { basePath }: SiteModel): Promise<HTML
   const response = await fetch(address);
   if (!response.ok) return null;
   const text = await response.text();
-  return new DOMParser().parseFromString(text, 'text/html').querySelector('main article');
+  const written = new DOMParser()
+    .parseFromString(text, 'text/html')
+    .querySelector<HTMLElement>('main article');
+  return written ?? fetchData(path, basePath);
+}
+
+/** Makes the article of a page whose document has only its data, as those of packs do. */
+async function fetchData(path: string, basePath: string): Promise<HTMLElement | null> {
+  const response = await fetch(`${toAddress(basePath, splitTarget(path).path)}${PAGE_DATA_FILE}`);
+  if (!response.ok) return null;
+  const { page, html } = (await response.json()) as PageData;
+  if (html === null) return null;
+  const article = document.createElement('article');
+  if (page.showTitle) {
+    const title = document.createElement('h1');
+    title.className = 'DocPage-title';
+    title.textContent = page.title;
+    article.append(title);
+  }
+  const body = document.createElement('div');
+  body.className = 'Article';
+  body.innerHTML = html;
+  article.append(body);
+  return article;
 }
 
 function toChapter(options: {
@@ -156,15 +204,17 @@ function anchor(path: string, id = ''): string {
   return `page${path}${id}`.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 }
 
-/** Creates the first page of a section's PDF: what it is, what it describes, of which version, from where and when. */
+/** Creates what precedes the pages of a section's PDF: what it is, of which version, from where and when, and a table of contents. */
 export function createTitlePage(options: {
   readonly page: Page;
   readonly site: SiteModel;
   readonly translate: TranslateFunction;
-  /** How many pages of the site are in the PDF. */
-  readonly count: number;
-}): HTMLElement {
-  const { page, site, translate, count } = options;
+  /** What is in the PDF, if it's less than the area. */
+  readonly category: string | undefined;
+  /** The pages of the site in the PDF, and where they begin. */
+  readonly chapters: readonly { readonly title: string; readonly id: string }[];
+}): readonly HTMLElement[] {
+  const { page, site, translate, category, chapters } = options;
   const area = site.areas.find(({ id }) => id === page.area);
   const versions = area?.versions ?? [];
   const own = versions.find(({ name }) => name === page.version);
@@ -188,16 +238,26 @@ export function createTitlePage(options: {
   // Not headings: the outline begins with the first chapter.
   section.append(
     line(site.title, { fontSize: '1.25rem', color: 'var(--text-muted)' }),
-    ...(area ? [line(area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
+    ...(area ? [line(category ?? area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
     ...(documented
       ? [line(translate(printTexts.describes, { site: site.title, version: documented }), gap)]
       : []),
     line(translate(printTexts.version, { version }), documented ? {} : gap),
-    line(translate(printTexts.pages, { count: String(count) }), {}),
+    line(translate(printTexts.pages, { count: String(chapters.length) }), {}),
     line(translate(printTexts.saved, { date }), {}),
     line(link, { marginBlockStart: '2rem' }),
   );
-  return section;
+  const contents = document.createElement('ol');
+  contents.style.breakAfter = 'page';
+  for (const { title, id } of chapters) {
+    const item = document.createElement('li');
+    const chapter = document.createElement('a');
+    chapter.href = `#${id}`;
+    chapter.textContent = title;
+    item.append(chapter);
+    contents.append(item);
+  }
+  return [section, contents];
 }
 
 function line(content: string | Node, style: Partial<CSSStyleDeclaration>): HTMLElement {

@@ -230,7 +230,7 @@ const identifying: readonly (readonly [what: RegExp, replacement: string])[] = [
     new RegExp(`(?<![\\w@.-])(?:www\\.)?((?:[\\w-]+\\.)+(?:${domain}))[/?#][^\\s<>()]+`, 'gi'),
     '[link: $1]',
   ],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]'],
   // Of 20 bytes or more: keys and transactions, too.
   [/\b0x[\da-f]{40,128}\b/gi, '[wallet address]'],
   [

@@ -223,7 +223,7 @@ interface BlogContext {
 
 /** Returns the site path of a page below the blog. */
 export function pathBelow({ blogPath }: Pick<BlogContext, 'blogPath'>, own: string): string {
-  return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/\/+$/, '/');
+  return `${blogPath}${own.replace(/^\/+/, '')}/`.replace(/(?<!\/)\/+$/, '/');
 }
 
 /** The date, the time that reading takes, and the authors of a post. */

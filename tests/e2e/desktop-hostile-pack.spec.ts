@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestInfo } from '@playwright/test';
+import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
+import { clickMenu, startAgain } from './desktop-app.ts';
+import { answerDialogs, windowAfter } from './pack-windows.ts';
+import { expect, hydrated, idle, type Reader, test } from './reader.ts';
+
+/** HTML that asks for a name each, as soon as a browser parses it. */
+const asking = [
+  '<link rel="dns-prefetch" href="//one.example">',
+  '<LINK\nREL=DNS-PREFETCH HREF=https://two.example/>',
+  '<link/rel="x preconnect"/href="https://three.example">',
+  '<p><svg><foreignObject><link rel="dns-prefetch" href="//four.example"></foreignObject></svg>',
+  '<iframe srcdoc="&lt;link rel=dns-prefetch href=//five.example&gt;"></iframe>',
+  '<iframe srcdoc=\'<link rel="dns-prefetch" href="//six.example">\'></iframe>',
+  '<meta http-equiv="x-dns-prefetch-control" content="on"><a href="https://seven.example/">Seven</a>',
+  '<noscript><link rel="dns-prefetch" href="//eight.example"></noscript>',
+  '<object data="data:text/html,<link rel=dns-prefetch href=//nine.example>"></object>',
+].join('\n');
+
+/** Opens a pack whose page has some HTML, and shows that page. */
+async function openPage(reader: Reader, info: TestInfo, html: string) {
+  await hydrated(reader.page);
+  await answerDialogs(reader.app, { button: 0 });
+  const file = info.outputPath('hostile.docpack');
+  const docs = pageData('/docs/', html, {
+    toc: [{ id: 'a', level: 2, html: '<link rel="dns-prefetch" href="//toc.example">A' }],
+  });
+  await writeFile(file, await packOf({ ...smallSite, 'docs/page.json': docs }));
+  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  const address = new URL('docs/', page.url()).href;
+  return { page, address };
+}
+
+test('[SAFE-2] no page of a pack asks for a name', async ({ reader }, info) => {
+  const { page, address } = await openPage(reader, info, asking);
+  const log = info.outputPath('net-log.json');
+  await reader.app.evaluate(
+    ({ session }, file) => session.defaultSession.netLog.startLogging(file),
+    log,
+  );
+  // Once as a document, and once as a page that replaces another.
+  for (const open of [
+    () => page.goto(address),
+    () => page.getByRole('link', { name: 'Read' }).click(),
+  ]) {
+    await open();
+    await hydrated(page);
+    await idle(page);
+    if (page.url() === address) await page.goto(new URL('../', address).href);
+    await hydrated(page);
+    await page.evaluate((target) => {
+      document
+        .querySelector('main')!
+        .insertAdjacentHTML('beforeend', `<a href="${target}">Read</a>`);
+    }, address);
+  }
+  // What the log sees: a script of the page could ask, but no pack has one.
+  await page.evaluate(async () => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'dns-prefetch', href: '//seen.example' });
+    document.head.append(link);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await reader.app.evaluate(({ session }) =>
+    session.defaultSession.resolveHost('asked.example').catch(() => undefined),
+  );
+  await reader.app.evaluate(({ session }) => session.defaultSession.netLog.stopLogging());
+  const names = (await readFile(log, 'utf8')).match(/\w+\.example/g);
+  expect([...new Set(names)].sort()).toEqual(['asked.example', 'seen.example']);
+});
+
+test('[SAFE-2] no page of a pack leads to another one without a click', async ({
+  reader,
+}, info) => {
+  const refreshes = [
+    '<meta http-equiv=refresh content=0>',
+    '<META HTTP-EQUIV="Refresh" CONTENT="0; url=/small/">',
+    '<svg><meta http-equiv="refresh" content="0;url=/small/404/"></svg>',
+    '<iframe srcdoc="&lt;meta http-equiv=refresh content=0&gt;"></iframe>',
+  ];
+  const { page, address } = await openPage(reader, info, refreshes.join('\n'));
+  await page.goto(address);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await hydrated(page);
+  await idle(page);
+  // A refresh after no time comes before a timer that was set later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(visited.filter((url) => url !== address)).toEqual([]);
+  expect(visited.length).toBeLessThan(2);
+  expect(page.url()).toBe(address);
+});
+
+test('[PACK-3] an update comes from the web alone, wherever its host leads', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  const secret = info.outputPath('manifest.json');
+  await writeFile(secret, '{}');
+  const places = [
+    `file://${secret}`,
+    'FILE:///etc/passwd',
+    'ftp://127.0.0.1/x',
+    'data:,x',
+    'app://docs/',
+  ];
+  let at = 0;
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    // The first hop stays on the web.
+    const location = url === '/manifest.json' ? '/hop' : places[at]!;
+    response.writeHead(302, { location }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const updates = `http://127.0.0.1:${port}/manifest.json`;
+  const file = info.outputPath('hosted.docpack');
+  await writeFile(file, await packOf(smallSite, { manifest: { updates } }));
+  const shown = await answerDialogs(reader.app, { button: 0 });
+  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  reader.expectConsole(/Small: not updated/);
+  for (; at < places.length; at++) {
+    // Each press allows some actions more.
+    await page.keyboard.press('Shift');
+    await clickMenu(reader.app, 'Check for New Content');
+    await expect.poll(() => shown().length).toBe(at + 2);
+    expect(shown().at(-1), places[at]).toMatch(/Small/);
+    expect(shown().at(-1), places[at]).toMatch(/not on the web|Refused|Couldn’t Check/);
+  }
+  expect(asked).toEqual(places.flatMap(() => ['/manifest.json', '/hop']));
+  server.closeAllConnections();
+  server.close();
+});
+
+test('[PACK-2] an update that dribbles keeps no pack waiting, and can be canceled', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  let closed = 0;
+  const server = createServer((request, response) => {
+    response.writeHead(200).write('{');
+    request.on('close', () => (closed += 1));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const manifest = { updates: `http://127.0.0.1:${port}/manifest.json` };
+  const [slow, other] = [info.outputPath('slow.docpack'), info.outputPath('other.docpack')];
+  await writeFile(slow, await packOf(smallSite, { manifest }));
+  await writeFile(other, await packOf(smallSite, { manifest: { version: '2.0' } }));
+  await answerDialogs(reader.app, { button: 0 });
+  await windowAfter(reader, () => startAgain(reader.app, 'open', slow));
+  const shown = await answerDialogs(reader.app, { button: 1 });
+  await clickMenu(reader.app, 'Check for New Content');
+  // Signed by the same maker, so there is no question.
+  await windowAfter(reader, () => startAgain(reader.app, 'open', other));
+  expect(closed).toBe(0);
+  await expect.poll(shown).toEqual([expect.stringMatching(/^Fetching New Content…\n/)]);
+  await expect.poll(() => closed).toBe(1);
+  // A canceled check says nothing more; the next one asks the host again.
+  await clickMenu(reader.app, 'Check for New Content');
+  await expect.poll(() => closed).toBe(2);
+  expect(shown()).toHaveLength(2);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('[SAFE-3] no name in a page of a pack takes the place of what the app uses', async ({
+  reader,
+}, info) => {
+  const names = ['querySelector', 'body', 'getElementById', 'createElement', 'documentElement'];
+  const { page, address } = await openPage(
+    reader,
+    info,
+    [
+      ...names.map((name) => `<img name=${name}>`),
+      '<form name="querySelectorAll"></form><img id="head" name="any">',
+      '<img alt="x"name=\'addEventListener\'><IMG NAME = "activeElement">',
+      '<img/name=&#116;itle><img alt=<a name="cookie"><object id="location"></object>',
+      '<p>name = 5</p><a name="old">Old anchor</a><a href="#old">To it</a>',
+    ].join('\n'),
+  );
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.getByText('name = 5', { exact: true })).toBeVisible();
+  expect(
+    await page.evaluate(
+      (all) =>
+        [...all, 'querySelectorAll', 'head', 'addEventListener', 'activeElement', 'title', 'cookie']
+          .map((name) => Reflect.get(document, name) as unknown)
+          .filter((value) => value instanceof HTMLImageElement || value instanceof HTMLFormElement),
+      names,
+    ),
+  ).toEqual([]);
+  await page.getByRole('link', { name: 'To it' }).click();
+  await expect(page).toHaveURL(/#old$/);
+  await page.getByRole('link', { name: 'Small' }).first().click();
+  await expect(page).toHaveURL(/\/small\/$/);
+});

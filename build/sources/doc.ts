@@ -172,9 +172,9 @@ function findContentTitle(body: string) {
 export function parseContentTitle(body: string): string | undefined {
   return findContentTitle(body)
     ?.text.trim()
-    .replace(/\s*\\?\{#[^{}]+\}$/, '')
-    .replace(/\s*(?:\{\s*\/\*|<!--)\s*#\S+\s*(?:\*\/\s*\}|-->)$/, '')
-    .replace(/[ \t]+#+$/, '')
+    .replace(/(?<!\s)\s*\\?\{#[^{}]+\}$/, '')
+    .replace(/(?<!\s)\s*(?:\{\s*\/\*|<!--)\s*#\S+\s*(?:\*\/\s*\}|-->)$/, '')
+    .replace(/(?<![ \t])[ \t]+#+$/, '')
     .replace(/`([^`]*)`/g, '$1')
     .trim();
 }

@@ -79,8 +79,8 @@ export function cutSection(
   const name = wanted.replace(/^#/, '');
   const hasId = ({ id }: MarkdownHeading) => id === name;
   const hasText = ({ text }: MarkdownHeading) => text === wanted || text === name;
-  const resembles = ({ text }: MarkdownHeading) =>
-    comparable(name) !== '' && comparable(text) === comparable(name);
+  const signs = comparable(name);
+  const resembles = ({ text }: MarkdownHeading) => signs !== '' && comparable(text) === signs;
   const tests = name === wanted ? [hasText, hasId] : [hasId, hasText];
   const found = [...tests, resembles].map((test) => headings.findIndex(test));
   const index = found.find((one) => one >= 0);

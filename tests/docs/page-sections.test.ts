@@ -107,8 +107,8 @@ describe('[MACH-3] sections of a page', () => {
     ];
     for (const source of sources) {
       const text = `# A\n\n${source}\n\n## Same\n`;
-      expect(cutSection(text, page, 'same')).toBe('## Same');
-      expect(cutSection(text, page, `#${']('.repeat(10_000)}`) === undefined).toBe(true);
+      expect(cutSection(text, page, 'same')?.text).toBe('## Same');
+      expect(cutSection(text, page, `#${'](x'.repeat(7_000)}`) === undefined).toBe(true);
     }
     expect(performance.now() - start).toBeLessThan(5_000);
   });

@@ -7,7 +7,7 @@ import { hash } from '../../build/core/hash.ts';
 import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/derive-site.ts';
-import { siteConfig } from './site-config.ts';
+import { apiArea, demoConfig, demoLocale, docsArea } from '../site/demo-config.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
 const read = (name: string) => readFileSync(`${content}${name}`, 'utf8');
@@ -15,19 +15,12 @@ const model = JSON.parse(read('api/model.json')) as ApiModel;
 const older = JSON.parse(read('docs/api/model.json')) as ApiModel;
 
 const pin = { name: '@ai16z/eliza', version: '0.1.6-alpha.4', integrity: 'sha512-AAAA' };
-const config = siteConfig(
-  [
-    { folder: 'api', package: pin, sourceUrl: 'https://example.org/v1' },
-    { folder: 'docs/api', package: { ...pin, version: '0.1.3' }, current: 'api' },
-  ],
-  [
-    { id: 'docs', label: 'Docs', base: 'docs' },
-    { id: 'api', label: 'API', base: 'api' },
-  ],
-);
+const areas = [docsArea, apiArea];
+const olderApi = { folder: 'docs/api', package: { ...pin, version: '0.1.3' }, current: 'api' };
+const api = [{ folder: 'api', package: pin, sourceUrl: 'https://example.org/v1' }, olderApi];
 const kinds = ['classes', 'enumerations', 'functions', 'interfaces', 'type-aliases', 'variables'];
 const files = {
-  'site.config.ts': config,
+  'site.config.ts': demoConfig({ areas, api }),
   'api/model.json': read('api/model.json'),
   'docs/api/model.json': read('docs/api/model.json'),
   ...Object.fromEntries(
@@ -218,7 +211,7 @@ describe('the pages of the API reference', () => {
   it('have no edit link', async () => {
     const { pageAt } = await deriveFiles({
       ...files,
-      'site.config.ts': config.replace('"toc"', '"editUrl":"https://example.org/edit/","toc"'),
+      'site.config.ts': demoConfig({ areas, api, editUrl: 'https://example.org/edit/' }),
     });
     expect(pageAt('/docs/guide/').editUrl).toBe('https://example.org/edit/docs/guide.md');
     expect(pageAt('/api/classes/Service/').editUrl).toBeUndefined();
@@ -263,17 +256,11 @@ describe('the API reference in a second locale', () => {
     const site = await deriveSite(
       await writeFiles({
         ...secondLocaleFiles,
-        'site.config.ts': siteConfig(
-          [
-            { folder: 'api', package: pin },
-            { folder: 'docs/api', package: { ...pin, version: '0.1.3' }, current: 'api' },
-          ],
-          [
-            { id: 'docs', label: 'Щ', base: 'docs' },
-            { id: 'api', label: 'Щ', base: 'api' },
-          ],
-          [secondLocale],
-        ),
+        'site.config.ts': demoConfig({
+          areas: areas.map((area) => ({ ...area, label: 'Щ' })),
+          api: [{ folder: 'api', package: pin }, olderApi],
+          locales: [demoLocale, secondLocale],
+        }),
         'api/model.json': JSON.stringify(model),
         'docs/api/model.json': JSON.stringify({ ...model, items: older }),
         'api/descriptions/functions.yaml':
@@ -322,13 +309,10 @@ describe('a link to a symbol', () => {
     ],
   });
   const sample = {
-    'site.config.ts': siteConfig(
-      [{ folder: 'api', package: { ...pin, name: 'sample' } }],
-      [
-        { id: 'docs', label: 'Docs', base: 'docs' },
-        { id: 'api', label: 'API', base: 'api' },
-      ],
-    ),
+    'site.config.ts': demoConfig({
+      areas,
+      api: [{ folder: 'api', package: { ...pin, name: 'sample' } }],
+    }),
     'api/model.json': small,
   };
 

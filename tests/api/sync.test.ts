@@ -8,7 +8,7 @@ import type { ApiItem, ApiModel } from '../../build/generators/api/model.ts';
 import { syncApi } from '../../build/generators/api/sync/sync-api.ts';
 import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
 import { startRegistry } from './local-registry.ts';
-import { siteConfig } from './site-config.ts';
+import { apiArea, demoConfig } from '../site/demo-config.ts';
 
 const source = `
 import type { Readable } from 'a-package-that-is-not-there';
@@ -83,9 +83,12 @@ const tsconfig = JSON.stringify({
   include: ['*.ts'],
 });
 
+const configOf = (reference: object) =>
+  demoConfig({ areas: [apiArea], api: [{ folder: 'api', ...reference }] });
+
 function entryFiles(text = source) {
   return {
-    'content/site.config.ts': siteConfig([{ folder: 'api', entry: '../lib/index.ts' }]),
+    'content/site.config.ts': configOf({ entry: '../lib/index.ts' }),
     'lib/index.ts': text,
     'lib/tsconfig.json': tsconfig,
     'lib/package.json': JSON.stringify({ name: 'sample', version: '1.2.3' }),
@@ -351,7 +354,7 @@ describe('[RT-8] an invalid entry point', () => {
     ],
   ])('is reported when it %s, and the model is not changed', async (_, files, message) => {
     const given = {
-      'content/site.config.ts': siteConfig([{ folder: 'api', entry: '../lib/index.ts' }]),
+      'content/site.config.ts': configOf({ entry: '../lib/index.ts' }),
       'content/api/model.json': before,
       ...('lib/package.json' in files ? {} : { 'lib/tsconfig.json': tsconfig }),
       ...files,
@@ -364,9 +367,7 @@ describe('[RT-8] an invalid entry point', () => {
   it('is reported when it does not export a name in "exclude"', async () => {
     const files = {
       ...entryFiles(),
-      'content/site.config.ts': siteConfig([
-        { folder: 'api', entry: '../lib/index.ts', exclude: ['Nothing'] },
-      ]),
+      'content/site.config.ts': configOf({ entry: '../lib/index.ts', exclude: ['Nothing'] }),
     };
     const content = path.join(await writeFiles(files), 'content');
     await expect(syncApi(content)).rejects.toThrow(/"exclude" names Nothing/);
@@ -401,7 +402,7 @@ describe('[RT-8] a package from the registry', () => {
       ...pin,
     };
     const root = await writeFiles({
-      'site.config.ts': siteConfig([{ folder: 'api', package: reference }]),
+      'site.config.ts': configOf({ package: reference }),
       'api/model.json': model,
     });
     return {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { hash } from '../../build/core/hash.ts';
 import { toSearchPage } from '../../renderer/search/index/search-page.ts';
+import { createFolder } from '../setup/folders.ts';
+import { demoConfig, demoLocale } from '../site/demo-config.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import {
   type DerivedSite,
@@ -14,24 +13,10 @@ import {
   writeTree,
 } from '../site/derive-site.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'docs-archive-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+/** Builds a tree for the tests of a group. */
+const derive = async (files: Files) => deriveSite(await writeTree(createFolder(), files));
 
-let trees = 0;
-
-/** Builds a tree for several tests; the folder is removed after all of them. */
-async function derive(files: Files): Promise<DerivedSite> {
-  return deriveSite(await writeTree(path.join(folder, String(trees++)), files));
-}
-
-const config = `export default {
-  slug: 'demo', title: 'Demo', tagline: '', url: 'https://example.org', siteVersion: '1', frameworkVersion: '1',
-  areas: [{ id: 'community', label: 'Community', base: 'community' }],
-  locales: [{ path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' }],
-  defaultLocale: 'en', colorMode: { default: 'dark', respectSystem: true },
-  navbar: { items: [] }, footer: { style: 'auto', links: [], copyright: '' },
-  landing: { headline: '', lead: '', command: '', actions: [], cards: [] }, toc: { min: 2, max: 3 },
-};`;
+const community = { id: 'community', label: 'Community', base: 'community' };
 
 const november = `
 - date: 2024-11-20
@@ -63,7 +48,7 @@ const december = `
 `;
 
 const tree = {
-  'site.config.ts': config,
+  'site.config.ts': demoConfig({ areas: [community] }),
   'community/Discord/index.md':
     '# Archive\n\n<!-- archive-figures -->\n\n<!-- archive-channels -->\n\n<!-- archive-calendar -->\n',
   'community/Discord/development/group.yaml': 'title: Development\nposition: 1\n',
@@ -337,7 +322,7 @@ describe('the archive in a second locale', () => {
 `;
     const files = {
       ...secondLocaleFiles,
-      'site.config.ts': config.replace('locales: [', `locales: [${JSON.stringify(secondLocale)}, `),
+      'site.config.ts': demoConfig({ areas: [community], locales: [secondLocale, demoLocale] }),
       'community/Discord/index.md':
         '# Ж\n\n<!-- archive-figures -->\n\n<!-- archive-channels -->\n\n<!-- archive-channel-list -->\n\n<!-- archive-calendar -->\n',
       'community/Discord/Щ/Щ/channel.yaml': 'subject: Ж\n',

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { appendFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import { commitAll } from '../setup/folders.ts';
+import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
 
 const files: Files = {
   'docusaurus.config.js': `module.exports = {
@@ -100,18 +98,9 @@ it('dates posts that name no day by the commit that added them', async () => {
       presets: [['classic', { docs: false }]] };`,
     'blog/undated.md': '# Undated\n\nText.\n',
   });
-  const git = (year: number, ...args: string[]) => {
-    const date = `${year}-03-04T05:06:07Z`;
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
-      cwd: folder,
-      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-    });
-  };
-  git(2021, 'init', '-q');
-  git(2021, 'add', '.');
-  git(2021, 'commit', '-qm', 'Write');
-  await appendFile(path.join(folder, 'blog/undated.md'), 'More.\n');
-  git(2023, 'commit', '-qam', 'Correct');
+  commitAll(folder, '2021-03-04T05:06:07Z');
+  await writeTree(folder, { 'blog/undated.md': '# Undated\n\nText. More.\n' });
+  commitAll(folder, '2023-03-04T05:06:07Z');
   const { htmlAt, pages } = await deriveSite(folder, { isDocusaurus: true });
   expect(htmlAt('/blog/undated/')).toContain('<time datetime="2021-03-04T05:06:07.000Z">');
   const post = pages.find(({ page }) => page.path === '/blog/undated/');

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import { commitAll } from '../setup/folders.ts';
+import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
 
 const message = (text: string) => ({ message: text, description: 'for translators' });
 
@@ -132,16 +130,7 @@ it('[SITE-1] shows the texts of a locale that its JSON files translate', async (
 
 it('[SITE-1] marks pages that are not translated, and those whose original has changed since', async () => {
   const folder = await writeFiles(files);
-  const git = (seconds: number, ...args: string[]) => {
-    const date = `2024-01-01T00:00:${String(seconds).padStart(2, '0')}Z`;
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
-      cwd: folder,
-      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-    });
-  };
-  git(0, 'init', '-q');
-  git(1, 'add', '.');
-  git(1, 'commit', '-qm', 'Both');
+  commitAll(folder, '2024-01-01T00:00:01Z');
   const read = async () => {
     const { pageAt } = await deriveSite(folder, { isDocusaurus: true, locale: 'ar' });
     return ['/docs/a/', '/docs/b/', '/docs/category/details/', '/'].map(
@@ -149,14 +138,13 @@ it('[SITE-1] marks pages that are not translated, and those whose original has c
     );
   };
   expect(await read()).toEqual([undefined, 'missing', undefined, undefined]);
-  await writeFile(path.join(folder, 'docs/a.md'), '# A\n\nMore.\n');
-  git(2, 'commit', '-qam', 'Original');
+  await writeTree(folder, { 'docs/a.md': '# A\n\nMore.\n' });
+  commitAll(folder, '2024-01-01T00:00:02Z');
   expect(await read()).toEqual(['outdated', 'missing', undefined, undefined]);
   // Dates are for this only; the site doesn't show them.
   const { pageAt } = await deriveSite(folder, { isDocusaurus: true, locale: 'ar' });
   expect(pageAt('/docs/a/').lastUpdate).toBeUndefined();
-  await rm(path.join(folder, 'i18n/ar/code.json'));
-  await writeFile(path.join(folder, 'i18n/ar/code.json'), '{ no');
+  await writeTree(folder, { 'i18n/ar/code.json': '{ no' });
   const { messages } = await deriveSite(folder, { isDocusaurus: true, locale: 'ar' });
   expect(messages).toEqual([
     expect.stringMatching(/^i18n\/ar\/code\.json: is not valid JSON, so its texts stay/),

@@ -1,34 +1,18 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import { demoConfig, demoLocale, docsArea } from './demo-config.ts';
 import { deriveFiles, deriveSite, writeFiles } from './derive-site.ts';
 
-const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
-
-/** A config with two languages, or with the areas and navbar items given. */
-function config(overrides: { readonly areas?: unknown; readonly items?: unknown } = {}): string {
-  const locale = { direction: 'ltr', calendar: 'gregory' };
-  const { areas = [{ id: 'docs', label: 'Docs', base: 'docs' }], items = [] } = overrides;
-  return `export default ${JSON.stringify({
-    slug: 'demo',
-    title: 'Demo',
-    tagline: '',
-    url: 'https://example.org',
-    siteVersion: '1',
-    frameworkVersion: '1',
+/** A config with two languages, and with the areas and navbar items given. */
+const config = (
+  areas: SiteConfig['areas'] = [docsArea],
+  items: SiteConfig['navbar']['items'] = [],
+) =>
+  demoConfig({
     areas,
-    locales: [
-      { ...locale, path: 'en', label: 'English', htmlLang: 'en' },
-      { ...locale, path: 'de', label: 'Deutsch', htmlLang: 'de' },
-    ],
-    defaultLocale: 'en',
-    colorMode: { default: 'dark', respectSystem: true },
+    locales: [demoLocale, { ...demoLocale, path: 'de', label: 'Deutsch', htmlLang: 'de' }],
     navbar: { items },
-    footer: { style: 'auto', links: [], copyright: '' },
-    landing: { headline: '', lead: '', command: '', actions: [], cards: [] },
-    toc: { min: 2, max: 3 },
-  })};`;
-}
+  });
 
 describe('a translation', () => {
   it('[LOC-2] replaces its original at the same path, for links from it and to it', async () => {
@@ -67,7 +51,7 @@ describe('a navbar item', () => {
     { name: '1.0', label: '1.0', path: '' },
     { name: 'current', label: 'Next', path: 'next' },
   ];
-  const areas = [{ id: 'docs', label: 'Docs', base: 'docs', versions }];
+  const areas = [{ ...docsArea, versions }];
   const content = {
     'docs/a.md': '# A\n',
     'docs/new.md': '# New\n',
@@ -76,7 +60,7 @@ describe('a navbar item', () => {
 
   it('[VER-2] links to a document in the versions that have it', async () => {
     const site = await deriveFiles({
-      'site.config.ts': config({ areas, items: [{ type: 'doc', docId: 'new' }] }),
+      'site.config.ts': config(areas, [{ type: 'doc', docId: 'new' }]),
       ...content,
     });
     expect(site.messages).toEqual([]);
@@ -87,7 +71,7 @@ describe('a navbar item', () => {
 
   it('[ERR-2] that no version can resolve is reported with the known ids of each', async () => {
     const site = await deriveFiles({
-      'site.config.ts': config({ areas, items: [{ type: 'doc', docId: 'nwe' }] }),
+      'site.config.ts': config(areas, [{ type: 'doc', docId: 'nwe' }]),
       ...content,
     });
     expect(site.messages).toEqual([
@@ -95,20 +79,5 @@ describe('a navbar item', () => {
       'site.config.ts: navbar: there is no document "nwe" in area "docs"; did you mean "new"? The documents are: a, new',
     ]);
     expect(site.site.navbar.items).toEqual([]);
-  });
-
-  it('[ERR-2] with an unknown area stops the build, which lists the known areas', async () => {
-    const items = [
-      { type: 'dropdown', label: 'More', items: [{ type: 'docsVersionDropdown', area: 'dosc' }] },
-    ];
-    await expect(deriveFiles({ 'site.config.ts': config({ areas, items }) })).rejects.toThrow(
-      'site.config.ts: "navbar.items[0].items[0].area": there is no area "dosc"; the areas are docs',
-    );
-  });
-});
-
-describe.each(['locales', 'versions', 'navbar', 'plain'])('the fixture "%s"', (name) => {
-  it('has no problems', async () => {
-    expect((await deriveSite(path.join(fixtures, name))).messages).toEqual([]);
   });
 });

@@ -1,14 +1,9 @@
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { placeholder } from '../../renderer/i18n/translate.ts';
+import { demoLocale } from './demo-config.ts';
 
 /** A second locale in a script that English does not use. */
-export const secondLocale = {
-  path: 'ru',
-  label: 'Русский',
-  direction: 'ltr',
-  htmlLang: 'ru',
-  calendar: 'gregory',
-};
+export const secondLocale = { ...demoLocale, path: 'ru', label: 'Русский', htmlLang: 'ru' };
 
 /** The locale's file of texts: every built-in text, with its letters replaced. */
 export const secondLocaleFiles = {

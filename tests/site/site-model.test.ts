@@ -1,29 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
+import { demoConfig, docsArea } from './demo-config.ts';
 import { type DerivedSite, deriveFiles, type Files } from './derive-site.ts';
 
-const config: SiteConfig = {
-  slug: 'demo',
-  title: 'Demo',
-  tagline: '',
-  url: 'https://example.org',
-  siteVersion: '1',
-  frameworkVersion: '1',
-  areas: [{ id: 'docs', label: 'Docs', base: 'docs', sidebars: 'sidebars.ts' }],
-  locales: [
-    { path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
-  ],
-  defaultLocale: 'en',
-  colorMode: { default: 'dark', respectSystem: true },
-  navbar: { items: [] },
-  footer: { style: 'auto', links: [], copyright: '' },
-  landing: { headline: '', lead: '', command: '', actions: [], cards: [] },
-  toc: { min: 2, max: 3 },
-};
+const areas = [{ ...docsArea, sidebars: 'sidebars.ts' }];
 
 function derive(changes: Partial<SiteConfig>, files: Files = {}): Promise<DerivedSite> {
   return deriveFiles({
-    'site.config.ts': `export default ${JSON.stringify({ ...config, ...changes })};`,
+    'site.config.ts': demoConfig({ areas, ...changes }),
     'docs/intro.md': '# Intro\n',
     ...files,
   });
@@ -78,7 +62,7 @@ it('[NAV-3] gives logos their final address: small drawings inline, others below
   const { site } = await derive(
     {
       navbar: { items: [], logo: { src: '/small.svg', srcDark: '/large.svg', alt: '' } },
-      footer: { ...config.footer, logo: { src: '/large.svg', alt: 'Demo' } },
+      footer: { style: 'auto', links: [], copyright: '', logo: { src: '/large.svg', alt: 'Demo' } },
     },
     { 'public/small.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'public/large.svg': large },
   );

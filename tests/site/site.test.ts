@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
+import { demoConfig } from './demo-config.ts';
 import { deriveFiles, deriveSite } from './derive-site.ts';
 
 /** The smallest PNG there is: one pixel. */
@@ -8,14 +9,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-const config = `export default {
-  slug: 'demo', title: 'Demo', tagline: '', url: 'https://example.org', siteVersion: '1', frameworkVersion: '1',
-  areas: [{ id: 'docs', label: 'Docs', base: 'docs' }],
-  locales: [{ path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' }],
-  defaultLocale: 'en', colorMode: { default: 'dark', respectSystem: true },
-  navbar: { items: [] }, footer: { style: 'auto', links: [], copyright: '' },
-  landing: { headline: '', lead: '', command: '', actions: [], cards: [] }, toc: { min: 2, max: 3 },
-};`;
+const config = demoConfig();
 
 describe('links', () => {
   it('[RT-12] [LINK-1] resolves files, routes, anchors and images, and keeps broken ones', async () => {
@@ -86,13 +80,11 @@ describe('links', () => {
       { label: 'Elsewhere', href: 'https://example.net' },
     ];
     const site = await deriveFiles({
-      'site.config.ts': config
-        .replace(
-          'items: []',
-          `items: ${JSON.stringify([{ type: 'dropdown', label: 'More', items: links }])}`,
-        )
-        .replace('links: []', `links: ${JSON.stringify(links)}`)
-        .replace('actions: []', `actions: ${JSON.stringify(links)}`),
+      'site.config.ts': demoConfig({
+        navbar: { items: [{ type: 'dropdown', label: 'More', items: links }] },
+        footer: { style: 'auto', links, copyright: '' },
+        landing: { headline: '', lead: '', command: '', actions: links, cards: [] },
+      }),
       'docs/intro.md': '# Intro\n\n## Start\n',
     });
     expect(site.messages).toEqual(

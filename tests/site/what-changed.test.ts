@@ -1,26 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { siteConfig } from '../api/site-config.ts';
+import { commitAll } from '../setup/folders.ts';
+import { demoConfig } from './demo-config.ts';
 import { deriveSite, type Files, writeFiles, writeTree } from './derive-site.ts';
 
 const changelog = '# What changed\n\n<!-- what-changed -->\n';
-const config = siteConfig([], [{ id: 'docs', label: 'Docs', base: 'docs' }]);
-const dated = config.replace('"api":', '"showLastUpdate":true,"api":');
+const dated = demoConfig({ showLastUpdate: true });
 
 /** Commits each group of files on its date, and returns the content tree. */
 async function createRepository(commits: readonly (readonly [date: string, files: Files])[]) {
   const folder = await writeFiles({ 'site.config.ts': dated });
-  const author = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.org'];
-  const git = (args: readonly string[], date = '') =>
-    execFileSync('git', [...author, ...args], {
-      cwd: folder,
-      env: { ...process.env, GIT_COMMITTER_DATE: date },
-    });
-  git(['init', '--quiet']);
   for (const [date, files] of commits) {
     await writeTree(folder, files);
-    git(['add', '.']);
-    git(['commit', '--quiet', '--message', 'Write'], `${date}T12:00:00Z`);
+    commitAll(folder, `${date}T12:00:00Z`);
   }
   return folder;
 }

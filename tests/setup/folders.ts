@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { listFiles } from '../../build/core/source-version.ts';
+
+/** Creates a folder that is removed after the tests of the file or group that calls it. */
+export function createFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** All files below a folder by path, byte for byte, to compare what two builds made. */
+export function readTree(root: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    listFiles(root).map((file) => [path.relative(root, file), readFileSync(file, 'latin1')]),
+  );
+}
+
+/** Commits all files of a folder at a time, in a repository that it makes if there is none. */
+export function commitAll(folder: string, date: string): void {
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const author = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.org'];
+  const git = (...args: string[]) =>
+    execFileSync('git', [...author, ...args], { cwd: folder, env });
+  if (!existsSync(path.join(folder, '.git'))) git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Write');
+}

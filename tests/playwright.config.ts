@@ -36,19 +36,17 @@ export default defineConfig<ReaderOptions>({
     ...(process.env['VISUAL']
       ? [{ name: 'visual', testMatch: 'visual.spec.ts', use: { launchOptions: launch(browser) } }]
       : []),
-    // It looks at 33 pages, each in three ways.
-    ...(process.env['AXE'] ? [{ name: 'axe', testMatch: 'every-axe.spec.ts' }] : []),
     // It packs two versions, which takes a minute.
     ...(process.env['UPDATE'] ? [{ name: 'update', testMatch: 'packaged-update.spec.ts' }] : []),
     {
       name: 'web',
-      testIgnore: ['desktop*.spec.ts', 'packaged*.spec.ts', 'visual.spec.ts', 'every-*.spec.ts'],
+      testIgnore: ['desktop*.spec.ts', 'packaged*.spec.ts', 'visual.spec.ts'],
       use: { platform: 'web' },
     },
     {
       name: 'desktop',
       grepInvert: /@web/,
-      testIgnore: ['web-*.spec.ts', 'packaged*.spec.ts', 'visual.spec.ts', 'every-*.spec.ts'],
+      testIgnore: ['web-*.spec.ts', 'packaged*.spec.ts', 'visual.spec.ts'],
       use: { platform: 'desktop' },
     },
   ],

@@ -56,7 +56,7 @@ export async function violations(
 }
 
 /** Shows a color mode, and waits until no color fades any longer. */
-export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.setAttribute('data-theme', value);
   }, mode);

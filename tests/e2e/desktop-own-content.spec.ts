@@ -1,11 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createKey } from '../packs/small-pack.ts';
-import { readTestTools } from '../setup/test-tools.ts';
-import { ConsoleWatch } from './console-watch.ts';
 import { clickMenu, startAgain } from './desktop-app.ts';
-import { launchDesktop } from './desktop-stage.ts';
 import { january, openHost, type PackHost, shipWorkshop, workshopPack } from './hosted-packs.ts';
 import { answerDialogs } from './pack-windows.ts';
 import { expect, hydrated, test as base } from './reader.ts';
@@ -120,46 +114,4 @@ test('[PACK-2] a newer app shows what it came with in place of an older update',
   await expect(reader.page.getByRole('listitem').filter({ hasText: 'Came with' })).toContainText(
     'Jan 3, 2025',
   );
-});
-
-/** Writes a program that runs the app with a small disk mounted over a folder; null if that isn't permitted. */
-async function withSmallDisk(file: string, folder: string): Promise<string | null> {
-  const { electron } = await readTestTools();
-  const mount = ['unshare', '--mount', 'sh', '-c'];
-  const small = 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"';
-  const { status } = spawnSync(mount[0]!, [...mount.slice(1), small, folder, 'true']);
-  if (status !== 0) return null;
-  const command = [...mount, `'${small}'`, `'${folder}'`, `'${electron.executable}'`].join(' ');
-  await writeFile(file, `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o755 });
-  return file;
-}
-
-test('[PACK-2] a disk without room for an update is told, and the content stays', async ({
-  host,
-  webRoot,
-}, info) => {
-  const userData = info.outputPath('profile');
-  await mkdir(path.join(userData, 'packs'), { recursive: true });
-  const program = await withSmallDisk(info.outputPath('small-disk'), path.join(userData, 'packs'));
-  test.skip(program === null, 'needs to mount a file system');
-  await host.serve(await workshopPack({ date: january(2), updates: host.address }, addWhetstone));
-  const watch = new ConsoleWatch();
-  watch.expect(/Workshop: not updated, .*ENOSPC/);
-  const app = await launchDesktop({ webRoot, userData, watch, program: program! });
-  const page = await app.firstWindow();
-  await hydrated(page);
-  const said = await answerDialogs(app, { button: 0 });
-  await clickMenu(app, 'Check for new content');
-  await expect
-    .poll(said)
-    .toEqual([
-      'No Room on the Disk for the Update of “Workshop”\nYou keep version 1.0.0. Free some space, and check again.',
-    ]);
-  await page.goto(`${page.url()}docs/saw/`);
-  await hydrated(page);
-  await expect(page.getByText('a stone for the sides.')).toBeVisible();
-  await clickMenu(app, 'Show packs');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Came with' })).toBeVisible();
-  await app.close();
-  watch.check();
 });

@@ -7,22 +7,12 @@ import { fixtureRoot } from '../setup/fixtures.ts';
 import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { launchDesktop, project } from './desktop-stage.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
+import { answerDialogs } from './pack-windows.ts';
+import { expect, hydrated, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
 const long = `/docs/${'a'.repeat(300)}`;
-
-/** Answers the app's message boxes with the button of a given number, and collects what they say. */
-const answerBoxes = ({ app }: Reader, button: number) =>
-  app.evaluateHandle(({ dialog }, response) => {
-    const messages: string[] = [];
-    dialog.showMessageBox = (...args: unknown[]) => {
-      messages.push((args.at(-1) as Electron.MessageBoxOptions).message);
-      return Promise.resolve({ response, checkboxChecked: false });
-    };
-    return messages;
-  }, button);
 
 test('[DESK-1] every address shows a page, whatever it is', async ({ reader }) => {
   reader.expectConsole(/Failed to load resource.*404/);
@@ -135,13 +125,14 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
       webContents.forcefullyCrashRenderer();
       await gone;
     });
-  const messages = await answerBoxes(reader, 1);
+  const said = await answerDialogs(reader.app, { button: 1 });
+  const titles = () => said().map((text) => text.split('\n')[0]);
   await crash();
   await expect.poll(state).toEqual([false, 'The bench | Workshop', false]);
-  expect(await messages.jsonValue()).toEqual([]);
+  expect(titles()).toEqual([]);
   await crash();
   await expect.poll(state).toEqual([false, expect.stringMatching(/^Workshop/), false]);
-  expect(await messages.jsonValue()).toEqual(['The Page Crashed Twice']);
+  await expect.poll(titles).toEqual(['The Page Crashed Twice']);
 
   // Chromium reloads the page in another process, which Playwright's page doesn't follow.
   const hanging = await reader.app.evaluate(async ({ BrowserWindow }, address) => {
@@ -157,7 +148,7 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
       const { webContents } = BrowserWindow.getAllWindows()[0]!;
       webContents.sendInputEvent({ type: 'keyDown', keyCode: 'a' });
     });
-    return messages.jsonValue();
+    return titles();
   };
   const asked = ['The Page Crashed Twice', 'The Page Isn’t Responding'];
   await expect.poll(press, { timeout: 30_000 }).toEqual(asked);

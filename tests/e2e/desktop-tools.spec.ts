@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Envelope, ipcChannels } from '../../renderer/platform/desktop-ipc.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
-import { expect, hydrated, idle, movePointer, type Reader, test } from './reader.ts';
+import { copied, expect, hydrated, idle, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -220,9 +220,7 @@ test('the context menu of selected text copies and searches, of a field edits, o
   const link = reader.page.getByRole('main').getByRole('link', { name: 'The bench again' });
   const links = await openContextMenu(reader, () => link.click({ button: 'right' }));
   await links.choose('Copy link address');
-  await expect
-    .poll(() => reader.app.evaluate(({ clipboard }) => clipboard.readText()))
-    .toBe('https://workshop.example/workshop/docs/saw/');
+  await expect.poll(() => copied(reader)).toBe('https://workshop.example/workshop/docs/saw/');
   const opened = reader.app.waitForEvent('window');
   await links.choose('Open link in new window');
   await hydrated(await opened);

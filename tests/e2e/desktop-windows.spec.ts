@@ -1,6 +1,6 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { clickMenu } from './desktop-app.ts';
-import { expect, hydrated, idle, movePointer, type Reader, test } from './reader.ts';
+import { expect, hydrated, idle, movePointer, type Reader, runCommand, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -75,10 +75,40 @@ test('[DESK-2] every window is restored to its position, and the last used one t
     );
 });
 
+test('a closed window opens again where it was, and titles have no emoji', async ({ reader }) => {
+  const page = await reader.openWindow('/docs/saw/#teeth');
+  const place = { x: 40, y: 50, width: 620, height: 540 };
+  await page.evaluate(() => (document.title = '🪚️ The saw'));
+  const title = () =>
+    reader.app.evaluate(({ BrowserWindow }, url) => {
+      const all = BrowserWindow.getAllWindows();
+      return all.find(({ webContents }) => webContents.getURL() === url)?.getTitle();
+    }, page.url());
+  await expect.poll(title).toBe('The saw');
+  await reader.app.evaluate(
+    ({ BrowserWindow }, [url, bounds]) => {
+      const all = BrowserWindow.getAllWindows();
+      all.find(({ webContents }) => webContents.getURL() === url)!.setBounds(bounds);
+    },
+    [page.url(), place] as const,
+  );
+  const bounds = async () => (await windows(reader)).map((window) => window.bounds);
+  await expect.poll(bounds).toContainEqual(place);
+  await reader.app.evaluate(({ BrowserWindow }, url) => {
+    const all = BrowserWindow.getAllWindows();
+    all.find(({ webContents }) => webContents.getURL() === url)!.close();
+  }, page.url());
+  await expect.poll(() => reader.app.windows().length).toBe(1);
+  const opened = reader.app.waitForEvent('window');
+  await runCommand(reader, 'reopen');
+  await expect(await opened).toHaveURL(reader.address('/docs/saw/#teeth'));
+  await expect.poll(bounds).toContainEqual(place);
+});
+
 test('[DESK-2] a maximized window is maximized again', async ({ reader }) => {
   await hydrated(reader.page);
   await stayOpen(reader);
-  // Without a window manager, windows can't be maximized, so the test watches the calls.
+  // Without a window manager, windows can't be maximized, so the test watches the call.
   const asked = await reader.app.evaluateHandle(({ BrowserWindow }) => {
     const held = { times: 0 };
     BrowserWindow.prototype.isMaximized = () => held.times === 0;
@@ -86,22 +116,10 @@ test('[DESK-2] a maximized window is maximized again', async ({ reader }) => {
     BrowserWindow.getAllWindows()[0]!.close();
     return held;
   });
-  const reopen = async () => {
-    await expect.poll(() => windows(reader)).toEqual([]);
-    const opened = reader.app.waitForEvent('window');
-    await reader.app.evaluate(({ app }) => app.emit('activate'));
-    const page = await opened;
-    // A window is maximized once it has something to show.
-    await expect.poll(async () => (await windows(reader))[0]?.isVisible).toBe(true);
-    return page;
-  };
-  const times = () => asked.evaluate((held) => held.times);
-  const again = await reopen();
-  expect(await times()).toBe(1);
-  // By now, the window isn't maximized any more.
-  await again.close();
-  await reopen();
-  expect(await times()).toBe(1);
+  await expect.poll(() => windows(reader)).toEqual([]);
+  await reader.app.evaluate(({ app }) => app.emit('activate'));
+  // Once it has something to show.
+  await expect.poll(() => asked.evaluate(({ times }) => times)).toBe(1);
 });
 
 test('a page draws again after the GPU process is gone, and is reported if it fails to load', async ({

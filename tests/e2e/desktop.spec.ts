@@ -5,7 +5,7 @@ import { SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
 import { launchDesktop } from './desktop-stage.ts';
-import { expect, hydrated, showsThemeFont, test } from './reader.ts';
+import { copied, expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
   test('[DESK-1] [RT-13] opens every kind of page offline, byte for byte as the web serves it, at its clean path', async ({
@@ -175,9 +175,7 @@ test.describe('security', () => {
       copied: true,
       pasted: 'NotAllowedError',
     });
-    await expect
-      .poll(() => reader.app.evaluate(({ clipboard }) => clipboard.readText()))
-      .toBe('npm start');
+    await expect.poll(() => copied(reader)).toBe('npm start');
 
     reader.expectConsole(/Content Security Policy/);
     const ran = await reader.page.evaluate(() => {

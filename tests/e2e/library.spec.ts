@@ -2,23 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, movePointer, type Reader, test, web } from './reader.ts';
+import { expect, movePointer, type Reader, runCommand, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
 const library = (page: Page) => page.getByRole('dialog', { name: 'Bookmarks and history' });
 const mark = (page: Page) => page.getByRole('button', { name: 'Bookmark this page' });
 const links = (page: Page) => library(page).getByRole('listitem').getByRole('link');
-
-/** Runs a command with quick open, which both platforms have. */
-async function run(reader: Reader, command: string): Promise<void> {
-  const { page } = reader;
-  await page.keyboard.press(reader.quickOpenKeys);
-  const field = page.getByRole('combobox', { name: 'Quick open' });
-  await field.fill(`>${command}`);
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveCount(0);
-}
 
 /** Opens pages until each counts as visited. */
 async function visit(reader: Reader, ...pages: readonly (readonly [string, string])[]) {
@@ -59,7 +49,7 @@ test('bookmarks can be filtered, opened and removed with the keyboard', web, asy
     await mark(page).click();
     await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
   }
-  await run(reader, 'Bookmarks');
+  await runCommand(reader, 'Bookmarks');
   await expect(links(page)).toHaveText([/The saw/, /The bench/]);
   await expect(library(page).getByRole('searchbox', { name: 'Filter bookmarks' })).toBeFocused();
   await page.keyboard.type('bench');
@@ -69,7 +59,7 @@ test('bookmarks can be filtered, opened and removed with the keyboard', web, asy
   await expect(page).toHaveURL(reader.address('/docs/bench/'));
   await expect(library(page)).toHaveCount(0);
 
-  await run(reader, 'Bookmarks');
+  await runCommand(reader, 'Bookmarks');
   await library(page).getByRole('button', { name: 'Remove The saw' }).click();
   await expect(links(page)).toHaveText([/The bench/]);
 });
@@ -82,7 +72,7 @@ test('history lists pages by day, newest first, and can be cleared', web, async 
     ['/docs/saw/', 'The saw'],
     ['/docs/bench/', 'The bench'],
   );
-  await run(reader, 'History');
+  await runCommand(reader, 'History');
   await expect(library(page).getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(links(page)).toHaveText([/The bench/, /The saw/]);
   await page.keyboard.press('Shift+Tab');
@@ -107,28 +97,6 @@ test('history lists pages by day, newest first, and can be cleared', web, async 
   await expect(page).toHaveURL(reader.address('/docs/saw/'));
 });
 
-test('history keeps the latest 2000 visits', web, async ({ reader }) => {
-  await reader.goto('/docs/bench/');
-  await reader.page.evaluate(() => {
-    const visits = Array.from({ length: 2000 }, (_, index) => [
-      `/docs/page-${index}/`,
-      `A page with a title of ordinary length, number ${index}`,
-      Date.now() - 60_000 * (index + 1),
-    ]);
-    localStorage.setItem('history', JSON.stringify(visits));
-  });
-  await reader.restart();
-  await reader.goto('/docs/saw/');
-  await movePointer(reader.page);
-  await expect.poll(() => lastVisit(reader.page)).toBe('The saw');
-  await reader.restart();
-  const stored = await reader.page.evaluate(() => localStorage.getItem('history') ?? '[]');
-  const visits = JSON.parse(stored) as [string][];
-  expect(visits).toHaveLength(2000);
-  expect(visits.slice(0, 3).map(([path]) => path)).toContain('/docs/saw/');
-  expect(visits.map(([path]) => path)).not.toContain('/docs/page-1999/');
-});
-
 test('bookmarks can be exported, and imported from the files of browsers', async ({
   reader,
   platform,
@@ -136,7 +104,7 @@ test('bookmarks can be exported, and imported from the files of browsers', async
   const { page } = reader;
   await reader.goto('/docs/bench/');
   await mark(page).click();
-  await run(reader, 'Bookmarks');
+  await runCommand(reader, 'Bookmarks');
   const file = info.outputPath('bookmarks.html');
   const button = library(page).getByRole('button', { name: 'Export…' });
   if (platform === 'web') {
@@ -180,7 +148,7 @@ test('axe finds no problem in bookmarks and history', web, async ({ reader }) =>
   await visit(reader, ['/docs/bench/', 'The bench']);
   await mark(page).click();
   for (const list of ['Bookmarks', 'History']) {
-    await run(reader, list);
+    await runCommand(reader, list);
     await expectAccessible(page, { bestPractices: true });
     await page.keyboard.press('Escape');
     await expect(library(page)).toHaveCount(0);

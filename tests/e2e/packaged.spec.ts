@@ -172,23 +172,19 @@ test('[MACH-3] the packaged program answers terminals and assistants without a d
   const run = (...args: string[]) =>
     execFileSync(command, [...commandArgs, ...args], {
       env: { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       encoding: 'utf8',
     });
   expect(run('search', 'quickstart', '--limit', '1')).toContain('/eliza/docs/quickstart/');
   expect(run('read', 'docs/core/agents#state')).toMatch(/^## State\n/);
+  expect(() => run('read', 'docs/core/agnets')).toThrow(/the nearest are docs\/core\/agents\//);
 
   const { client, pid } = await startServer({
     ...{ command, args: [...commandArgs, 'mcp'] },
     stderr: 'ignore',
   });
-  const { results } = await callTool<{ results: readonly { address: string }[] }>(
-    client,
-    'search',
-    {
-      query: 'quickstart',
-    },
-  );
+  type Found = { readonly results: readonly { address: string }[] };
+  const { results } = await callTool<Found>(client, 'search', { query: 'quickstart' });
   expect(results[0]!.address).toContain('eliza-docs://docs/quickstart/');
   await client.close();
   await expect.poll(() => isRunning(pid)).toBe(false);

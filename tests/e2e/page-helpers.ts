@@ -28,11 +28,34 @@ export async function switchColorMode(page: Page): Promise<string | null> {
   return colorMode(page);
 }
 
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+
+export const sidebarLink = (page: Page, name: string) =>
+  sidebar(page).getByRole('link', { name, exact: true });
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Vertical scroll position in pixels. */
+export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+/** Follows a link that the page doesn't have, without hovering it, so that nothing is preloaded. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.querySelector('.Article')!.append(link);
+    link.click();
+    link.remove();
+  }, address);
+
 /** What opens and closes a category of the sidebar: its label or, beside a link, its arrow. */
 export function category(page: Page, name: string): Locator {
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  const label = sidebar.locator('summary').filter({ hasText: new RegExp(`(^|\\s)${name}$`) });
-  return label.or(sidebar.locator(`summary[aria-label="Pages in ${name}"]`));
+  const label = sidebar(page)
+    .locator('summary')
+    .filter({ hasText: new RegExp(`(^|\\s)${name}$`) });
+  return label.or(sidebar(page).locator(`summary[aria-label="Pages in ${name}"]`));
 }
 
 /** The category itself, which has the attribute `open`. */

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, hydrated, idle, type Reader, test, web } from './reader.ts';
+import { copied, expect, hydrated, scrollTo, scrollTop, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
 const bench = '/docs/bench/';
-const toolsFile = /\/assets\/on-demand-[^/]+\.js$/;
 const bigImage = (page: Page) =>
   page.getByRole('button', { name: 'Enlarge image: A workbench with a vice' });
 const wideSwitch = (page: Page) => page.getByRole('button', { name: 'Wide column' });
@@ -82,44 +81,25 @@ test.describe('an image', () => {
     await page.getByRole('link', { name: 'The bench again' }).click();
     await expect(page).toHaveURL(reader.address('/docs/saw/'));
   });
-
-  test('opens without animation when motion is reduced', web, async ({ reader }) => {
-    await reader.page.emulateMedia({ reducedMotion: 'reduce' });
-    await reader.goto(bench);
-    await bigImage(reader.page).click();
-    const durations = await reader.page
-      .getByRole('dialog')
-      .evaluate((dialog) =>
-        dialog.getAnimations({ subtree: true }).map((animation) => animation.effect!.getTiming()),
-      );
-    for (const { duration } of durations) expect(Number(duration)).toBeLessThanOrEqual(1);
-  });
 });
 
-test(
-  '"Back to top" shows after two screens, moves the focus to the top and hides again',
-  web,
-  async ({ reader }) => {
-    await reader.goto('/docs/saw/');
-    const { page } = reader;
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await reader.goto(bench);
-    await expect(button).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo({ top: 2.2 * innerHeight, behavior: 'instant' }));
-    await expect(button).toBeInViewport();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(button).toBeHidden();
-  },
-);
+test('"Back to top" shows after two screens and moves the focus up', web, async ({ reader }) => {
+  await reader.goto('/docs/saw/');
+  const { page } = reader;
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await reader.goto(bench);
+  await expect(button).toHaveCount(0);
+  await scrollTo(page, 2000);
+  await expect(button).toBeInViewport();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(button).toBeHidden();
+});
 
 test("a heading's link copies its public address and confirms it", async ({ reader }) => {
   const { page, platform } = reader;
-  if (platform === 'web') {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  }
   await reader.goto(bench);
   await page.getByRole('link', { name: 'Direct link to Vice' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
@@ -130,12 +110,6 @@ test("a heading's link copies its public address and confirms it", async ({ read
       : 'https://workshop.example/workshop/docs/bench/#vice',
   );
 });
-
-function copied(reader: Reader): Promise<string> {
-  return reader.platform === 'web'
-    ? reader.page.evaluate(() => navigator.clipboard.readText())
-    : reader.app.evaluate(({ clipboard }) => clipboard.readText());
-}
 
 test('single-key shortcuts turn pages and open the list of shortcuts', web, async ({ reader }) => {
   await reader.goto(bench);
@@ -180,30 +154,10 @@ test('[DESK-2] the wide column persists and applies to the first frame', async (
   await page.unroute(script);
 });
 
-test('page tools load only when used', web, async ({ reader }) => {
-  const { page } = reader;
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (toolsFile.test(request.url())) fetched.push(request.url());
-  });
-  const settled = page.waitForEvent('requestfinished', (request) =>
-    /prefetch-visible/.test(request.url()),
-  );
-  await reader.goto('/docs/saw/');
-  await page.getByRole('link', { name: 'Home' }).focus();
-  // The page loads this by itself, after everything else.
-  await settled;
-  await idle(page);
-  expect(fetched).toEqual([]);
-  await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(fetched).toHaveLength(1);
-});
-
 test('printed pages show only the text, dark on light', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto(bench);
-  await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
+  await scrollTo(page, 2500);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: 'The bench', exact: true })).toBeVisible();
@@ -219,30 +173,26 @@ test('printed pages show only the text, dark on light', web, async ({ reader }) 
   expect(paper).toBeGreaterThan(250);
 });
 
-test(
-  "the interface is in the page's language, or in English where a text is missing",
-  web,
-  async ({ reader }) => {
-    await reader.page.setViewportSize({ width: 1440, height: 900 });
-    await reader.goto('/de/docs/bench/');
-    const { page } = reader;
-    await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
-    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
-    await page.getByRole('button', { name: 'Tastenkürzel' }).click();
-    await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
-    await page.goto(reader.address('/de/404.html'));
-    await hydrated(page);
-    await expect(page).toHaveTitle('Seite nicht gefunden | Workshop');
-    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-  },
-);
+test('the interface is in the page’s language, or else in English', web, async ({ reader }) => {
+  await reader.page.setViewportSize({ width: 1440, height: 900 });
+  await reader.goto('/de/docs/bench/');
+  const { page } = reader;
+  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+  await page.goto(reader.address('/de/404.html'));
+  await hydrated(page);
+  await expect(page).toHaveTitle('Seite nicht gefunden | Workshop');
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});
 
 test('axe finds no problem in the page tools', web, async ({ reader }) => {
   const { page } = reader;
   const check = () => expectAccessible(page, { bestPractices: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto(bench);
-  await page.evaluate(() => window.scrollTo({ top: 3 * innerHeight, behavior: 'instant' }));
+  await scrollTo(page, 2500);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   await check();
   await bigImage(page).click();

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, holdRequests, idle, test, web } from './reader.ts';
+import { copied, expect, holdRequests, runCommand, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Quick open' });
 const options = (page: Page) =>
   page.getByRole('dialog', { name: 'Quick open' }).getByRole('option');
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('opens a page by a few letters and offers it first next time', web, async ({ reader }) => {
   await reader.goto('/');
@@ -69,31 +68,27 @@ test('knows headings and web links, and opens them in a new window', async ({
   await expect(page).toHaveURL(reader.address('/docs/bench/#vice'));
 });
 
-test(
-  'typing > in search opens quick open with the commands, however late it loads',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    const search = page.getByRole('combobox', { name: 'Search' });
-    await reader.goto('/docs/bench/');
-    const release = await holdRequests(page, '**/assets/QuickOpen-*.js');
-    await page.keyboard.press('Control+k');
-    await expect(search).toBeFocused();
-    await page.keyboard.type('>abo');
-    await expect(search).toHaveCount(0);
-    release();
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue('>abo');
-    await page.keyboard.type('ut');
-    await expect(field(page)).toHaveValue('>about');
-    await expect(options(page)).toHaveText(['About']);
-    await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveCount(0);
-    // Search starts without it next time.
-    await page.keyboard.press('Control+k');
-    await expect(search).toHaveValue('');
-  },
-);
+test('typing > in search opens the commands, however late they load', web, async ({ reader }) => {
+  const { page } = reader;
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await reader.goto('/docs/bench/');
+  const release = await holdRequests(page, '**/assets/QuickOpen-*.js');
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('>abo');
+  await expect(search).toHaveCount(0);
+  release();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('>abo');
+  await page.keyboard.type('ut');
+  await expect(field(page)).toHaveValue('>about');
+  await expect(options(page)).toHaveText(['About']);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  // Search starts without it next time.
+  await page.keyboard.press('Control+k');
+  await expect(search).toHaveValue('');
+});
 
 test('Enter before the list of pages has come opens the best match', web, async ({ reader }) => {
   const { page } = reader;
@@ -113,18 +108,15 @@ test('Enter before the list of pages has come opens the best match', web, async 
 test('leaves the keys for printing to the browser', web, async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/bench/');
-  const isPrevented = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('keydown', (event) => {
-          if (event.key === 'p') setTimeout(() => resolve(event.defaultPrevented));
-        });
-      }),
-  );
-  // The page listens before the key is pressed.
-  await idle(page);
+  await page.evaluate(() => {
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'p') return;
+      setTimeout(() => Object.assign(window, { isPrevented: event.defaultPrevented }));
+    });
+  });
   await page.keyboard.press('Control+p');
-  expect(await isPrevented).toBe(false);
+  const isPrevented = () => page.evaluate(() => Reflect.get(window, 'isPrevented') as unknown);
+  await expect.poll(isPrevented).toBe(false);
   await page.keyboard.press(reader.quickOpenKeys);
   await expect(field(page)).toBeFocused();
 });
@@ -155,41 +147,23 @@ for (const [file, message] of [
   });
 }
 
-test('replaces a search dialog that is still loading', web, async ({ reader }) => {
-  const { page } = reader;
-  const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
-  await reader.goto('/docs/bench/');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press(reader.quickOpenKeys);
-  await expect(field(page)).toBeFocused();
-  release();
-  await expect(page.locator('.SearchDialog')).toBeAttached();
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
-});
-
 test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licenses of everything in the bundle', async ({
   reader,
   platform,
 }) => {
   await reader.goto('/docs/bench/');
   const { page } = reader;
-  const run = async (command: string) => {
-    await page.keyboard.press(reader.quickOpenKeys);
-    await field(page).fill(`> ${command}`);
-    await page.keyboard.press('Enter');
-  };
-  await run('keyboard');
+  await runCommand(reader, 'keyboard');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list).toContainText('Quick open');
   if (platform === 'desktop') await expect(list).toContainText('Find in page');
   await page.keyboard.press('Escape');
-  await run('bookmark this');
+  await runCommand(reader, 'bookmark this');
   await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await run('about');
+  await runCommand(reader, 'about');
   const about = page.getByRole('dialog', { name: 'About Workshop' });
   await expect(about).toContainText('These pages1.0.0');
   if (platform === 'desktop') {
@@ -215,26 +189,19 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
   reader,
   platform,
 }) => {
-  if (platform === 'web') {
-    await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  }
   await reader.goto('/docs/saw/');
   const { page } = reader;
-  const read = () =>
-    platform === 'web'
-      ? clipboard(page)
-      : reader.app.evaluate(({ clipboard: system }) => system.readText());
   const run = async (command: string) => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await field(page).fill(`>${command}`);
     await page.keyboard.press('Enter');
   };
   await run('Copy web link');
-  await expect.poll(read).toBe('https://workshop.example/workshop/docs/saw/');
+  await expect.poll(() => copied(reader)).toBe('https://workshop.example/workshop/docs/saw/');
   await expect(page.getByText('Link copied')).toBeVisible();
   await page.getByRole('button', { name: 'Copy page', exact: true }).click();
   await expect(page.getByText('Page copied as Markdown')).toBeVisible();
-  const markdown = await read();
+  const markdown = await copied(reader);
   expect(markdown).toMatch(/^---\ntitle: The saw\n/);
   expect(markdown).toContain('\n# The saw\n');
   expect(markdown).toContain('| Tenon saw | 14 | joints');

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type Page, type Response, test as base } from '@playwright/test';
+import { type Browser, expect, type Page, type Response, test as base } from '@playwright/test';
 import type { ElectronApplication } from 'playwright';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { openDisplay } from '../setup/display.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
-import { describeApp } from './desktop-app.ts';
 import { openDesktop, project } from './desktop-stage.ts';
 import { hydrated } from './page-helpers.ts';
 import type { Stage } from './stage.ts';
@@ -103,6 +102,23 @@ export class Reader {
   }
 }
 
+/** Runs a command with quick open, which both platforms have. */
+export async function runCommand(reader: Reader, command: string): Promise<void> {
+  const { page } = reader;
+  await page.keyboard.press(reader.quickOpenKeys);
+  const field = page.getByRole('combobox', { name: 'Quick open' });
+  await field.fill(`>${command}`);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveCount(0);
+}
+
+/** The text on the clipboard. */
+export function copied(reader: Reader): Promise<string> {
+  return reader.platform === 'web'
+    ? reader.page.evaluate(() => navigator.clipboard.readText())
+    : reader.app.evaluate(({ clipboard }) => clipboard.readText());
+}
+
 /** Playwright's `test` with a `reader`. */
 export const test = base.extend<
   ReaderOptions & { reader: Reader },
@@ -132,7 +148,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
-  reader: async ({ platform, webRoot, chromiumBrowser }, use, info) => {
+  reader: async ({ platform, webRoot, chromiumBrowser }, use) => {
     const { basePath } = JSON.parse(readFileSync(path.join(webRoot, 'shell.json'), 'utf8')) as {
       basePath: string;
     };
@@ -144,10 +160,6 @@ export const test = base.extend<
     try {
       const page = await stage.firstPage();
       await use(new Reader({ platform, stage, watch, basePath, page }));
-      if (platform === 'desktop' && info.status !== info.expectedStatus) {
-        const body = await describeApp(stage.app());
-        await info.attach('the app', { body, contentType: 'text/plain' });
-      }
     } finally {
       await stage.close();
     }
@@ -155,6 +167,6 @@ export const test = base.extend<
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 export { project } from './desktop-stage.ts';
 export * from './page-helpers.ts';

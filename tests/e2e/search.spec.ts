@@ -25,7 +25,7 @@ async function waitForAllResults(page: Page): Promise<number> {
 }
 
 test(
-  '[SEARCH-1] the box says "Loading..." until it is usable, then shows the shortcut',
+  '[SEARCH-1] the box says "Loading..." and then shows the shortcut',
   web,
   async ({ reader }) => {
     const { page } = reader;
@@ -44,68 +44,56 @@ test(
   },
 );
 
-test(
-  '[SEARCH-2] nothing is fetched before the reader interacts, then each file once',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    const fetched: string[] = [];
-    page.context().on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/\/assets\/search\//.test(pathname)) fetched.push(pathname);
-    });
-    // The page loads this by itself, after everything else.
-    const settled = page.waitForEvent('requestfinished', (request) =>
-      /prefetch-visible/.test(request.url()),
-    );
-    await reader.goto('/docs/intro/');
-    await settled;
-    await idle(page);
-    expect(fetched).toEqual([]);
+test('[SEARCH-2] files are fetched when search is used, and only once', web, async ({ reader }) => {
+  const { page } = reader;
+  const fetched: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/assets\/search\//.test(pathname)) fetched.push(pathname);
+  });
+  // The page loads this by itself, after everything else.
+  const settled = page.waitForEvent('requestfinished', (request) =>
+    /prefetch-visible/.test(request.url()),
+  );
+  await reader.goto('/docs/intro/');
+  await settled;
+  await idle(page);
+  expect(fetched).toEqual([]);
 
-    await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
-    const manifests = () => fetched.filter((file) => /\/manifest\.json$/.test(file));
-    await expect.poll(manifests).toHaveLength(1);
-    await search(page, 'memory provider');
-    await page.keyboard.press('Escape');
-    await search(page, 'provider memory');
-    await search(page, 'memory provider');
-    expect(manifests()).toHaveLength(1);
-    expect(new Set(fetched).size).toBe(fetched.length);
-  },
-);
+  await page.getByRole('button', { name: 'Search Ctrl+K' }).hover();
+  const manifests = () => fetched.filter((file) => /\/manifest\.json$/.test(file));
+  await expect.poll(manifests).toHaveLength(1);
+  await search(page, 'memory provider');
+  await page.keyboard.press('Escape');
+  await search(page, 'provider memory');
+  await search(page, 'memory provider');
+  expect(manifests()).toHaveLength(1);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
 
-test(
-  '[SEARCH-3] results are grouped by page and trail, with the words marked and their number capped',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    await search(page, 'agent');
-    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
-    expect(await waitForAllResults(page)).toBeLessThanOrEqual(24);
-    await field(page).fill('evalutors');
-    const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
-    await expect(first).toBeVisible();
-    await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
-  },
-);
+test('[SEARCH-3] results are grouped, marked and limited in number', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await search(page, 'agent');
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
+  expect(await waitForAllResults(page)).toBeLessThanOrEqual(24);
+  await field(page).fill('evalutors');
+  const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
+  await expect(first).toBeVisible();
+  await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
+});
 
-test(
-  '[SEARCH-4] choosing a result opens its section with the words marked until Escape',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    await search(page, 'evaluators');
-    await options(page).first().click();
-    await expect(page).toHaveURL(/\/docs\/core\/evaluators\/\?highlight=evaluators/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Evaluators/);
-    await expect.poll(() => marked(page)).toBeGreaterThan(3);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => marked(page)).toBe(0);
-  },
-);
+test('[SEARCH-4] a result opens with the words marked until Escape', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await search(page, 'evaluators');
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/core\/evaluators\/\?highlight=evaluators/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Evaluators/);
+  await expect.poll(() => marked(page)).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => marked(page)).toBe(0);
+});
 
 test('[SEARCH-4] ?highlight= marks words until the page changes', web, async ({ reader }) => {
   const { page } = reader;
@@ -211,66 +199,26 @@ test('[SEARCH-2] the files come from the configured asset base', web, async ({ r
   expect(there.length).toBeGreaterThan(3);
 });
 
-test(
-  '[SEARCH-5] the dialog keeps the focus, before and after it is modal, and gives it back',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    const opener = page.getByRole('button', { name: 'Search Ctrl+K' });
-    const modal = page.locator('dialog:modal');
-    // Backwards, where the page's own elements are.
-    for (const wait of [() => Promise.resolve(), () => expect(modal).toHaveCount(1)]) {
-      await opener.focus();
-      await page.keyboard.press('Control+k');
-      await expect(field(page)).toBeFocused();
-      await wait();
-      await expect(field(page)).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(modal).toHaveCount(1);
-      await expect(opener).not.toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      await expect(opener).toBeFocused();
-    }
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);
-
-test('[SEARCH-5] the dialog is above everything else, before and after it is modal', async ({
+test('[SEARCH-5] the dialog keeps the focus, closes on a click outside and gives the focus back', async ({
   reader,
 }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
-  const isModal = () => dialog(page).evaluate((element) => element.matches(':modal'));
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  for (const wait of [() => Promise.resolve(), () => expect.poll(isModal).toBe(true)]) {
-    await wait();
-    await expect(dialog(page)).toHaveCSS('overlay', 'auto');
+  const opener = page.getByRole('button', { name: 'Search Ctrl+K' });
+  await opener.focus();
+  const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(10, 400)];
+  for (const close of closings) {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    // Backwards, where the page's own elements are.
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
+    await expect(opener).not.toBeFocused();
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
   }
 });
-
-test(
-  '[SEARCH-5] a click outside closes the dialog, before and after it is modal',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    const modal = page.locator('dialog:modal');
-    for (const wait of [() => Promise.resolve(), () => expect(modal).toHaveCount(1)]) {
-      await page.keyboard.press('Control+k');
-      await expect(field(page)).toBeFocused();
-      await wait();
-      await page.mouse.click(10, 400);
-      await expect(dialog(page)).toBeHidden();
-    }
-  },
-);
 
 test('[SEARCH-1] letters typed while the dialog loads are kept', web, async ({ reader }) => {
   const { page } = reader;

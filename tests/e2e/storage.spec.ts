@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import {
   category,
@@ -6,56 +5,52 @@ import {
   colorMode,
   colorModeButton,
   expect,
+  heading,
   hydrated,
+  scrollTo,
+  scrollTop,
+  sidebar,
+  sidebarLink,
   switchColorMode,
   test,
   web,
 } from './reader.ts';
 
-const top = (page: Page) => page.evaluate(() => window.scrollY);
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
 test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) => {
   const { page } = reader;
   await page.setViewportSize({ width: 1280, height: 700 });
-  const scroll = (to: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), to);
   await reader.goto('/docs/quickstart/');
-  await scroll(900);
-  await page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'FAQ' })
-    .click();
+  await scrollTo(page, 900);
+  await sidebarLink(page, 'FAQ').click();
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
-  await expect.poll(() => top(page)).toBe(0);
-  await scroll(400);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await scrollTo(page, 400);
   await page.reload();
   await hydrated(page);
-  await expect.poll(() => top(page)).toBe(400);
+  await expect.poll(() => scrollTop(page)).toBe(400);
   await page.goBack();
   await expect(heading(page)).toHaveText('Quick Start');
-  await expect.poll(() => top(page)).toBe(900);
+  await expect.poll(() => scrollTop(page)).toBe(900);
   await page.goForward();
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
-  await expect.poll(() => top(page)).toBe(400);
+  await expect.poll(() => scrollTop(page)).toBe(400);
 });
 
 test("[NAV-7] a hidden sidebar stays hidden until it's shown again", web, async ({ reader }) => {
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/core/agents/');
-  const sidebar = () => reader.page.getByRole('navigation', { name: 'Docs sidebar' });
   await reader.page.getByRole('button', { name: 'Hide sidebar' }).click();
-  await expect(sidebar()).toBeHidden();
+  await expect(sidebar(reader.page)).toBeHidden();
   await reader.restart();
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/core/providers/');
-  await expect(sidebar()).toBeHidden();
+  await expect(sidebar(reader.page)).toBeHidden();
   const toggle = reader.page.getByRole('button', { name: 'Show sidebar' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
-  await expect(sidebar()).toBeVisible();
+  await expect(sidebar(reader.page)).toBeVisible();
   await reader.page.reload();
-  await expect(sidebar()).toBeVisible();
+  await expect(sidebar(reader.page)).toBeVisible();
 });
 
 test("[NAV-7] [DESK-2] an open category stays open, and the current page's category opens by itself", async ({
@@ -65,78 +60,63 @@ test("[NAV-7] [DESK-2] an open category stays open, and the current page's categ
   await reader.goto('/docs/intro/');
   await expect(categoryDetails(reader.page, 'Packages')).not.toHaveAttribute('open');
   await category(reader.page, 'Packages').click();
-  const core = () =>
-    reader.page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'Core Package' });
   // The choice is stored by then.
-  await expect(core()).toBeVisible();
+  await expect(sidebarLink(reader.page, 'Core Package')).toBeVisible();
   await reader.restart();
   await reader.goto('/docs/intro/');
   await expect(categoryDetails(reader.page, 'Packages')).toHaveAttribute('open');
-  await expect(core()).toBeVisible();
+  await expect(sidebarLink(reader.page, 'Core Package')).toBeVisible();
   await reader.goto('/docs/advanced/trust-engine/');
   await expect(categoryDetails(reader.page, 'Advanced Topics')).toHaveAttribute('open');
 });
 
-test(
-  '[ERR-6] without storage, one warning is logged and choices last until the page closes',
-  web,
-  async ({ reader }) => {
-    reader.expectConsole(/Storage isn't available/);
-    const { page } = reader;
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException(
-              'The user denied permission to access the storage.',
-              'SecurityError',
-            );
-          },
-        });
-      }
-    });
-    await reader.goto('/docs/quickstart/');
-    const before = await colorMode(page);
-    const chosen = await switchColorMode(page);
-    await page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'FAQ' })
-      .click();
-    await expect(page).toHaveURL(reader.address('/docs/faq/'));
-    expect(await colorMode(page)).toBe(chosen);
-    expect(warnings).toHaveLength(1);
-    await page.getByRole('button', { name: 'Bookmark this page' }).click();
-    await expect(page.getByText('Bookmark kept until you close this page')).toBeVisible();
-    await page.reload();
-    await hydrated(page);
-    expect(await colorMode(page)).toBe(before);
-  },
-);
+test('[ERR-6] without storage, choices last until the page closes', web, async ({ reader }) => {
+  reader.expectConsole(/Storage isn't available/);
+  const { page } = reader;
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException(
+            'The user denied permission to access the storage.',
+            'SecurityError',
+          );
+        },
+      });
+    }
+  });
+  await reader.goto('/docs/quickstart/');
+  const before = await colorMode(page);
+  const chosen = await switchColorMode(page);
+  await sidebarLink(page, 'FAQ').click();
+  await expect(page).toHaveURL(reader.address('/docs/faq/'));
+  expect(await colorMode(page)).toBe(chosen);
+  expect(warnings).toHaveLength(1);
+  await page.getByRole('button', { name: 'Bookmark this page' }).click();
+  await expect(page.getByText('Bookmark kept until you close this page')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  expect(await colorMode(page)).toBe(before);
+});
 
-test(
-  '[ERR-7] a failed write is logged, and the choice lasts until the page closes',
-  web,
-  async ({ reader }) => {
-    reader.expectConsole(/error: Couldn't write "theme" .* QuotaExceededError/);
-    const { page } = reader;
-    await page.addInitScript((refused) => {
-      Storage.prototype.setItem = function (key, value) {
-        if (key === refused) {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        }
-        this[key] = value;
-      };
-    }, storageKeys.theme);
-    await reader.goto('/docs/quickstart/');
-    const before = await colorMode(page);
-    await switchColorMode(page);
-    expect(await switchColorMode(page)).toBe(before);
-  },
-);
+test('[ERR-7] a failed write is logged and changes nothing else', web, async ({ reader }) => {
+  reader.expectConsole(/error: Couldn't write "theme" .* QuotaExceededError/);
+  const { page } = reader;
+  await page.addInitScript((refused) => {
+    Storage.prototype.setItem = function (key, value) {
+      if (key === refused) {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      }
+      this[key] = value;
+    };
+  }, storageKeys.theme);
+  await reader.goto('/docs/quickstart/');
+  const before = await colorMode(page);
+  await switchColorMode(page);
+  expect(await switchColorMode(page)).toBe(before);
+});
 
 test('[ERR-7] a failed read is logged and counts as not stored', web, async ({ reader }) => {
   reader.expectConsole(/error: Couldn't read "theme" .* it is broken/);
@@ -149,10 +129,7 @@ test('[ERR-7] a failed read is logged and counts as not stored', web, async ({ r
   });
   await reader.goto('/docs/quickstart/');
   expect(await colorMode(page)).toMatch(/^(?:light|dark)$/);
-  await page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'FAQ' })
-    .click();
+  await sidebarLink(page, 'FAQ').click();
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
 });
 
@@ -168,20 +145,4 @@ test('[ERR-8] a hydration mismatch is recovered and logged', web, async ({ reade
   await expect(page.locator('.SkipLink')).toHaveText('Skip to content');
   await expect(heading(page)).toHaveText('Quick Start');
   await colorModeButton(page).click();
-});
-
-test('[META-2] the areas are at docs, api and community', web, async ({ reader }) => {
-  const { page } = reader;
-  await reader.goto('/');
-  for (const [name, base] of [
-    ['Documentation', 'docs'],
-    ['API', 'api'],
-    ['Community', 'community'],
-  ] as const) {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name, exact: true })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`^${reader.address(`/${base}/`)}`));
-  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, test, web } from './reader.ts';
+import { expect, hydrated, sidebar, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('versions') });
 
@@ -32,49 +32,40 @@ test('[VER-2] each version has its own pages, sidebar and links', web, async ({ 
   ] as const) {
     await reader.goto(sitePath);
     await expect(article(page)).toContainText(`What ${text} does`);
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link');
-    await expect(sidebar).toHaveCount(count);
+    await expect(sidebar(page).getByRole('link')).toHaveCount(count);
     await article(page).getByRole('link', { name: 'install it' }).click();
     await expect(article(page)).toContainText(`How to install ${text}`);
   }
 });
 
-test(
-  '[VER-2] [NAV-2] navbar items link to the current version, and are hidden when it lacks their page',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
-    await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/intro/');
-    await expect(item(page, 'All pages')).toHaveAttribute('href', '/docs/intro/');
-    await expect(item(page, 'Upgrade')).toHaveCount(0);
-    await reader.goto('/docs/next/install/');
-    await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/next/install/');
-    await expect(item(page, 'Install')).toHaveClass(/\bactive\b/);
-    await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/next/intro/');
-    await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
-  },
-);
+test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', web, async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
+  await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/intro/');
+  await expect(item(page, 'All pages')).toHaveAttribute('href', '/docs/intro/');
+  await expect(item(page, 'Upgrade')).toHaveCount(0);
+  await reader.goto('/docs/next/install/');
+  await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/next/install/');
+  await expect(item(page, 'Install')).toHaveClass(/\bactive\b/);
+  await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/next/intro/');
+  await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
+});
 
-test(
-  '[VER-2] the version dropdown keeps the page if the other version has it',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
-    await hydrated(page);
-    await expect(dropdown(page, 'Documentation')).toHaveText(/1\.0/);
-    await choose(page, 'Documentation', 'Next');
-    await expect(page).toHaveURL(`${reader.address('/docs/next/intro/')}?a=1#summary`);
-    await expect(dropdown(page, 'Documentation')).toHaveText(/Next/);
-    await expect(article(page)).toContainText('the next release');
+test('[VER-2] the version dropdown keeps the page where it exists', web, async ({ reader }) => {
+  const { page } = reader;
+  await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
+  await hydrated(page);
+  await expect(dropdown(page, 'Documentation')).toHaveText(/1\.0/);
+  await choose(page, 'Documentation', 'Next');
+  await expect(page).toHaveURL(`${reader.address('/docs/next/intro/')}?a=1#summary`);
+  await expect(dropdown(page, 'Documentation')).toHaveText(/Next/);
+  await expect(article(page)).toContainText('the next release');
 
-    await reader.goto('/docs/next/upgrade/');
-    await choose(page, 'Documentation', '1.0');
-    await expect(page).toHaveURL(reader.address('/docs/intro/'));
-  },
-);
+  await reader.goto('/docs/next/upgrade/');
+  await choose(page, 'Documentation', '1.0');
+  await expect(page).toHaveURL(reader.address('/docs/intro/'));
+});
 
 test('[VER-3] [DESK-2] the chosen version is preferred in its area', async ({ reader }) => {
   const { page } = reader;
@@ -90,17 +81,13 @@ test('[VER-3] [DESK-2] the chosen version is preferred in its area', async ({ re
   await expect(dropdown(reader.page, 'Documentation')).toHaveText(/1\.0/);
 });
 
-test(
-  '[VER-3] a stored version that no longer exists is cleared on load',
-  web,
-  async ({ reader }) => {
-    await reader.goto('/docs/intro/');
-    await remember(reader.page, 'version.preferred.docs', '0.9');
-    await remember(reader.page, 'version.preferred.tools', 'current');
-    await reader.goto('/docs/intro/');
-    await expect(item(reader.page, 'Install')).toHaveAttribute('href', '/docs/install/');
-    const page = await reader.restart();
-    expect(await remembered(page, 'version.preferred.docs')).toBeNull();
-    expect(await remembered(page, 'version.preferred.tools')).toBe('current');
-  },
-);
+test('[VER-3] a stored version that is gone is cleared on load', web, async ({ reader }) => {
+  await reader.goto('/docs/intro/');
+  await remember(reader.page, 'version.preferred.docs', '0.9');
+  await remember(reader.page, 'version.preferred.tools', 'current');
+  await reader.goto('/docs/intro/');
+  await expect(item(reader.page, 'Install')).toHaveAttribute('href', '/docs/install/');
+  const page = await reader.restart();
+  expect(await remembered(page, 'version.preferred.docs')).toBeNull();
+  expect(await remembered(page, 'version.preferred.tools')).toBe('current');
+});

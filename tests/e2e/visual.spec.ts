@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, type Reader, test } from './reader.ts';
+import { expect, follow, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -20,15 +20,6 @@ const palette = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 };
-
-/** Follows a link to a page that isn't loaded yet. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address });
-    document.querySelector('.Article')!.append(link);
-    link.click();
-    link.remove();
-  }, href);
 
 const states: readonly State[] = [
   { name: 'light' },

@@ -1,25 +1,38 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './reader.ts';
+import { expect, sidebarLink, test } from './reader.ts';
 
 // Colors that fade would have to be waited for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** A page of every kind. */
+const paths = [
+  ...['/', '/markdown-page/', '/docs/guides/configuration/', '/community/', '/community/Discord/'],
+  ...['/api/', '/api/classes/MemoryManager/', '/community/Discord/the_arena/discussion/'],
+  ...['/community/Discord/development/coders/chat_2024-11-20/'],
+  ...['/community/Streams/12-2024/2024-12-03/'],
+];
+
+/** Those with the most code, tables, diagrams and tabs, for the long run. */
+const morePaths = [
+  ...['reading/what-changed/', 'intro/', 'quickstart/', 'faq/', 'contributing/', 'core/agents/'],
+  ...['core/characterfile/', 'guides/advanced/', 'guides/docker-setup/', 'packages/plugins/'],
+  ...['guides/local-development/', 'packages/', 'advanced/trust-engine/', 'reading/desktop-app/'],
+  ...['reading/with-an-assistant/', 'api/', 'api/functions/embed/'],
+].map((path) => `/docs/${path}`);
+const moreApi = [
+  ...['classes/AgentRuntime/', 'enumerations/ModelProviderName/', 'functions/composeContext/'],
+  ...['interfaces/IAgentRuntime/', 'type-aliases/Character/'],
+].map((path) => `/api/${path}`);
+if (process.env['AXE']) paths.push(...morePaths, ...moreApi, '/community/Contributors/profiles/');
+
+// Pages of large classes have thousands of elements to look at.
+test.describe.configure({ timeout: 180_000 });
+
 test.describe('axe finds no problem', () => {
-  for (const [name, sitePath] of [
-    ['the landing page', '/'],
-    ['a docs page with code and tables', '/docs/guides/configuration/'],
-    ['a community page', '/community/'],
-    ['the API index', '/api/'],
-    ['an API item', '/api/classes/MemoryManager/'],
-    ["the archive's index", '/community/Discord/'],
-    ['a channel with its calendar', '/community/Discord/the_arena/discussion/'],
-    ['a day of the archive', '/community/Discord/development/coders/chat_2024-11-20/'],
-    ['a stream', '/community/Streams/12-2024/2024-12-03/'],
-    ['a plain page', '/markdown-page/'],
-  ] as const) {
-    test(`on ${name}`, async ({ reader }) => {
-      await reader.goto(sitePath);
+  for (const path of paths) {
+    test(`on ${path}`, async ({ reader }) => {
+      await reader.goto(path);
       await expectAccessible(reader.page);
     });
   }
@@ -35,10 +48,7 @@ test.describe('axe finds no problem', () => {
     const { page } = reader;
     await page.route('**/core/providers/page.json', (route) => route.fulfill({ status: 503 }));
     await reader.goto('/docs/core/agents/');
-    await page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'Providers' })
-      .click();
+    await sidebarLink(page, 'Providers').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
   });

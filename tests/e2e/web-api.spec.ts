@@ -1,26 +1,23 @@
-import { expect, test } from './reader.ts';
+import { expect, heading, sidebar, test } from './reader.ts';
 
 test.describe('the API reference', () => {
-  test('[RT-8] opens the index, which leads to classes, whose types link to their pages', async ({
-    reader,
-  }) => {
+  test('[RT-8] opens the index, which leads to classes and their types', async ({ reader }) => {
     await reader.goto('/');
     const { page } = reader;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
     await expect(page).toHaveURL(reader.address('/api/'));
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await expect(sidebar.getByRole('link').first()).toHaveText('All exports');
-    await expect(sidebar.getByRole('link').first()).toHaveAttribute('aria-current', 'page');
+    await expect(sidebar(page).getByRole('link').first()).toHaveText('All exports');
+    await expect(sidebar(page).getByRole('link').first()).toHaveAttribute('aria-current', 'page');
     await page
       .getByRole('article')
       .getByRole('link', { name: 'AgentRuntime', exact: true })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AgentRuntime');
+    await expect(heading(page)).toHaveText('AgentRuntime');
 
     const declaration = page.locator('.CodeBlock').first();
     await declaration.getByRole('link', { name: 'IAgentRuntime' }).click();
     await expect(page).toHaveURL(reader.address('/api/interfaces/IAgentRuntime/'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IAgentRuntime');
+    await expect(heading(page)).toHaveText('IAgentRuntime');
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(breadcrumbs).toContainText('Interfaces');
   });
@@ -71,13 +68,11 @@ test.describe('the API reference', () => {
     await expect(page).toHaveURL(reader.address('/api/functions/trimTokens/'));
   });
 
-  test('[RT-7] has no sidebar for an older version, and links to the current one', async ({
-    reader,
-  }) => {
+  test('[RT-7] an older version has no sidebar and links to the current', async ({ reader }) => {
     await reader.goto('/docs/api/functions/embed/');
     const { page } = reader;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('embed');
-    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+    await expect(heading(page)).toHaveText('embed');
+    await expect(sidebar(page)).toHaveCount(0);
     const note = page.getByRole('complementary').filter({ hasText: 'An older version' });
     await note.getByRole('link').click();
     await expect(page).toHaveURL(reader.address('/api/functions/embed/'));

@@ -2,11 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { rootAttributes, rootFlags } from '../../renderer/model/persisted-state.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answered, ENTRY, openHeld } from './held-page.ts';
-import { category, colorMode, colorModeButton, expect, hydrated, test } from './reader.ts';
+import {
+  category,
+  colorMode,
+  colorModeButton,
+  expect,
+  heading,
+  hydrated,
+  sidebar,
+  sidebarLink,
+  test,
+} from './reader.ts';
 
 const SITE_FILE = /\/assets\/site-[^/]*\.json$/;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 async function touch(page: Page, control: Locator): Promise<void> {
@@ -90,9 +99,7 @@ test.describe('before the script has come', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('[PAINT-2] [STATE-1] the color mode switches once, however often it was pressed', async ({
-    reader,
-  }) => {
+  test('[PAINT-2] [STATE-1] the color mode switches once for all presses', async ({ reader }) => {
     const { page } = reader;
     const start = await openHeld(reader, '/docs/quickstart/');
     const before = await colorMode(page);
@@ -121,20 +128,17 @@ test.describe('before the script has come', () => {
     expect(await colorMode(page)).not.toBe(before);
   });
 
-  test('[PAINT-2] [NAV-7] categories open and close at once, stay so and are remembered', async ({
-    reader,
-  }) => {
+  test('[PAINT-2] [NAV-7] categories open at once and are remembered', async ({ reader }) => {
     const { page } = reader;
     const start = await openHeld(reader, '/docs/intro/');
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    const agents = sidebar.getByRole('link', { name: 'Agents', exact: true });
+    const agents = sidebarLink(page, 'Agents');
     await category(page, 'Core Concepts').click();
     await expect(agents).toBeHidden();
     await category(page, 'Packages').click();
     // The first page of each category is there before the others.
-    await expect(sidebar.getByRole('link', { name: 'Overview' })).toBeVisible();
+    await expect(sidebar(page).getByRole('link', { name: 'Overview' })).toBeVisible();
     await start();
-    const core = sidebar.getByRole('link', { name: 'Core Package' });
+    const core = sidebarLink(page, 'Core Package');
     await expect(core).toBeVisible();
     await expect(agents).toBeHidden();
     await page.reload();
@@ -143,19 +147,14 @@ test.describe('before the script has come', () => {
     await expect(agents).toBeHidden();
   });
 
-  test('[PAINT-2] links work, and back and forward lead through both kinds of navigation', async ({
-    reader,
-  }) => {
+  test('[PAINT-2] links work, and back and forward lead through them', async ({ reader }) => {
     const { page } = reader;
     const start = await openHeld(reader, '/docs/core/agents/');
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar
-      .getByRole('link', { name: 'Providers', exact: true })
-      .click({ noWaitAfter: true });
+    await sidebarLink(page, 'Providers').click({ noWaitAfter: true });
     await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
     await expect(heading(page)).toContainText('Providers');
     await start();
-    await sidebar.getByRole('link', { name: 'Actions', exact: true }).click();
+    await sidebarLink(page, 'Actions').click();
     await expect(heading(page)).toContainText('Actions');
     await page.goBack();
     await expect(heading(page)).toContainText('Providers');
@@ -191,10 +190,7 @@ for (const [name, file] of [
     await expect(notice).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute(rootAttributes.waiting);
     await page.unroute(file);
-    await page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'Providers', exact: true })
-      .click();
+    await sidebarLink(page, 'Providers').click();
     await expect(heading(page)).toContainText('Providers');
     await hydrated(page);
   });

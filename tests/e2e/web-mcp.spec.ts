@@ -94,9 +94,7 @@ test('[MACH-3] an assistant reads pages, sections, symbols and days', async () =
     const days = await callTool<{ items: { date: string; channel: string }[] }>(
       client,
       'archive_days',
-      {
-        ...{ channel: 'coders', from: '2024-11-20', to: '2024-11-21' },
-      },
+      { channel: 'coders', from: '2024-11-20', to: '2024-11-21' },
     );
     expect(days.items.map(({ date }) => date)).toEqual(['2024-11-21', '2024-11-20']);
   });

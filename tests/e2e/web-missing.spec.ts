@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, idle, project, test } from './reader.ts';
+import {
+  expect,
+  follow,
+  heading,
+  idle,
+  project,
+  scrollTo,
+  scrollTop,
+  sidebarLink,
+  test,
+} from './reader.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) => page.locator('.Notices');
 const searchButton = (page: Page) => page.getByRole('button', { name: /^(Search|Loading)/ });
 const searchField = (page: Page) =>
   page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
-const sidebarLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
-
-/** Follows a link without hovering it, so that nothing is preloaded. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.querySelector('.Article')!.append(link);
-    link.click();
-  }, address);
 
 test('[RT-13] [RT-4] the not-found page shows the page that an address means, or offers near ones', async ({
   reader,
@@ -49,43 +48,28 @@ test('[RT-13] [RT-4] the not-found page shows the page that an address means, or
   await expect(searchField(page)).toHaveValue('core agent runtime');
 });
 
-test('[LOAD-3] a part of the shell that is blocked says so after one reload, and Retry opens it', async ({
-  reader,
-}) => {
-  reader.expectConsole(/ERR_FAILED/);
-  reader.expectConsole(/could not be loaded|loading it from the server instead/);
-  const { page } = reader;
-  const chunk = '**/assets/SearchDialog*.js';
-  await page.route(chunk, (route) => route.abort());
-  await reader.goto('/docs/intro/');
-  const reloaded = page.waitForEvent('load');
-  await searchButton(page).click();
-  await reloaded;
-  await expect(notice(page)).toContainText('couldn’t be loaded');
-  await page.unroute(chunk);
-  await notice(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(searchField(page)).toBeVisible();
-  await expect(notice(page)).toBeEmpty();
-});
-
-test('[LOAD-3] a search whose worker is blocked says so, and Retry starts it', async ({
-  reader,
-}) => {
-  reader.expectConsole(/Search failed|loading it from the server instead/);
-  const { page } = reader;
-  const worker = '**/assets/search-worker*';
-  await page.route(worker, (route) => route.abort());
-  await reader.goto('/docs/intro/');
-  const reloaded = page.waitForEvent('load');
-  await searchButton(page).click();
-  await reloaded;
-  const failure = page.getByRole('dialog', { name: 'Search' }).getByRole('alert');
-  await expect(failure).toContainText('Couldn’t load search');
-  await page.unroute(worker);
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await searchField(page).fill('telegram');
-  await expect(page.getByRole('option').first()).toBeVisible();
-});
+for (const [part, file, failureOf] of [
+  ['the dialog', '**/assets/SearchDialog*.js', notice],
+  ['the worker', '**/assets/search-worker*', (page: Page) => page.getByRole('alert')],
+] as const) {
+  test(`[LOAD-3] when ${part} of search is blocked, it says so after one reload, and Retry opens it`, async ({
+    reader,
+  }) => {
+    reader.expectConsole(/ERR_FAILED|Search failed|could not be loaded|from the server instead/);
+    const { page } = reader;
+    await page.route(file, (route) => route.abort());
+    await reader.goto('/docs/intro/');
+    const reloaded = page.waitForEvent('load');
+    await searchButton(page).click();
+    await reloaded;
+    await expect(failureOf(page)).toContainText(/couldn’t be loaded|Couldn’t load search/);
+    await page.unroute(file);
+    await failureOf(page).getByRole('button', { name: 'Retry' }).click();
+    await searchField(page).fill('telegram');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(notice(page)).toBeEmpty();
+  });
+}
 
 test('[LOAD-2] without the network, readers stay on their page, and the next one opens later', async ({
   reader,
@@ -96,7 +80,7 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   await reader.goto('/docs/quickstart/');
   await follow(page, reader.address('/docs/faq/'));
   await expect(page).toHaveTitle('FAQ | Eliza');
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await scrollTo(page, 300);
   await idle(page);
   const title = await heading(page).innerText();
   await context.setOffline(true);
@@ -104,28 +88,11 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   await expect(notice(page)).toContainText('You are offline.');
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
   expect(await heading(page).innerText()).toBe(title);
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  expect(await scrollTop(page)).toBe(300);
   await expect(sidebarLink(page, 'Agents')).toBeVisible();
   await notice(page).getByText('Pages you can read now').click();
   await expect(notice(page).getByRole('link', { name: 'Quick Start' })).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(reader.address('/docs/guides/docker-setup/'));
   await expect(notice(page)).toBeEmpty();
-});
-
-test('[LOAD-4] what shows slowness and failure is there before anything is slow', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  const bar = page.waitForEvent('requestfinished', (request) =>
-    /nprogress-.*\.js$/.test(request.url()),
-  );
-  await reader.goto('/docs/core/agents/');
-  await bar;
-  const release = await holdRequests(page, '**/*');
-  await follow(page, reader.address('/docs/core/providers/'));
-  await expect(page.locator('#nprogress .bar')).toBeVisible();
-  release();
-  await expect(heading(page)).toContainText('Providers');
-  await hydrated(page);
 });

@@ -15,9 +15,7 @@ for (const { path, title, message } of [
     message: 'docs/throws.mdx:4: could not be rendered: no luck',
   },
 ]) {
-  test(`the page "${title}" says which mistake it has, on a visit and after a click`, async ({
-    reader,
-  }) => {
+  test(`the page "${title}" says which mistake it has`, async ({ reader }) => {
     const { page } = reader;
     const expectPage = async () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -34,9 +32,7 @@ for (const { path, title, message } of [
   });
 }
 
-test('a page with a missing import and an unknown component keeps the rest of its text', async ({
-  reader,
-}) => {
+test('a page keeps its text around a missing import and component', async ({ reader }) => {
   await reader.goto('/docs/partly/');
   const article = reader.page.getByRole('article');
   await expect(article).toContainText('Text stays.');

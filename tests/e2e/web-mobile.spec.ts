@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { category, categoryDetails, expect, idle, test } from './reader.ts';
+import {
+  category,
+  categoryDetails,
+  expect,
+  idle,
+  scrollTop,
+  sidebar,
+  sidebarLink,
+  test,
+} from './reader.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -32,9 +41,7 @@ test.describe('on a narrow screen', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('[STATE-3] [NAV-9] the menu switches between the area and the main menu', async ({
-    reader,
-  }) => {
+  test('[STATE-3] [NAV-9] the menu switches between area and main menu', async ({ reader }) => {
     const { page } = reader;
     await button(page).click();
     await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
@@ -53,9 +60,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('[STATE-3] the menu closes on back navigation and when the window grows', async ({
-    reader,
-  }) => {
+  test('[STATE-3] the menu closes on the way back and in a wide window', async ({ reader }) => {
     const { page } = reader;
     await button(page).click();
     await menu(page).getByRole('link', { name: 'Providers', exact: true }).click();
@@ -73,9 +78,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('article')).toBeVisible();
   });
 
-  test('[STATE-3] the menu traps the focus and keeps the page from scrolling', async ({
-    reader,
-  }) => {
+  test('[STATE-3] the menu traps the focus, and the page stands still', async ({ reader }) => {
     const { page } = reader;
     await button(page).click();
     await expect(menu(page)).toBeVisible();
@@ -92,14 +95,13 @@ test.describe('on a narrow screen', () => {
     }
     expect([...stops].filter((stop) => stop !== 'the browser')).toEqual(['the menu']);
 
-    const top = () => page.evaluate(() => window.scrollY);
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 600);
     await idle(page);
-    expect(await top()).toBe(0);
+    expect(await scrollTop(page)).toBe(0);
     await page.keyboard.press('Escape');
     await page.mouse.wheel(0, 600);
-    await expect.poll(top).toBeGreaterThan(0);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
   });
 
   test('the table of contents stays in reach to the end of the article', async ({ reader }) => {
@@ -140,23 +142,14 @@ test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar an
   const item = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Community' });
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await page.setViewportSize({ width: 996, height: 800 });
   await expect(button(page)).toBeVisible();
   await expect(item).toBeHidden();
-  await expect(sidebar).toBeHidden();
+  await expect(sidebar(page)).toBeHidden();
   await page.setViewportSize({ width: 997, height: 800 });
   await expect(button(page)).toBeHidden();
   await expect(item).toBeVisible();
-  await expect(sidebar).toBeVisible();
-});
-
-test("a table's column of text keeps a readable width", async ({ reader }) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 390, height: 800 });
-  await reader.goto('/docs/core/agents/');
-  const sentence = page.getByRole('cell', { name: /option, or a hash of the name/ });
-  expect((await sentence.boundingBox())!.width).toBeGreaterThanOrEqual(12 * 16);
+  await expect(sidebar(page)).toBeVisible();
 });
 
 test('no flag of a command breaks after its hyphens', async ({ reader }) => {
@@ -169,24 +162,10 @@ test('no flag of a command breaks after its hyphens', async ({ reader }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await reader.goto(path);
-    const flags = await page.evaluate(() => {
-      const range = document.createRange();
-      const codes = [...document.querySelectorAll('.Article :not(pre) > code')];
-      return codes.flatMap((code) => {
-        const found: { readonly flag: string; readonly lines: number }[] = [];
-        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-        for (let node; (node = texts.nextNode());) {
-          for (const { 0: flag, index } of node.nodeValue!.matchAll(/(?<=^|\s)--?\w[\w-]*/g)) {
-            range.setStart(node, index);
-            range.setEnd(node, index + flag.length);
-            found.push({ flag, lines: range.getClientRects().length });
-          }
-        }
-        return found;
-      });
-    });
-    expect(flags.length).toBeGreaterThan(0);
-    expect(flags.filter(({ lines }) => lines > 1)).toEqual([]);
+    const lines = await page
+      .locator('.Article :not(pre) > code .flag')
+      .evaluateAll((flags) => flags.map((flag) => flag.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
   }
 });
 
@@ -206,12 +185,12 @@ test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs
     await expect(bar.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveCount(0);
     await expect(page.getByText('need JavaScript')).toBeVisible();
+    await page.locator('.Article a[href^="#"]').last().click();
+    await expect(page.locator(':target')).toBeInViewport();
     await category(page, 'Packages').click();
     await categoryDetails(page, 'Packages').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/docs\/packages\//);
-    await expect(
-      page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current=page]'),
-    ).toBeVisible();
+    await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible();
   }
   const ground = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
@@ -228,11 +207,8 @@ test('[LINK-5] with forced colors, the current page and the selected tab are sti
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
   await reader.goto('/docs/core/agents/');
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const ground = (name: string) =>
-    sidebar
-      .getByRole('link', { name, exact: true })
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    sidebarLink(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('Agents')).not.toBe(await ground('Providers'));
   const tab = (isSelected: boolean) =>
     page.locator(`[role=tab][aria-selected=${isSelected}]`).first();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, web } from './reader.ts';
+import { expect, follow, heading, hydrated, sidebar, test } from './reader.ts';
 
 /** Site paths of all pages of a built site, sorted. */
 function builtPaths(webRoot: string): string[] {
@@ -12,100 +12,75 @@ function builtPaths(webRoot: string): string[] {
     .sort();
 }
 
-test(
-  '[RT-1] [LOAD-5] pages are served and hydrated without fetching their data again',
-  web,
-  async ({ reader, webRoot }) => {
-    const all = builtPaths(webRoot);
-    expect(all.length).toBeGreaterThan(700);
-    // Every 50th page is a sample of all areas.
-    const paths = all.filter((_, index) => index % 50 === 0);
-    await reader.page.addInitScript(() => {
-      // Data saving turns prefetching off.
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      // The display's pointer may be on a link, and hovering preloads a page.
-      for (const type of ['pointerover', 'mouseover']) {
-        addEventListener(type, (event) => event.stopImmediatePropagation(), true);
-      }
-    });
-    const fetched: string[] = [];
-    reader.page.on('request', (request) => {
-      if (new URL(request.url()).pathname.split('/').at(-1) === 'page.json')
-        fetched.push(request.url());
-    });
-    for (const sitePath of paths) {
-      const response = await reader.goto(sitePath);
-      expect(response?.status(), sitePath).toBe(200);
-      await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(fetched, `data fetched on ${sitePath}`).toEqual([]);
+test('[RT-1] [LOAD-5] pages are served and hydrated without fetching their data again', async ({
+  reader,
+  webRoot,
+}) => {
+  const all = builtPaths(webRoot);
+  expect(all.length).toBeGreaterThan(700);
+  // Every 50th page is a sample of all areas.
+  const paths = all.filter((_, index) => index % 50 === 0);
+  await reader.page.addInitScript(() => {
+    // Data saving turns prefetching off.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    // The display's pointer may be on a link, and hovering preloads a page.
+    for (const type of ['pointerover', 'mouseover']) {
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true);
     }
-  },
-);
+  });
+  const fetched: string[] = [];
+  reader.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.split('/').at(-1) === 'page.json')
+      fetched.push(request.url());
+  });
+  for (const sitePath of paths) {
+    const response = await reader.goto(sitePath);
+    expect(response?.status(), sitePath).toBe(200);
+    await expect(heading(reader.page)).toBeVisible();
+    expect(fetched, `data fetched on ${sitePath}`).toEqual([]);
+  }
+});
 
-test(
-  '[RT-2] the landing page names the product and links to every area',
-  web,
-  async ({ reader }) => {
-    await reader.goto('/');
-    const main = reader.page.getByRole('main');
-    await expect(main).toContainText('Flexible, scalable AI agents for everyone');
-    await expect(main).toContainText('Eliza');
-    for (const area of ['/docs/', '/api/', '/community/']) {
-      await expect(main.locator(`a[href*="${area}"]`).first()).toBeVisible();
-    }
-  },
-);
+test('[RT-2] the landing page names the product and links to every area', async ({ reader }) => {
+  await reader.goto('/');
+  const main = reader.page.getByRole('main');
+  await expect(main).toContainText('Flexible, scalable AI agents for everyone');
+  await expect(main).toContainText('Eliza');
+  for (const area of ['/docs/', '/api/', '/community/']) {
+    await expect(main.locator(`a[href*="${area}"]`).first()).toBeVisible();
+  }
+});
 
-test(
-  '[RT-3] the plain markdown page shows its content without a sidebar',
-  web,
-  async ({ reader }) => {
-    await reader.goto('/markdown-page/');
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(
-      'Markdown page example',
-    );
-    await expect(reader.page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
-  },
-);
+test('[RT-3] the plain markdown page shows its content without a sidebar', async ({ reader }) => {
+  await reader.goto('/markdown-page/');
+  await expect(heading(reader.page)).toHaveText('Markdown page example');
+  await expect(sidebar(reader.page)).toHaveCount(0);
+});
 
-test(
-  '[RT-4] a client navigation to an unknown path shows the not-found page',
-  web,
-  async ({ reader }) => {
-    reader.expectConsole(/404/);
-    await reader.goto('/docs/intro/');
-    await reader.page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = 'no-such-page/';
-      link.textContent = 'a link to nowhere';
-      document.querySelector('.Article')!.append(link);
-    });
-    await reader.page.getByRole('link', { name: 'a link to nowhere' }).click();
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-    await expect(reader.page).toHaveURL(reader.address('/docs/intro/no-such-page/'));
-    await reader.page.goBack();
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
-  },
-);
+test('[RT-4] a link to an unknown path leads to the not-found page', async ({ reader }) => {
+  reader.expectConsole(/404/);
+  await reader.goto('/docs/intro/');
+  await follow(reader.page, 'no-such-page/');
+  await expect(heading(reader.page)).toHaveText(/not found/i);
+  await expect(reader.page).toHaveURL(reader.address('/docs/intro/no-such-page/'));
+  await reader.page.goBack();
+  await expect(heading(reader.page)).toHaveText('Introduction');
+});
 
-test(
-  '[RT-4] a hard load of an unknown path shows the not-found page with links',
-  web,
-  async ({ reader }) => {
-    reader.expectConsole(/404/);
-    const response = await reader.goto('/nowhere/at/all/');
-    expect(response?.status()).toBe(404);
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-    await reader.page
-      .getByRole('main')
-      .getByRole('link', { name: /documentation/i })
-      .first()
-      .click();
-    await expect(reader.page.getByRole('article')).toBeVisible();
-  },
-);
+test('[RT-4] an unknown path answers 404 with the not-found page', async ({ reader }) => {
+  reader.expectConsole(/404/);
+  const response = await reader.goto('/nowhere/at/all/');
+  expect(response?.status()).toBe(404);
+  await expect(heading(reader.page)).toHaveText(/not found/i);
+  await reader.page
+    .getByRole('main')
+    .getByRole('link', { name: /documentation/i })
+    .first()
+    .click();
+  await expect(reader.page.getByRole('article')).toBeVisible();
+});
 
-test('[RT-13] .html and /index.html lead to the clean path', web, async ({ reader }) => {
+test('[RT-13] .html and /index.html lead to the clean path', async ({ reader }) => {
   for (const ending of ['/index.html', '.html']) {
     const response = await reader.page.goto(reader.address(`/docs/quickstart${ending}`));
     if (response?.status() === 404) {
@@ -117,25 +92,21 @@ test('[RT-13] .html and /index.html lead to the clean path', web, async ({ reade
   }
 });
 
-test(
-  '[META-1] documents have a title, description, canonical address and versions',
-  web,
-  async ({ reader }) => {
-    await reader.goto('/docs/quickstart/');
-    const { page } = reader;
-    await expect(page).toHaveTitle('Quick Start | Eliza');
-    const content = (selector: string) => page.locator(selector).getAttribute('content');
-    expect(await content('meta[name=description]')).toMatch(/\w{3}/);
-    expect(await content('meta[name=site_version]')).toBe('0.1.5-alpha.1');
-    expect(await content('meta[name=docusaurus_version]')).toBe('3.6.3');
-    expect(await content('meta[property="og:title"]')).toBe('Quick Start | Eliza');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      'https://ai16z.github.io/eliza/docs/quickstart/',
-    );
-  },
-);
+test('[META-1] documents have title, description, address and versions', async ({ reader }) => {
+  await reader.goto('/docs/quickstart/');
+  const { page } = reader;
+  await expect(page).toHaveTitle('Quick Start | Eliza');
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  expect(await content('meta[name=description]')).toMatch(/\w{3}/);
+  expect(await content('meta[name=site_version]')).toBe('0.1.5-alpha.1');
+  expect(await content('meta[name=docusaurus_version]')).toBe('3.6.3');
+  expect(await content('meta[property="og:title"]')).toBe('Quick Start | Eliza');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    'https://ai16z.github.io/eliza/docs/quickstart/',
+  );
+});
 
-test('reading requests nothing from other origins', web, async ({ reader }) => {
+test('reading requests nothing from other origins', async ({ reader }) => {
   const hosts = new Set<string>();
   reader.page.on('request', (request) => hosts.add(new URL(request.url()).host));
   for (const sitePath of ['/', '/docs/quickstart/', '/community/', '/docs/packages/']) {
@@ -144,32 +115,25 @@ test('reading requests nothing from other origins', web, async ({ reader }) => {
   expect([...hosts]).toEqual([new URL(reader.address('/')).host]);
 });
 
-test(
-  'a chart along a time axis fits the column, and again in the other color mode',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await page.setViewportSize({ width: 1300, height: 800 });
-    const chart = 'gantt\n dateFormat YYYY-MM-DD\n section Work\n Saw :a, 2024-10-01, 60d';
-    await page.route(reader.address('/docs/core/agents/'), async (route) => {
-      const response = await route.fetch();
-      const figure = /<figure class="Mermaid".+?<\/figure>/s;
-      const own = `<figure class="Mermaid"><pre class="Mermaid-source">${chart}</pre></figure>`;
-      await route.fulfill({ response, body: (await response.text()).replace(figure, own) });
-    });
-    await reader.goto('/docs/core/agents/');
-    const drawing = page.locator('.Mermaid-drawing').first();
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(
-        (name) => document.documentElement.setAttribute('data-theme', name),
-        theme,
-      );
-      await expect(drawing.getByText('Saw')).toBeVisible();
-      const excess = () => drawing.evaluate((node) => node.scrollWidth - node.clientWidth);
-      await expect.poll(excess, theme).toBe(0);
-    }
-  },
-);
+test('a chart along a time axis fits the column in both color modes', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1300, height: 800 });
+  const chart = 'gantt\n dateFormat YYYY-MM-DD\n section Work\n Saw :a, 2024-10-01, 60d';
+  await page.route(reader.address('/docs/core/agents/'), async (route) => {
+    const response = await route.fetch();
+    const figure = /<figure class="Mermaid".+?<\/figure>/s;
+    const own = `<figure class="Mermaid"><pre class="Mermaid-source">${chart}</pre></figure>`;
+    await route.fulfill({ response, body: (await response.text()).replace(figure, own) });
+  });
+  await reader.goto('/docs/core/agents/');
+  const drawing = page.locator('.Mermaid-drawing').first();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await expect(drawing.getByText('Saw')).toBeVisible();
+    const excess = () => drawing.evaluate((node) => node.scrollWidth - node.clientWidth);
+    await expect.poll(excess, theme).toBe(0);
+  }
+});
 
 /** Whether a node of a page's first diagram is dark. */
 const isDiagramDark = (page: Page) =>
@@ -179,40 +143,35 @@ const isDiagramDark = (page: Page) =>
     .first()
     .evaluate((node) => Number(/[\d.]+/.exec(getComputedStyle(node).fill)![0]) < 128);
 
-test(
-  '[MD-1] [PAINT-3] without script, a diagram is there in the colors of the mode',
-  web,
-  async ({ reader, chromiumBrowser }) => {
-    const browser = await chromiumBrowser();
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(reader.address('/docs/core/agents/'));
-    await expect(page.getByLabel('Diagram').getByText('databaseAdapter')).toBeVisible();
-    await expect(page.locator('.Mermaid-source')).toBeHidden();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await isDiagramDark(page)).toBe(colorScheme === 'dark');
-    }
-    await context.close();
-  },
-);
+test('[MD-1] [PAINT-3] without script, a diagram is there in the colors of the mode', async ({
+  reader,
+  chromiumBrowser,
+}) => {
+  const browser = await chromiumBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(reader.address('/docs/core/agents/'));
+  await expect(page.getByLabel('Diagram').getByText('databaseAdapter')).toBeVisible();
+  await expect(page.locator('.Mermaid-source')).toBeHidden();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await isDiagramDark(page)).toBe(colorScheme === 'dark');
+  }
+  await context.close();
+});
 
-test(
-  '[MD-1] [PAINT-1] a diagram follows the color mode, prints light, and never moves',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(reader.address('/docs/core/agents/'), { waitUntil: 'commit' });
-    const figure = page.getByRole('figure').filter({ has: page.getByLabel('Diagram') });
-    const { width, height } = (await figure.boundingBox())!;
-    expect(await isDiagramDark(page)).toBe(true);
-    await expect(page.getByRole('button', { name: 'Enlarge diagram' })).toBeAttached();
-    expect(await figure.boundingBox()).toMatchObject({ width, height });
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await isDiagramDark(page)).toBe(false);
-    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-    await page.getByRole('button', { name: /light/i }).first().click();
-    await expect.poll(() => isDiagramDark(page)).toBe(false);
-  },
-);
+test('[MD-1] [PAINT-1] a diagram follows the mode, prints light and stays', async ({ reader }) => {
+  const { page } = reader;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(reader.address('/docs/core/agents/'), { waitUntil: 'commit' });
+  const figure = page.getByRole('figure').filter({ has: page.getByLabel('Diagram') });
+  const { width, height } = (await figure.boundingBox())!;
+  expect(await isDiagramDark(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Enlarge diagram' })).toBeAttached();
+  expect(await figure.boundingBox()).toMatchObject({ width, height });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await isDiagramDark(page)).toBe(false);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.getByRole('button', { name: /light/i }).first().click();
+  await expect.poll(() => isDiagramDark(page)).toBe(false);
+});

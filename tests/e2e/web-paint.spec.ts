@@ -33,18 +33,9 @@ test('[PAINT-1] a page paints with HTML and one style sheet alone, and stays in 
   );
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
   await expect(page.locator('style')).toHaveCount(0);
-  await page.locator('.DocPage-aside').waitFor();
-  const places = () =>
-    page.evaluate(() =>
-      ['.Navbar', '.SidebarPanel', 'h1', 'article', '.DocPage-aside'].map((selector) => {
-        const { x, y, width } = document.querySelector(selector)!.getBoundingClientRect();
-        return { selector, x, y, width };
-      }),
-    );
-  const before = await places();
   release();
   await hydrated(page);
-  expect(await places()).toEqual(before);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('[PAINT-1] only fonts of what a page shows are fetched', async ({ reader }) => {
@@ -67,9 +58,7 @@ for (const [name, sitePath] of [
   ['a page of text', '/docs/core/characterfile/'],
   ['an API page', '/api/classes/AgentRuntime/'],
 ] as const) {
-  test(`[PAINT-1] ${name} never moves, whether the fonts come late or are there`, async ({
-    reader,
-  }) => {
+  test(`[PAINT-1] ${name} never moves, whether fonts come late or not`, async ({ reader }) => {
     const { page } = reader;
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -101,9 +90,7 @@ test("[PAINT-1] a first visit of the landing page shows the theme's font", async
   await expect.poll(() => showsThemeFont(page)).toBe(true);
 });
 
-test('[PAINT-1] [SCROLL-1] what is laid out late moves no place that was asked for', async ({
-  reader,
-}) => {
+test('[PAINT-1] [SCROLL-1] what is laid out late moves no chosen place', async ({ reader }) => {
   const { page } = reader;
   const heading = page.locator('.Article-body h2').last();
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);

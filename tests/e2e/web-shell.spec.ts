@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './reader.ts';
+import { expect, scrollTo, sidebar, test } from './reader.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -46,9 +46,7 @@ test('[NAV-5] pages in all three areas have breadcrumbs', async ({ reader }) => 
   }
 });
 
-test('[NAV-6] the table of contents lists levels 2 and 3 and marks the heading in view', async ({
-  reader,
-}) => {
+test('[NAV-6] the contents list levels 2 and 3, and mark what is in view', async ({ reader }) => {
   await reader.page.setViewportSize({ width: 1440, height: 800 });
   await reader.goto('/docs/quickstart/');
   const contents = reader.page.getByRole('navigation', { name: 'Table of contents' });
@@ -61,7 +59,7 @@ test('[NAV-6] the table of contents lists levels 2 and 3 and marks the heading i
   const last = contents.getByRole('link').last();
   await last.click();
   await expect(last).toHaveAttribute('aria-current', 'true');
-  await reader.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await scrollTo(reader.page, 0);
   await expect(contents.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
 });
 
@@ -81,12 +79,9 @@ test('[NAV-8] every heading below level 1 links to itself', async ({ reader }) =
   await expect(reader.page.locator('h1 .hash-link')).toHaveCount(0);
 });
 
-test('[LINK-1] [LINK-5] internal links have the base path once and mark the current page', async ({
-  reader,
-}) => {
+test('[LINK-1] [LINK-5] links have the base path once, or mark the page', async ({ reader }) => {
   await reader.goto('/docs/core/agents/');
-  const sidebar = reader.page.getByRole('navigation', { name: 'Docs sidebar' });
-  const current = sidebar.locator('[aria-current=page]');
+  const current = sidebar(reader.page).locator('[aria-current=page]');
   await expect(current).toHaveText('Agents');
   await expect(current).toHaveClass(/\bactive\b/);
   const hrefs = await reader.page

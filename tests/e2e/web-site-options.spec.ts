@@ -1,121 +1,107 @@
-import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import {
   category,
   categoryDetails,
   colorMode,
   expect,
+  heading,
+  sidebarLink,
   switchColorMode,
   test,
-  web,
 } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('plain') });
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+test('[STATE-1] without respectSystem, the default color mode applies until the reader chooses', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await reader.goto('/docs/intro/');
+  expect(await colorMode(page)).toBe('light');
+  await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+  await switchColorMode(page);
+  await page.reload();
+  expect(await colorMode(page)).toBe('dark');
+});
 
-test(
-  '[STATE-1] without respectSystem, the default color mode applies until the reader chooses',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await reader.goto('/docs/intro/');
-    expect(await colorMode(page)).toBe('light');
-    await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
-    await switchColorMode(page);
-    await page.reload();
-    expect(await colorMode(page)).toBe('dark');
-  },
-);
+test("[STATE-2] an announcement that isn't closeable has no close button", async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  // As if the reader had closed it when it was closeable.
+  await page.evaluate(() => {
+    localStorage.setItem('announcement.id', 'standing');
+    localStorage.setItem('announcement.dismissed', 'true');
+  });
+  await reader.goto('/docs/intro/');
+  const news = page.getByRole('region', { name: 'Announcement' });
+  await expect(news).toBeVisible();
+  await expect(news.getByRole('button')).toHaveCount(0);
+});
 
-test(
-  "[STATE-2] an announcement that isn't closeable has no close button",
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    // As if the reader had closed it when it was closeable.
-    await page.evaluate(() => {
-      localStorage.setItem('announcement.id', 'standing');
-      localStorage.setItem('announcement.dismissed', 'true');
+test('[NAV-7] with autoCollapseCategories, opening a category closes its siblings, and that persists', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
+  await category(page, 'Birds').click();
+  await expect(sidebarLink(page, 'Owl')).toBeVisible();
+  await category(page, 'Waders').click();
+  await expect(sidebarLink(page, 'Heron')).toBeVisible();
+  await expect(categoryDetails(page, 'Birds')).toHaveAttribute('open');
+  await category(page, 'Fish').click();
+  await expect(sidebarLink(page, 'Carp')).toBeVisible();
+  await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
+  await expect(sidebarLink(page, 'Owl')).toHaveCount(0);
+
+  await reader.restart();
+  await reader.goto('/docs/intro/');
+  await expect(categoryDetails(reader.page, 'Fish')).toHaveAttribute('open');
+  await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
+});
+
+test('[STATE-5] [NAV-7] a taller category animates longer, and for 1 ms with reduced motion', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.addInitScript(() => {
+    const durations: unknown[] = [];
+    Object.assign(window, { durations });
+    const original = Reflect.get<Element, 'animate'>(Element.prototype, 'animate');
+    Element.prototype.animate = new Proxy(original, {
+      apply: (animate, element, [keyframes, options]: Parameters<Element['animate']>) => {
+        if (JSON.stringify(keyframes).includes('height')) {
+          durations.push(typeof options === 'object' ? options.duration : options);
+        }
+        return Reflect.apply(animate, element, [keyframes, options]);
+      },
     });
-    await reader.goto('/docs/intro/');
-    const news = page.getByRole('region', { name: 'Announcement' });
-    await expect(news).toBeVisible();
-    await expect(news.getByRole('button')).toHaveCount(0);
-  },
-);
+  });
+  const durations = async (count: number) => {
+    const begun = (least: number) =>
+      (window as unknown as { durations: number[] }).durations.length >= least;
+    await page.waitForFunction(begun, count);
+    return page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
+  };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await reader.goto('/docs/birds/owl/');
+  await category(page, 'Waders').click();
+  const [low] = await durations(1);
+  await category(page, 'Fish').click();
+  const high = Math.max(...(await durations(2)));
+  expect(low).toBeGreaterThan(50);
+  expect(high).toBeGreaterThan(low!);
 
-test(
-  '[NAV-7] with autoCollapseCategories, opening a category closes its siblings, and that persists',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
-    await category(page, 'Birds').click();
-    await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
-    await category(page, 'Waders').click();
-    await expect(sidebar(page).getByRole('link', { name: 'Heron' })).toBeVisible();
-    await expect(categoryDetails(page, 'Birds')).toHaveAttribute('open');
-    await category(page, 'Fish').click();
-    await expect(sidebar(page).getByRole('link', { name: 'Carp' })).toBeVisible();
-    await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
-    await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A running animation would only be reversed.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await category(page, 'Birds').click();
+  expect(await durations(2)).toEqual([1, 1]);
+  await expect(sidebarLink(page, 'Owl')).toBeVisible();
+});
 
-    await reader.restart();
-    await reader.goto('/docs/intro/');
-    await expect(categoryDetails(reader.page, 'Fish')).toHaveAttribute('open');
-    await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
-  },
-);
-
-test(
-  '[STATE-5] [NAV-7] a taller category animates longer, and for 1 ms with reduced motion',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    await page.addInitScript(() => {
-      const durations: unknown[] = [];
-      Object.assign(window, { durations });
-      const original = Reflect.get<Element, 'animate'>(Element.prototype, 'animate');
-      Element.prototype.animate = new Proxy(original, {
-        apply: (animate, element, [keyframes, options]: Parameters<Element['animate']>) => {
-          if (JSON.stringify(keyframes).includes('height')) {
-            durations.push(typeof options === 'object' ? options.duration : options);
-          }
-          return Reflect.apply(animate, element, [keyframes, options]);
-        },
-      });
-    });
-    const durations = async (count: number) => {
-      const begun = (least: number) =>
-        (window as unknown as { durations: number[] }).durations.length >= least;
-      await page.waitForFunction(begun, count);
-      return page.evaluate(() =>
-        (window as unknown as { durations: number[] }).durations.splice(0),
-      );
-    };
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await reader.goto('/docs/birds/owl/');
-    await category(page, 'Waders').click();
-    const [low] = await durations(1);
-    await category(page, 'Fish').click();
-    const high = Math.max(...(await durations(2)));
-    expect(low).toBeGreaterThan(50);
-    expect(high).toBeGreaterThan(low!);
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    // A running animation would only be reversed.
-    await page.waitForFunction(() => document.getAnimations().length === 0);
-    await category(page, 'Birds').click();
-    expect(await durations(2)).toEqual([1, 1]);
-    await expect(sidebar(page).getByRole('link', { name: 'Owl' })).toBeVisible();
-  },
-);
-
-test('the edit link uses the configured address', web, async ({ reader }) => {
+test('the edit link uses the configured address', async ({ reader }) => {
   await reader.goto('/docs/birds/owl/');
   await expect(reader.page.getByRole('link', { name: /Edit this page/ })).toHaveAttribute(
     'href',
@@ -123,46 +109,37 @@ test('the edit link uses the configured address', web, async ({ reader }) => {
   );
 });
 
-test(
-  '[ERR-1] [STATE-4] a page that throws shows an error page, and "Try again" recovers',
-  web,
-  async ({ reader }) => {
-    reader.expectConsole(/The engine has stopped/);
-    const { page } = reader;
-    await reader.goto('/docs/intro/');
-    await page.getByRole('link', { name: 'Crash' }).click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('This page crashed');
-    await expect(page).toHaveTitle('Page Error');
-    const main = page.getByRole('main');
-    await expect(main).toContainText('The engine has stopped');
-    await expect(main).toContainText('There is no fuel');
-    await expect(main).toBeFocused();
-    // The shell around it still works.
-    await page.getByRole('link', { name: 'Animals' }).click();
-    await expect(heading).toHaveText('Animals');
-    await expect(page).toHaveTitle('Animals | Plain');
-    await page.goBack();
-    await expect(heading).toHaveText('This page crashed');
+test('[ERR-1] [STATE-4] a page that throws can be tried again', async ({ reader }) => {
+  reader.expectConsole(/The engine has stopped/);
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  await page.getByRole('link', { name: 'Crash' }).click();
+  await expect(heading(page)).toHaveText('This page crashed');
+  await expect(page).toHaveTitle('Page Error');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The engine has stopped');
+  await expect(main).toContainText('There is no fuel');
+  await expect(main).toBeFocused();
+  // The shell around it still works.
+  await page.getByRole('link', { name: 'Animals' }).click();
+  await expect(heading(page)).toHaveText('Animals');
+  await expect(page).toHaveTitle('Animals | Plain');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This page crashed');
 
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading).toHaveText('This page crashed');
-    await page.evaluate(() => Object.assign(window, { engineRepaired: true }));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading).toHaveText('Repaired');
-    await expect(main).toContainText('The engine runs.');
-    await expect(page).toHaveTitle('Repaired | Plain');
-  },
-);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('This page crashed');
+  await page.evaluate(() => Object.assign(window, { engineRepaired: true }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Repaired');
+  await expect(main).toContainText('The engine runs.');
+  await expect(page).toHaveTitle('Repaired | Plain');
+});
 
-test(
-  '[ERR-1] [ERR-8] a page that throws on a hard load shows an error page and is logged',
-  web,
-  async ({ reader }) => {
-    reader.expectConsole(/The engine has stopped/);
-    await reader.goto('/crash/');
-    await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
-    await reader.page.getByRole('link', { name: 'Counter' }).click();
-    await expect(reader.page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
-  },
-);
+test('[ERR-1] [ERR-8] a page that throws on a hard load is logged', async ({ reader }) => {
+  reader.expectConsole(/The engine has stopped/);
+  await reader.goto('/crash/');
+  await expect(heading(reader.page)).toHaveText('This page crashed');
+  await reader.page.getByRole('link', { name: 'Counter' }).click();
+  await expect(reader.page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
+});

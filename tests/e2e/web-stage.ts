@@ -17,7 +17,9 @@ export async function openWeb(options: {
     if (isServing) await server.close();
     isServing = false;
   };
-  const context = await browser.newContext();
+  // Tests read what the page copies.
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const context = await browser.newContext({ permissions });
   context.on('page', (page) => watch.follow(page));
   return {
     origin: new URL(server.url).origin,

@@ -1,6 +1,7 @@
 /*
- * Runs the tests that kill the app, its store, updates of packs and builds, hundreds of times instead of ten, long series
- * of edits, presses before hydration, every regular expression with long texts, the comparison of pages with their pictures, axe on 33 pages, and an update from one
+ * Runs the tests that kill the app, updates of packs and builds, hundreds of times instead of ten, long series of edits,
+ * presses before hydration, every regular expression with long texts, the comparison of pages with their pictures, axe on
+ * 33 pages, and an update from one
  * packed version to the next.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,13 +16,10 @@ for (const args of [
     'tests/build/warm-build.test.ts',
     'tests/prose/patterns.test.ts',
   ],
-  ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts', 'desktop-store-kill.spec.ts'],
-  [
-    ...['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],
-    ...['web-early-color-mode.spec.ts', 'web-early-menu.spec.ts', 'web-early-palettes.spec.ts'],
-  ],
+  ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
+  ['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],
   ['test:e2e', '--project=visual'],
-  ['test:e2e', '--project=axe'],
+  ['test:e2e', '--project=web', 'web-accessibility.spec.ts'],
   ['test:e2e', '--project=update'],
 ] as const) {
   const [script, ...rest] = args;

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verifyPack } from '../../renderer/pack/content.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
+import { createFolder } from '../setup/folders.ts';
+import { writeTree } from '../site/derive-site.ts';
 import { hostedAddress, hostedFiles } from './hosted-pack.ts';
 import { packOf, smallSite } from './small-pack.ts';
 
@@ -16,10 +17,7 @@ const LIMIT = 8192;
 
 const large = { ...smallSite, 'img/large.png': randomBytes(10_000_000) };
 
-let folder: string;
-
-beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'docs-full-disk-'))));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder();
 
 /** Installs and updates packs in a process that can't write large files; resolves to what readers are told. */
 async function fillDisk(...places: readonly string[]): Promise<string[]> {
@@ -40,21 +38,22 @@ it.skipIf(process.platform === 'win32')(
   { timeout: 120_000 },
   async () => {
     const packs = path.join(folder, 'packs');
-    const first = path.join(folder, 'first.docpack');
-    writeFileSync(first, await packOf(smallSite, { manifest: { updates: hostedAddress } }));
+    const newer = { updates: hostedAddress, version: '2', date: '2024-12-20T10:00:00.000Z' };
+    await writeTree(folder, {
+      'first.docpack': await packOf(smallSite, { manifest: { updates: hostedAddress } }),
+      'other.docpack': await packOf(large, { manifest: { version: '9' } }),
+    });
+    const hosted = await writeTree(
+      path.join(folder, 'hosted'),
+      Object.fromEntries(await hostedFiles(await packOf(large, { manifest: newer }))),
+    );
     const library = openLibrary(packs, null);
-    const installed = (await library.install(first, () => Promise.resolve(true)))!;
+    const installed = (await library.install(path.join(folder, 'first.docpack'), () =>
+      Promise.resolve(true),
+    ))!;
     const before = readdirSync(packs);
 
-    const other = path.join(folder, 'other.docpack');
-    writeFileSync(other, await packOf(large, { manifest: { version: '9' } }));
-    const newer = { updates: hostedAddress, version: '2', date: '2024-12-20T10:00:00.000Z' };
-    const hosted = path.join(folder, 'hosted');
-    mkdirSync(hosted);
-    for (const [name, bytes] of await hostedFiles(await packOf(large, { manifest: newer }))) {
-      writeFileSync(path.join(hosted, name), bytes);
-    }
-    expect(await fillDisk(packs, other, hosted)).toEqual([
+    expect(await fillDisk(packs, path.join(folder, 'other.docpack'), hosted)).toEqual([
       'There is no room on the disk for “other.docpack”. Your other packs stay as they are. Free some space, and open it again.',
       'No Room on the Disk for the Update of “Small”',
       'You keep version 1.0. Free some space, and check again.',

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack, type PackResult } from '../../build/packaging/make-pack.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
@@ -9,15 +8,17 @@ import { readContent } from '../../renderer/pack/content.ts';
 import { readManifest } from '../../renderer/pack/check.ts';
 import { chunkFile } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { createFolder } from '../setup/folders.ts';
+import { demoConfig } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** A small tree with an MDX page, packed in two versions. */
-let folder: string;
+const folder = createFolder();
 let first: PackResult;
 let firstChunks: ReadonlyMap<string, string>;
 let second: PackResult;
 
-const keyFile = () => path.join(folder, 'key.pem');
+const keyFile = path.join(folder, 'key.pem');
 
 const interactive = `# Interactive
 
@@ -31,30 +32,7 @@ const interactive = `# Interactive
 [Guide](./guide.md)
 `;
 
-const config = {
-  slug: 'small',
-  title: 'Small',
-  tagline: 'A small site',
-  url: 'https://small.example',
-  siteVersion: '1.0',
-  frameworkVersion: '3.6.3',
-  areas: [{ id: 'docs', label: 'Docs', base: 'docs' }],
-  locales: [
-    { path: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
-  ],
-  defaultLocale: 'en',
-  colorMode: { default: 'light', respectSystem: false },
-  navbar: { title: 'Small', items: [{ type: 'search' }] },
-  footer: { style: 'auto', links: [], copyright: '' },
-  landing: {
-    headline: 'Small',
-    lead: 'A small site.',
-    command: 'npm start',
-    actions: [],
-    cards: [],
-  },
-  toc: { min: 2, max: 3 },
-};
+const config = (siteVersion: string) => demoConfig({ slug: 'small', title: 'Small', siteVersion });
 
 const longPage = (number: number) =>
   `# Page ${number}\n\n${`Words of page ${number} about agents. `.repeat(40)}\n`;
@@ -63,7 +41,7 @@ function pack(): Promise<PackResult> {
   return makePack({
     contentRoot: path.join(folder, 'content'),
     output: path.join(folder, 'packs'),
-    keyFile: keyFile(),
+    keyFile,
     cacheFolder: path.join(folder, 'cache'),
     ...(first ? { previous: path.join(folder, 'before.docpack') } : {}),
   });
@@ -90,14 +68,13 @@ async function hostedChunks(): Promise<ReadonlyMap<string, string>> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-pack-'));
-  createKeyFile(keyFile());
+  createKeyFile(keyFile);
   const pages = Array.from(
     { length: 12 },
     (_, at) => [`docs/page-${at}.md`, longPage(at)] as const,
   );
   const content = await writeTree(path.join(folder, 'content'), {
-    'site.config.ts': `export default ${JSON.stringify(config)};\n`,
+    'site.config.ts': config('1.0'),
     'docs/guide.md': '# Guide\n\n[Interactive](./interactive.mdx) and ![a dot](../img/dot.svg).\n',
     'docs/interactive.mdx': interactive,
     'docs/old.md': '# Old\n\nGone soon.\n',
@@ -109,19 +86,13 @@ beforeAll(async () => {
   first = await pack();
   firstChunks = await hostedChunks();
   await writeFile(path.join(folder, 'before.docpack'), await readFile(first.file));
-  const newer = { ...config, siteVersion: '1.1' };
-  await writeFile(
-    path.join(content, 'site.config.ts'),
-    `export default ${JSON.stringify(newer)};\n`,
-  );
-  await writeFile(path.join(content, 'docs/page-3.md'), `${longPage(3)}\nOne more sentence.\n`);
-  await writeFile(path.join(content, 'docs/new.md'), '# New\n\nText.\n');
+  await writeTree(content, {
+    'site.config.ts': config('1.1'),
+    'docs/page-3.md': `${longPage(3)}\nOne more sentence.\n`,
+    'docs/new.md': '# New\n\nText.\n',
+  });
   await rm(path.join(content, 'docs/old.md'));
   second = await pack();
-}, 120_000);
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('npm run pack', () => {
@@ -188,8 +159,8 @@ describe('npm run pack', () => {
   });
 
   it('replaces no key, keeps it from others, and says what to do without one', async () => {
-    expect((await stat(keyFile())).mode & 0o77).toBe(0);
-    expect(() => createKeyFile(keyFile())).toThrow('exists already; name another file');
+    expect((await stat(keyFile)).mode & 0o77).toBe(0);
+    expect(() => createKeyFile(keyFile)).toThrow('exists already; name another file');
     await expect(
       makePack({ keyFile: path.join(folder, 'none.pem'), output: folder }),
     ).rejects.toThrow('"npm run pack -- --new-key');

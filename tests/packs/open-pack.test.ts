@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { openPack } from '../../renderer/pack/pack-file.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import { packLimits } from '../../renderer/model/pack.ts';
 import { createRandom } from '../build/random.ts';
+import { writeFiles } from '../site/derive-site.ts';
 import {
   accept,
   createKey,
@@ -240,10 +239,8 @@ describe('a pack', () => {
   });
 
   it('is a file, and nothing else that a path can name', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'docs-pack-'));
-    const file = path.join(folder, 'small.docpack');
-    writeFileSync(file, await packOf(smallSite));
-    const pack = openPack(file);
+    const folder = await writeFiles({ 'small.docpack': await packOf(smallSite) });
+    const pack = openPack(path.join(folder, 'small.docpack'));
     expect(pack.read('docs/page.json')?.toString()).toContain('Read <a');
     pack.close();
     expect(() => openPack(folder)).toThrow('it is not a file');

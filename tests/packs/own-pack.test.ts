@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import type { FetchFile } from '../../electron/library/update-pack.ts';
@@ -11,17 +10,17 @@ import {
   type PackLibrary,
   type ShippedPack,
 } from '../../electron/library/pack-library.ts';
-import { chunkFile, OWN_PACK, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
-import { firstVersion, hostedAddress, hostedFiles, secondVersion } from './hosted-pack.ts';
-import { accept, createKey, testKey } from './small-pack.ts';
+import { OWN_PACK } from '../../renderer/model/pack.ts';
+import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
+import { writeFiles } from '../site/derive-site.ts';
+import { createKey, testKey } from './small-pack.ts';
 
 let folder: string;
 let shipped: ShippedPack;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'docs-own-'));
+  folder = await writeFiles({});
   shipped = ship(await firstVersion(), 'first');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns a pack as an app's package has it. */
 function ship(bytes: Buffer, name: string): ShippedPack {
@@ -36,17 +35,15 @@ const ownKey = { key: publicKeyOf(testKey), site: 'small' };
 const open = (own: ShippedPack | null = shipped) =>
   openLibrary(path.join(folder, 'packs'), ownKey, own);
 
-/** Serves a version of the pack, and tells what was fetched. */
+/** Serves a version of the pack. */
 async function serve(bytes: Buffer) {
   const files = await hostedFiles(bytes);
-  const fetched: string[] = [];
   const fetchFile: FetchFile = (address) => {
     const name = path.posix.basename(address);
-    fetched.push(name);
     const found = files.get(name);
     return found ? Promise.resolve(found) : Promise.reject(new Error(`${name} returned 404`));
   };
-  return { fetchFile, fetched, files };
+  return fetchFile;
 }
 
 /** A version as large as the second one, with its date and its name. */
@@ -54,35 +51,12 @@ const version = (date: string, name: string) =>
   secondVersion({ manifest: { date: `2024-12-${date}T10:00:00.000Z`, version: name } });
 
 const update = async (library: PackLibrary, bytes: Buffer) =>
-  library.update(OWN_PACK, await serve(bytes));
+  library.update(OWN_PACK, { fetchFile: await serve(bytes) });
 
 const read = async (library: PackLibrary, name: string) =>
   (await library.open(OWN_PACK)).pack.read(name)?.toString();
 
 describe('the pack of the app’s own site', () => {
-  it('[PACK-2] came with the app, and an update fetches only what the package lacks', async () => {
-    const library = open();
-    expect(library.own()).toEqual(shipped.pack);
-    expect(library.list()).toEqual([]);
-    const { fetchFile, fetched } = await serve(await secondVersion());
-    const updated = await library.update(OWN_PACK, { fetchFile });
-    const [before, next] = [
-      await accept(await firstVersion()),
-      await accept(await secondVersion()),
-    ];
-    const known = before.chunks.map(chunkFile);
-    const missing = next.chunks.map(chunkFile).filter((name) => !known.includes(name));
-    expect(fetched).toEqual([PACK_MANIFEST_FILE, chunkFile(next.manifest.index), ...missing]);
-    expect(updated).toMatchObject({ id: OWN_PACK, version: '2.0', updated: { since: '1.0' } });
-    for (const name of next.files)
-      expect(await read(library, name)).toBe(next.read(name)!.toString());
-
-    const again = open();
-    expect(again.own()).toEqual(updated);
-    expect(again.list()).toEqual([]);
-    expect(await read(again, 'docs/new/page.json')).toContain('New text.');
-  });
-
   it('[PACK-2] goes back to the version before an update, or to what came with the app', async () => {
     const library = open();
     await update(library, await version('20', '2.0'));
@@ -147,31 +121,6 @@ describe('the pack of the app’s own site', () => {
     const library = open();
     await expect(update(library, await bytes())).rejects.toThrow(reason);
     expect(library.own()).toEqual(shipped.pack);
-  });
-
-  it('[PACK-3] refuses an update in a format that the program doesn’t know', async () => {
-    const library = open();
-    const newer = hostedFiles(await secondVersion());
-    const { manifest } = JSON.parse((await newer).get(PACK_MANIFEST_FILE)!.toString()) as {
-      manifest: string;
-    };
-    const { signManifest } = await import('../../build/packaging/write-pack.ts');
-    const signed = signManifest({ ...JSON.parse(manifest), format: 2 } as never, testKey);
-    const fetchFile: FetchFile = (address) => {
-      expect(address).toBe(hostedAddress);
-      return Promise.resolve(Buffer.from(JSON.stringify(signed)));
-    };
-    await expect(library.update(OWN_PACK, { fetchFile })).rejects.toMatchObject({ fault: 'newer' });
-  });
-
-  it('[PACK-2] stays whole when chunks are missing', async () => {
-    const library = open();
-    const { fetchFile, files } = await serve(await secondVersion());
-    const chunks = [...files.keys()].filter((name) => /chunk$/.test(name));
-    for (const name of chunks.slice(1)) files.delete(name);
-    await expect(library.update(OWN_PACK, { fetchFile })).rejects.toThrow('404');
-    expect(readdirSync(path.join(folder, 'packs'))).toEqual([]);
-    expect(open().own()).toEqual(shipped.pack);
   });
 
   it('is neither removed nor replaced by a pack that the reader opens', async () => {

@@ -1,28 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nearestPage, versionsOf } from '../../electron/library/library-commands.ts';
 import { packFilesResponse } from '../../electron/library/pack-response.ts';
-import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
+import { openLibrary } from '../../electron/library/pack-library.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { createPackReader } from '../../renderer/search/query/read-files.ts';
+import { createFolder } from '../setup/folders.ts';
 import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'docs-pack-files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let library: PackLibrary;
+const folder = createFolder();
+const library = openLibrary(path.join(folder, 'packs'), null);
 const install = async (content: typeof smallSite, change: Parameters<typeof packOf>[1] = {}) => {
   const file = path.join(folder, 'new.docpack');
   writeFileSync(file, await packOf(content, change));
   return (await library.install(file, () => Promise.resolve(true)))!;
 };
-
-beforeAll(() => {
-  library = openLibrary(path.join(folder, 'packs'), null);
-});
 
 /** Reads files as a page of the app's own site does. */
 function openReader() {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createOpenPacks } from '../../electron/library/pack-library.ts';
+import { createFolder } from '../setup/folders.ts';
 import { packOf, smallSite } from './small-pack.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'docs-index-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder();
 
 const name = 'assets/quick-open.json';
 

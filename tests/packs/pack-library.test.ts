@@ -1,23 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
-import { packSite, packStorage, forgetPack } from '../../electron/library/pack-sites.ts';
-import { createSites, siteStorage } from '../../electron/shell/sites.ts';
+import { forgetPack, packStorage } from '../../electron/library/pack-sites.ts';
+import { siteStorage } from '../../electron/shell/sites.ts';
 import type { Store } from '../../electron/shell/store.ts';
+import { writeFiles } from '../site/derive-site.ts';
 import { createKey, packOf, pageData, smallSite, testKey } from './small-pack.ts';
 
 let folder: string;
 let downloads: string;
-beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'docs-library-')), 'packs');
-  downloads = mkdtempSync(path.join(tmpdir(), 'docs-downloads-'));
-});
-afterEach(() => {
-  for (const used of [folder, downloads]) rmSync(used, { recursive: true, force: true });
-  vi.restoreAllMocks();
+beforeEach(async () => {
+  folder = path.join(await writeFiles({}), 'packs');
+  downloads = await writeFiles({});
 });
 
 const yes = () => Promise.resolve(true);
@@ -126,15 +122,6 @@ describe('the library of packs', () => {
     await other.install(await savePack(smallSite, { key: createKey() }), ask);
     expect(ask).toHaveBeenCalledTimes(2);
     expect(library.list()).toHaveLength(1);
-  });
-
-  it('keeps packs of different keys apart, though they name the same site and version', async () => {
-    const library = openLibrary(folder, null);
-    const one = await library.install(await savePack(smallSite), yes);
-    const other = await library.install(await savePack(smallSite, { key: createKey() }), yes);
-    expect(one!.id).not.toBe(other!.id);
-    expect(one!.fingerprint).not.toBe(other!.fingerprint);
-    expect(library.list()).toHaveLength(2);
   });
 
   it('[PACK-3] keeps what was installed when a pack is refused', async () => {
@@ -252,23 +239,6 @@ describe('the values of a pack', () => {
   }
   const [one, other] = ['0123456789abcdef', 'fedcba9876543210'] as const;
 
-  it('[PACK-4] are apart from those of the app and of other packs, but begin with its settings', () => {
-    const { store, values } = createStore({ theme: 'dark', bookmarks: '[1]' });
-    const storage = packStorage(one, store);
-    expect(storage.values()).toEqual({ theme: 'dark' });
-    storage.set('theme', 'light');
-    storage.set('bookmarks', '[2]');
-    expect(storage.values()).toEqual({ theme: 'light', bookmarks: '[2]' });
-    expect(packStorage(other, store).values()).toEqual({ theme: 'dark' });
-    expect(values.get('theme')).toBe('dark');
-    expect(values.get('bookmarks')).toBe('[1]');
-    expect(siteStorage(store).values()).toEqual({ theme: 'dark', bookmarks: '[1]' });
-    storage.set('theme', null);
-    expect(storage.values()['theme']).toBe('dark');
-    storage.set('x'.repeat(200), 'too long with the name of the pack');
-    expect(Object.keys(storage.values()).sort()).toEqual(['bookmarks', 'theme']);
-  });
-
   it('[PACK-4] have room in each of 220 packs, whatever the others have stored', () => {
     const { store, values } = createStore({ theme: 'dark' });
     const idOf = (at: number) => at.toString(16).padStart(16, '0');
@@ -291,27 +261,5 @@ describe('the values of a pack', () => {
     packStorage(other, store).set('bookmarks', '[]');
     forgetPack(one, store);
     expect([...values.keys()]).toEqual(['theme', `pack.${other}.bookmarks`]);
-  });
-
-  it('belong to the origin that the pages of the pack have', async () => {
-    const library = openLibrary(folder, null);
-    const pack = (await library.install(await savePack(smallSite), yes))!;
-    const { store } = createStore({});
-    const own = {
-      origin: { protocol: 'app:', host: 'docs', basePath: '/eliza/' },
-      pack: null,
-      publicOrigin: 'https://eliza.example',
-      storage: siteStorage(store),
-    };
-    const site = packSite(pack, store);
-    const { host } = site.origin;
-    const sites = createSites(own, (name) => (name === host ? site : undefined));
-    expect(sites.of('app://docs/eliza/docs/')).toBe(own);
-    expect(sites.of(`app://${host}/small/docs/`)).toBe(site);
-    expect(sites.of(`app://${host}/eliza/docs/`)).toBeUndefined();
-    expect(sites.of('app://pack-0000000000000000/small/')).toBeUndefined();
-    expect(sites.of(`https://${host}/small/`)).toBeUndefined();
-    expect(sites.of('')).toBeUndefined();
-    expect(readFileSync(path.join(folder, 'library.json'), 'utf8')).toContain(pack.id);
   });
 });

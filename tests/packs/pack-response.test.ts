@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,10 +7,12 @@ import {
   type PackShell,
 } from '../../electron/library/pack-response.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import type { SearchManifest, TermEntry } from '../../renderer/search/search-files.ts';
 import { readContent } from '../../renderer/pack/content.ts';
 import { openSiteIndex, writeSiteIndex } from '../../electron/library/site-index.ts';
+import { createFolder } from '../setup/folders.ts';
 import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
+
+const folder = createFolder();
 
 const shell: PackShell = {
   entry: {
@@ -55,7 +55,7 @@ const pack = packOf({
   },
 }).then(async (bytes): Promise<IndexedPack> => {
   const opened = await accept(bytes);
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-response-')), 'site.index');
+  const file = path.join(folder, 'site.index');
   const index = async () => {
     await writeSiteIndex(readContent(opened), file);
     return (await openSiteIndex(file))!;
@@ -104,21 +104,6 @@ describe('a request for an address of a pack', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  it('gets a document in the colors and the width that the reader chose', async () => {
-    const values = () => ({ theme: 'dark', 'reading.wide': 'true' });
-    const { text } = await ask('/small/docs/', { shell: { values } });
-    expect(text).toMatch(/data-theme="dark" data-reading-wide=""/);
-  });
-
-  it('gets page data with the identity of the pack', async () => {
-    const { text, type, policy } = await ask('/small/docs/page.json');
-    const { build, page } = JSON.parse(text) as PageData;
-    expect(build).toBe((await pack).pack.manifest.index.hash.slice(0, 16));
-    expect(page.path).toBe('/docs/');
-    expect(type).toBe('application/json; charset=utf-8');
-    expect(policy).toContain('sandbox');
-  });
-
   it.each([
     ['/small/docs', '/small/docs/'],
     ['/small/docs.html?q=1', '/small/docs/?q=1'],
@@ -144,20 +129,6 @@ describe('a request for an address of a pack', () => {
     expect(text).toContain('"kind":"not-found"');
   });
 
-  it('gets what the app has made from all pages: search files and the lists of quick open', async () => {
-    const file = async (name: string) =>
-      JSON.parse((await ask(`/small/assets/${name}`)).text) as unknown;
-    const { documents, index, maxHits } = (await file('search/manifest.json')) as SearchManifest;
-    expect([documents.pages.length, maxHits]).toEqual([1, 24]);
-    const terms = await file(`search/terms-${index.terms}.json`);
-    expect((terms as TermEntry[]).map(([term]) => term)).toContain('findable');
-    expect(await file('quick-open.json')).toMatchObject({
-      pages: expect.arrayContaining([['Found', '/docs/found/', 0]]) as unknown,
-    });
-    expect(await file('quick-open-headings.json')).toEqual([['/docs/found/', [['Part', 'part']]]]);
-    expect((await ask('/small/ar/assets/quick-open.json')).status).toBe(200);
-  });
-
   it('gets the texts for language models', async () => {
     const { text, type } = await ask('/small/llms.txt');
     expect(text).toMatch(/^# Small\n\n> A small site\n/);
@@ -168,18 +139,6 @@ describe('a request for an address of a pack', () => {
     expect(full.text).not.toContain('title: Found');
     expect((await ask('/small/ar/llms.txt')).status).toBe(200);
     expect((await ask('/small/docs/llms.txt')).status).toBe(404);
-  });
-
-  it('gets a page as markdown', async () => {
-    expect((await ask('/small/docs/found/index.md')).text).toMatch(/\n# Found\n\nFindable\.\n$/);
-    expect((await ask('/small/docs/index.md')).status).toBe(404);
-  });
-
-  it('gets pages in the language of their folder', async () => {
-    expect((await ask('/small/ar/')).text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
-    const none = await ask('/small/ar/none/');
-    expect(none.text).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
-    expect(none.status).toBe(404);
   });
 
   it('gets code and fonts of the bundle, and none of its pages or data', async () => {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FetchFile } from '../../electron/library/update-pack.ts';
 import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
 import { chunkFile, type InstalledPack, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
@@ -12,6 +11,7 @@ import {
   hostedFiles,
   secondVersion,
 } from './hosted-pack.ts';
+import { writeFiles } from '../site/derive-site.ts';
 import { accept, createKey } from './small-pack.ts';
 
 let folder: string;
@@ -26,11 +26,10 @@ async function install(bytes: Buffer): Promise<InstalledPack> {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'docs-update-'));
+  folder = await writeFiles({});
   library = openLibrary(path.join(folder, 'packs'), null);
   installed = await install(await firstVersion());
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A web host with the files of a pack; tells what was fetched. */
 function serve(files: HostedFiles) {

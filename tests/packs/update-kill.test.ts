@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { build } from 'vite';
 import { openLibrary } from '../../electron/library/pack-library.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
+import { createFolder } from '../setup/folders.ts';
 import { KILLS } from '../setup/kills.ts';
+import { writeTree } from '../site/derive-site.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'update-kill-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder();
 
 it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new one, and whole`, async () => {
   await build({
@@ -21,19 +21,15 @@ it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new
       ssr: path.join(import.meta.dirname, 'pack-updater.ts'),
       outDir: path.join(folder, 'program'),
       target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'pack-updater.mjs' } },
     },
     ssr: { noExternal: true },
   });
-  const program = path.join(
-    folder,
-    'program',
-    readdirSync(path.join(folder, 'program')).find((name) => /^pack-updater\./.test(name))!,
+  const program = path.join(folder, 'program/pack-updater.mjs');
+  const hosted = await writeTree(
+    path.join(folder, 'hosted'),
+    Object.fromEntries(await hostedFiles(await secondVersion())),
   );
-  const hosted = path.join(folder, 'hosted');
-  mkdirSync(hosted);
-  for (const [name, bytes] of await hostedFiles(await secondVersion())) {
-    writeFileSync(path.join(hosted, name), bytes);
-  }
   const file = path.join(folder, 'first.docpack');
   writeFileSync(file, await firstVersion());
   const packs = path.join(folder, 'packs');

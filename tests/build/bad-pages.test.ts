@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** Every kind of mistake that an author can make in code, next to a good page. */
@@ -13,7 +13,7 @@ const tree = {
   'docs/good.md': '# Good\n\n[Syntax](./syntax.mdx)\n',
   'docs/imports.mdx': [
     '---\ntitle: Imports\n---\n',
-    "import Gone, { Part } from './gone.jsx';",
+    "import Gone, {\n  Part,\n} from './gone.jsx';",
     "import { Chart } from 'no-such-package';\n",
     'Text stays.\n\n<Gone /> <Part /> <Chart />\n',
   ].join('\n'),
@@ -37,6 +37,8 @@ const tree = {
     "import data from './data.json';\n\n# Data\n\nText stays.\n\n{String(data.title)}\n",
   'docs/data.json': '{\n  "title":\n}\n',
   'docs/utf-16.md': Buffer.from('\uFEFF# UTF-16\n', 'utf16le'),
+  // Without the mark that tells the encoding.
+  'docs/big-endian.md': Buffer.from('# Eliza speaks\n', 'utf16le').swap16(),
   'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
   'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
   'docs/with-mark.md': '\uFEFF# With a mark\n\nText.\n',
@@ -44,7 +46,7 @@ const tree = {
 
 const problems = [
   /^docs\/imports\.mdx:5: import ".\/gone\.jsx" matches no file; add it, or correct the path$/,
-  /^docs\/imports\.mdx:6: import "no-such-package" matches no installed package; install it, or remove/,
+  /^docs\/imports\.mdx:8: import "no-such-package" matches no installed package; install it, or remove/,
   /^docs\/unknown\.mdx:5: component <Widget> is not defined; import it$/,
   /^docs\/syntax\.mdx:7: could not be compiled: /,
   /^docs\/throws\.mdx:4: could not be rendered: no luck$/,
@@ -56,6 +58,7 @@ const problems = [
   /^docs\/plain\.css:2: has a rule that browsers skip: /,
   /^docs\/data\.json:3: is not valid JSON: /,
   /^docs\/utf-16\.md: is UTF-16 text; save it as UTF-8$/,
+  /^docs\/big-endian\.md: is UTF-16 text; save it as UTF-8$/,
   /^docs\/picture\.md: is binary data, not text; remove it or give it another name$/,
   /^docs\/latin\.md: is not UTF-8 text; save it as UTF-8$/,
 ];
@@ -78,18 +81,12 @@ const failed = [
   ['picture', 'picture', 'docs/picture.md: is binary data'],
 ] as const;
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-bad-'));
-  await writeTree(path.join(folder, 'content'), tree);
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = createFolder();
+const contentRoot = path.join(folder, 'content');
 
 const build = () =>
   buildWebSite({
-    contentRoot: path.join(folder, 'content'),
+    contentRoot,
     output: path.join(folder, 'web'),
     cacheFolder: path.join(folder, 'cache'),
   });
@@ -101,8 +98,9 @@ describe('a build of pages with mistakes', () => {
   const read = (name: string) => readFile(path.join(folder, 'web', name), 'utf8');
 
   beforeAll(async () => {
+    await writeTree(contentRoot, tree);
     cold = await build();
-  }, 120_000);
+  });
 
   it('lists every mistake with its file and line', () => {
     const messages = [...messagesOf(cold)];
@@ -140,7 +138,6 @@ describe('a build of pages with mistakes', () => {
 
 describe('a build after a correction', () => {
   it('shows what had stopped the bundler', async () => {
-    const contentRoot = path.join(folder, 'content');
     await writeFile(path.join(contentRoot, 'docs/data.json'), '{ "title": "Corrected" }');
     await writeFile(path.join(contentRoot, 'docs/plain.css'), '.plain { color: #123456; }\n');
     const messages = [...messagesOf(await build())];
@@ -153,7 +150,7 @@ describe('a build after a correction', () => {
     );
     expect(messages).toHaveLength(problems.length - 2);
     expect(messages).not.toContainEqual(expect.stringMatching(/data\.json|plain\.css/));
-  }, 60_000);
+  });
 });
 
 /** The article, so that a failure prints what the page shows instead. */
@@ -163,7 +160,6 @@ describe('the development server', () => {
   it('shows the same pages, and the page itself once its mistake is corrected', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'warn').mockImplementation((line: string) => lines.push(line));
-    const contentRoot = path.join(folder, 'content');
     const server = await startDevServer({ contentRoot, port: 0 });
     const read = async (name: string) => (await fetch(new URL(name, server.url))).text();
     try {
@@ -197,5 +193,5 @@ describe('the development server', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 });

@@ -1,22 +1,21 @@
 /* A build without earlier results compiles pages in threads. */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/core/build.ts';
 import { resultsFolder } from '../../build/core/result-store.ts';
-import { listFiles, sourceVersion } from '../../build/core/source-version.ts';
+import { sourceVersion } from '../../build/core/source-version.ts';
+import { createFolder, readTree } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 /** Enough for threads to pay. */
 const PAGES = 70;
 
-let folder: string;
-let content: string;
+const folder = createFolder();
+const content = path.join(folder, 'content');
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-threads-'));
-  content = path.join(folder, 'content');
   const pages = Array.from({ length: PAGES }, (_, index): [string, string] => [
     `docs/page-${index}.md`,
     [
@@ -37,13 +36,6 @@ beforeAll(async () => {
     'i18n/de/interface.json': '{}',
   });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function readOutput(root: string): Promise<Readonly<Record<string, string>>> {
-  const read = async (file: string) =>
-    [path.relative(root, file), await readFile(file, 'latin1')] as const;
-  return Object.fromEntries(await Promise.all(listFiles(root).map(read)));
-}
 
 // One core has no threads to spare.
 describe.skipIf(availableParallelism() === 1)('threads that compile pages', () => {
@@ -59,6 +51,6 @@ describe.skipIf(availableParallelism() === 1)('threads that compile pages', () =
     const begunHere = await build('here');
     expect(inThreads.problems).toEqual(begunHere.problems);
     expect(inThreads.problems.length).toBeGreaterThan(8);
-    expect(await readOutput(inThreads.output)).toEqual(await readOutput(begunHere.output));
+    expect(readTree(inThreads.output)).toEqual(readTree(begunHere.output));
   });
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { writeFiles, writeTree } from '../site/derive-site.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,9 +34,7 @@ it('compiles the program of threads with the one that starts them', async () => 
 
 /** Creates a project with the launcher and further files; returns its folder. */
 async function createProject(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'docs-launcher-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const root = path.join(folder, 'original');
+  const root = path.join(await writeFiles({}), 'original');
   for (const name of ['build/cli', 'build/core', 'electron', 'renderer'])
     await mkdir(path.join(root, name), { recursive: true });
   await cp(path.join(project, 'build/cli/run.js'), path.join(root, 'build/cli/run.js'));
@@ -47,8 +45,7 @@ async function createProject(files: Readonly<Record<string, string>>): Promise<s
     'build/core/worker.ts': '',
     ...files,
   };
-  for (const [name, text] of Object.entries(own)) await writeFile(path.join(root, name), text);
-  return root;
+  return writeTree(root, own);
 }
 
 async function run(root: string, program: string): Promise<string> {

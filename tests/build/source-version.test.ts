@@ -1,17 +1,16 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { createFolder } from '../setup/folders.ts';
 import { listFiles, sourceVersion } from '../../build/core/source-version.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A copy of what the version is made from. */
-let copy: string;
+const copy = createFolder();
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'docs-source-'));
   const names = [
     'build',
     'renderer',
@@ -23,33 +22,30 @@ beforeAll(async () => {
   for (const name of names)
     await cp(path.join(project, name), path.join(copy, name), { recursive: true });
 });
-afterAll(() => rm(copy, { recursive: true, force: true }));
 
-describe('the source version', () => {
-  it('[BUILD-1] changes with every file of the build and the renderer, and with the packages', async () => {
-    const initial = sourceVersion(copy);
-    const seen = new Set([initial]);
-    const sources = ['build', 'renderer'].flatMap((name) => listFiles(path.join(copy, name)));
-    const files = new Set([
-      ...sources.filter((_, at) => at % 19 === 0),
-      ...[
-        'build/render/document.ts',
-        'build/core/site/resolve-reference.ts',
-        'build/core/site/public-files.ts',
-        'renderer/model/admonitions.ts',
-        'package-lock.json',
-        'vite.config.ts',
-      ].map((name) => path.join(copy, name)),
-    ]);
-    expect(files.size).toBeGreaterThan(20);
-    for (const file of files) {
-      const text = await readFile(file);
-      await appendFile(file, '\n');
-      const edited = sourceVersion(copy);
-      expect(seen.has(edited), path.relative(copy, file)).toBe(false);
-      seen.add(edited);
-      await writeFile(file, text);
-    }
-    expect(sourceVersion(copy)).toBe(initial);
-  });
+it('[BUILD-1] the source version changes with every file of the build and the renderer, and with the packages', async () => {
+  const initial = sourceVersion(copy);
+  const seen = new Set([initial]);
+  const sources = ['build', 'renderer'].flatMap((name) => listFiles(path.join(copy, name)));
+  const files = new Set([
+    ...sources.filter((_, at) => at % 19 === 0),
+    ...[
+      'build/render/document.ts',
+      'build/core/site/resolve-reference.ts',
+      'build/core/site/public-files.ts',
+      'renderer/model/admonitions.ts',
+      'package-lock.json',
+      'vite.config.ts',
+    ].map((name) => path.join(copy, name)),
+  ]);
+  expect(files.size).toBeGreaterThan(20);
+  for (const file of files) {
+    const text = await readFile(file);
+    await appendFile(file, '\n');
+    const edited = sourceVersion(copy);
+    expect(seen.has(edited), path.relative(copy, file)).toBe(false);
+    seen.add(edited);
+    await writeFile(file, text);
+  }
+  expect(sourceVersion(copy)).toBe(initial);
 });

@@ -1,64 +1,50 @@
 /* A warm build must be what a clean build makes, byte for byte, whatever happened to content, output and cache. */
 import { readFileSync } from 'node:fs';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildWebSite } from '../../build/core/build.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { hashFiles, listFiles } from '../../build/core/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
+import { createFolder, readTree } from '../setup/folders.ts';
 import { createRandom } from './random.ts';
 
 /** Random edits, each followed by a warm and a clean build. */
 const STEPS = Number(process.env['STEPS'] ?? 1);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-let folder: string;
-let content: string;
+const folder = createFolder();
+const content = path.join(folder, 'content');
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-warm-'));
-  content = path.join(folder, 'content');
   await writeTree(content, {
     'site.config.ts': siteConfig('Tag line'),
     'sidebars/docs.ts': sidebars(['intro', 'tabs']),
     'docs/intro.md':
-      '# Intro\n\n## First part\n\n[code](./code.mdx#here) ![plan](./plan.png)\n\n[day](/img/day.png)\n',
+      '# Intro\n\n## First part\n\n[code](./code.mdx#here) ![plan](./plan.svg)\n\n[day](/img/day.svg)\n',
     'docs/tabs.md':
       '# Tabs\n\n<Tabs>\n<TabItem value="a">One</TabItem>\n<TabItem value="b">Two</TabItem>\n</Tabs>\n',
     'docs/code.mdx':
-      'import Part from "./_part.md";\nimport Box from "../shared/Box";\nimport data from "./data.json";\n\n# Code\n\n## Here {#here}\n\n<Part />\n\n<Box>{data.name}</Box>\n\n[intro](./intro.md#first-part)\n\n![day](/img/day.png) ![plan](./plan.png)\n',
+      'import Part from "./_part.md";\nimport Box from "../shared/Box";\nimport data from "./data.json";\n\n# Code\n\n## Here {#here}\n\n<Part />\n\n<Box>{data.name}</Box>\n\n[intro](./intro.md#first-part)\n\n![day](/img/day.svg) ![plan](./plan.svg)\n',
     'docs/_part.md': 'A **partial** with [a link](https://example.org).\n',
     'docs/data.json': '{ "name": "first" }',
-    'docs/plan.png': png(10, 10),
+    'docs/plan.svg': picture(10, 10),
     'docs/guides/_category_.json': '{ "label": "Guides" }',
     'docs/guides/one.md': '# One\n\nText of one.\n\n[intro](../intro.md)\n',
     'docs/guides/two.md':
-      '# Two\n\nText of two.\n\n![own](../own.png)\n\n```ts\nconst two = 2;\n```\n',
-    'docs/own.png': png(15, 15),
+      '# Two\n\nText of two.\n\n![own](../own.svg)\n\n```ts\nconst two = 2;\n```\n',
+    'docs/own.svg': picture(15, 15),
     'shared/Box.tsx':
       'import "./box.css";\nimport { label } from "./label";\nexport default function Box({ children }) {\n  return <div className="Box">{label} {children}</div>;\n}\n',
     'shared/box.css': '@import "./colors.css";\n.Box { padding: 1px; }\n',
     'shared/colors.css': '.Box { color: red; }\n',
     'shared/label.ts': 'export const label = "label";\n',
-    'public/img/day.png': png(20, 20),
+    'public/img/day.svg': picture(20, 20),
     'i18n/de/docs/guides/one.md': '# Eins\n\nText von eins.\n',
     'i18n/de/interface.json': '{}',
   });
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const build = (name: string, cache = 'cache') =>
   buildWebSite({
@@ -87,7 +73,7 @@ async function ensureBuilt(): Promise<void> {
 async function expectFresh(step: string): Promise<void> {
   const warm = await buildWarm();
   const clean = await buildClean();
-  expect(await outputOf('warm'), step).toEqual(clean.files);
+  expect(outputOf('warm'), step).toEqual(clean.files);
   expect(warm.problems, step).toEqual(clean.problems);
 }
 
@@ -95,7 +81,7 @@ async function expectFresh(step: string): Promise<void> {
 const cleanBuilds = new Map<string, Promise<CleanBuild>>();
 
 interface CleanBuild {
-  readonly files: Awaited<ReturnType<typeof outputOf>>;
+  readonly files: ReturnType<typeof outputOf>;
   readonly problems: Awaited<ReturnType<typeof build>>['problems'];
 }
 
@@ -108,132 +94,95 @@ function buildClean(): Promise<CleanBuild> {
     for (const name of ['clean', 'clean-cache'])
       await rm(path.join(folder, name), { recursive: true, force: true });
     const { problems } = await build('clean', 'clean-cache');
-    return { files: await outputOf('clean'), problems };
+    return { files: outputOf('clean'), problems };
   })();
   cleanBuilds.set(state, made);
   return made;
 }
 
-async function outputOf(name: string): Promise<Readonly<Record<string, string>>> {
-  const root = path.join(folder, name);
-  const files = listFiles(root);
-  const read = async (file: string) =>
-    [path.relative(root, file), await readFile(file, 'latin1')] as const;
-  return Object.fromEntries(await Promise.all(files.map(read)));
-}
+const outputOf = (name: string) => readTree(path.join(folder, name));
 
 const write = (name: string, text: string | Uint8Array) => writeTree(content, { [name]: text });
 const append = async (name: string, text: string) =>
   write(name, (await readFile(path.join(content, name), 'utf8')) + text);
 
 // Each test goes on with content, output and cache as the one before left them, whatever that is.
-describe('a warm build', () => {
-  it(
-    '[BUILD-1] shares its cache with a build that runs at the same time',
-    { timeout: 240_000 },
-    async () => {
-      await Promise.all([buildWarm(), build('other')]);
-      const { files } = await buildClean();
-      expect(await outputOf('warm')).toEqual(files);
-      expect(await outputOf('other')).toEqual(files);
-    },
-  );
+describe('a warm build', { timeout: 240_000 }, () => {
+  it('[BUILD-1] shares its cache with a build that runs at the same time', async () => {
+    await Promise.all([buildWarm(), build('other')]);
+    const { files } = await buildClean();
+    expect(outputOf('warm')).toEqual(files);
+    expect(outputOf('other')).toEqual(files);
+  });
 
-  it(
-    '[BUILD-1] restores files of the output that were deleted or changed',
-    { timeout: 240_000 },
-    async () => {
-      await ensureBuilt();
-      await rm(path.join(folder, 'warm/docs/intro/page.json'));
-      await writeFile(path.join(folder, 'warm/docs/tabs/index.html'), 'changed by hand');
-      await writeFile(path.join(folder, 'warm/stray.txt'), 'not an output');
-      await expectFresh('files changed and deleted by hand');
-      expect((await readdir(path.join(folder, 'cache'))).sort()).toEqual(
-        expect.arrayContaining(['bundle', 'results']),
-      );
-    },
-  );
+  it('[BUILD-1] restores files of the output that were deleted or changed', async () => {
+    await ensureBuilt();
+    await rm(path.join(folder, 'warm/docs/intro/page.json'));
+    await writeFile(path.join(folder, 'warm/docs/tabs/index.html'), 'changed by hand');
+    await writeFile(path.join(folder, 'warm/stray.txt'), 'not an output');
+    await expectFresh('files changed and deleted by hand');
+    expect((await readdir(path.join(folder, 'cache'))).sort()).toEqual(
+      expect.arrayContaining(['bundle', 'results']),
+    );
+  });
 
-  it(
-    "[BUILD-1] goes on without a cache that it can't write, and says so",
-    { timeout: 240_000 },
-    async () => {
-      await writeFile(path.join(folder, 'file'), 'not a folder');
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      await build('other', 'file/cache');
-      const lines = warn.mock.calls.map(([line]) => String(line));
-      warn.mockRestore();
-      expect(lines).toEqual([
-        expect.stringMatching(
-          /^the cache can't be written: ENOTDIR.*; the next build will be slower$/,
-        ),
-      ]);
-      expect(await outputOf('other')).toEqual((await buildClean()).files);
-    },
-  );
+  it("[BUILD-1] goes on without a cache that it can't write, and says so", async () => {
+    await writeFile(path.join(folder, 'file'), 'not a folder');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await build('other', 'file/cache');
+    const lines = warn.mock.calls.map(([line]) => String(line));
+    warn.mockRestore();
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^the cache can't be written: ENOTDIR.*; the next build will be slower$/,
+      ),
+    ]);
+    expect(outputOf('other')).toEqual((await buildClean()).files);
+  });
 
-  it(
-    '[BUILD-1] follows an image that only markdown shows, in every text that has its address',
-    { timeout: 240_000 },
-    async () => {
-      await ensureBuilt();
-      await write('docs/own.png', png(16, 17));
-      await expectFresh('an image changes');
-    },
-  );
+  it('[BUILD-1] follows an image that only markdown shows, in every text that has its address', async () => {
+    await ensureBuilt();
+    await write('docs/own.svg', picture(16, 17));
+    await expectFresh('an image changes');
+  });
 
-  it(
-    '[BUILD-1] follows edits of everything that a page is made from',
-    { timeout: 240_000 },
-    async () => {
-      await ensureBuilt();
-      await append('docs/tabs.md', '\nMore below the tabs.\n');
-      await append('docs/guides/two.md', '\n```js\nlet more;\n```\n');
-      await append('docs/_part.md', '\nMore in the partial.\n');
-      await write('docs/data.json', '{ "name": "second" }');
-      await write('shared/label.ts', 'export const label = "other";\n');
-      await write('shared/colors.css', '.Box { color: blue; }\n');
-      await write('docs/plan.png', png(11, 12));
-      await write('public/img/day.png', png(21, 22));
-      await write('docs/intro.md', '# Intro\n\n## Second part\n\n[code](./code.mdx#here)\n');
-      await expectFresh('edits of what pages import');
-    },
-  );
+  it('[BUILD-1] follows edits of everything that a page is made from', async () => {
+    await ensureBuilt();
+    await append('docs/tabs.md', '\nMore below the tabs.\n');
+    await append('docs/guides/two.md', '\n```js\nlet more;\n```\n');
+    await append('docs/_part.md', '\nMore in the partial.\n');
+    await write('docs/data.json', '{ "name": "second" }');
+    await write('shared/label.ts', 'export const label = "other";\n');
+    await write('shared/colors.css', '.Box { color: blue; }\n');
+    await write('docs/plan.svg', picture(11, 12));
+    await write('public/img/day.svg', picture(21, 22));
+    await write('docs/intro.md', '# Intro\n\n## Second part\n\n[code](./code.mdx#here)\n');
+    await expectFresh('edits of what pages import');
+  });
 
-  it(
-    '[BUILD-1] follows a link to a file, and leaves other links and files of the system alone',
-    { timeout: 240_000 },
-    async () => {
-      await write('elsewhere/label.ts', 'export const label = "linked";\n');
-      await rm(path.join(content, 'shared/label.ts'));
-      await symlink(
-        path.join(content, 'elsewhere/label.ts'),
-        path.join(content, 'shared/label.ts'),
-      );
-      await symlink(content, path.join(content, 'docs/around'));
-      await symlink('/nowhere', path.join(content, 'docs/broken.md'));
-      await ensureBuilt();
-      await write('elsewhere/label.ts', 'export const label = "linked again";\n');
-      await expectFresh('a linked file changes');
-      for (const link of ['docs/around', 'docs/broken.md']) await rm(path.join(content, link));
-    },
-  );
+  it('[BUILD-1] follows a link to a file, and leaves other links and files of the system alone', async () => {
+    await write('elsewhere/label.ts', 'export const label = "linked";\n');
+    await rm(path.join(content, 'shared/label.ts'));
+    await symlink(path.join(content, 'elsewhere/label.ts'), path.join(content, 'shared/label.ts'));
+    await symlink(content, path.join(content, 'docs/around'));
+    await symlink('/nowhere', path.join(content, 'docs/broken.md'));
+    await ensureBuilt();
+    await write('elsewhere/label.ts', 'export const label = "linked again";\n');
+    await expectFresh('a linked file changes');
+    for (const link of ['docs/around', 'docs/broken.md']) await rm(path.join(content, link));
+  });
 
-  it(
-    '[BUILD-1] misses what is gone, and finds a component that was missing',
-    { timeout: 240_000 },
-    async () => {
-      await ensureBuilt();
-      const data = await readFile(path.join(content, 'docs/data.json'), 'utf8');
-      await rm(path.join(content, 'docs/data.json'));
-      await expectFresh('data disappears');
-      await write('docs/data.json', data);
-      await rename(path.join(content, 'shared/Box.tsx'), path.join(content, 'shared/Away.tsx'));
-      await buildWarm();
-      await rename(path.join(content, 'shared/Away.tsx'), path.join(content, 'shared/Box.tsx'));
-      await expectFresh('a component appears');
-    },
-  );
+  it('[BUILD-1] misses what is gone, and finds a component that was missing', async () => {
+    await ensureBuilt();
+    const data = await readFile(path.join(content, 'docs/data.json'), 'utf8');
+    await rm(path.join(content, 'docs/data.json'));
+    await expectFresh('data disappears');
+    await write('docs/data.json', data);
+    await rename(path.join(content, 'shared/Box.tsx'), path.join(content, 'shared/Away.tsx'));
+    await buildWarm();
+    await rename(path.join(content, 'shared/Away.tsx'), path.join(content, 'shared/Box.tsx'));
+    await expectFresh('a component appears');
+  });
 
   it(
     `[BUILD-1] equals a clean build after each random edit, STEPS=${STEPS} SEED=${SEED}`,
@@ -249,44 +198,36 @@ describe('a warm build', () => {
     },
   );
 
-  it(
-    '[BUILD-1] makes a page again whose result is gone, though what it tells of the page is known',
-    { timeout: 240_000 },
-    async () => {
-      // Random edits may have left none of the others.
-      await write('docs/lost.md', '# Lost\n\nText that is lost.\n');
-      await buildWarm();
-      const isPage = (file: string) =>
-        readFileSync(file, 'utf8').includes('<p>Text that is lost.</p>');
-      const results = listFiles(path.join(folder, 'cache/results')).filter(isPage);
-      expect(results).not.toEqual([]);
-      for (const file of results) await rm(file);
-      await rm(path.join(folder, 'warm/docs/lost/index.html'));
-      await expectFresh('a result disappears');
-    },
-  );
+  it('[BUILD-1] makes a page again whose result is gone, though what it tells of the page is known', async () => {
+    // Random edits may have left none of the others.
+    await write('docs/lost.md', '# Lost\n\nText that is lost.\n');
+    await buildWarm();
+    const isPage = (file: string) =>
+      readFileSync(file, 'utf8').includes('<p>Text that is lost.</p>');
+    const results = listFiles(path.join(folder, 'cache/results')).filter(isPage);
+    expect(results).not.toEqual([]);
+    for (const file of results) await rm(file);
+    await rm(path.join(folder, 'warm/docs/lost/index.html'));
+    await expectFresh('a result disappears');
+  });
 
-  it(
-    '[BUILD-1] notices a damaged cache, says so and makes the results again',
-    { timeout: 240_000 },
-    async () => {
-      await ensureBuilt();
-      const random = createRandom(SEED);
-      for (const file of listFiles(path.join(folder, 'cache'))) {
-        const bytes = await readFile(file);
-        if (bytes.length === 0) continue;
-        bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
-        await writeFile(file, bytes);
-      }
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      await expectFresh(`flipped bits, SEED=${SEED}`);
-      const lines = warn.mock.calls.map(([line]) => String(line));
-      warn.mockRestore();
-      expect(lines).toContainEqual(
-        expect.stringMatching(/^\d+ damaged files? in the cache, which this build replaced$/),
-      );
-    },
-  );
+  it('[BUILD-1] notices a damaged cache, says so and makes the results again', async () => {
+    await ensureBuilt();
+    const random = createRandom(SEED);
+    for (const file of listFiles(path.join(folder, 'cache'))) {
+      const bytes = await readFile(file);
+      if (bytes.length === 0) continue;
+      bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
+      await writeFile(file, bytes);
+    }
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await expectFresh(`flipped bits, SEED=${SEED}`);
+    const lines = warn.mock.calls.map(([line]) => String(line));
+    warn.mockRestore();
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^\d+ damaged files? in the cache, which this build replaced$/),
+    );
+  });
 });
 
 type Random = ReturnType<typeof createRandom>;
@@ -333,7 +274,7 @@ const edits = {
   'edit a style': (_random: Random, step: number) =>
     write('shared/colors.css', `.Box { margin: ${step}px; }\n`),
   'replace an image': (random: Random, step: number) =>
-    write(random.pick(filesLike(/\.png$/)), png(step + 1, random.below(90) + 1)),
+    write(random.pick(filesLike(/\.svg$/)), picture(step + 1, random.below(90) + 1)),
   'edit the sidebar': (random: Random) =>
     write('sidebars/docs.ts', sidebars(random.below(2) ? ['intro', 'code'] : ['code'])),
   'edit the config': (_random: Random, step: number) =>
@@ -366,21 +307,6 @@ function sidebars(ids: readonly string[]): string {
   return `export default ${JSON.stringify({ tutorial: items })};\n`;
 }
 
-/** A PNG file whose pixels don't matter, but whose size does. */
-function png(width: number, height: number): Uint8Array {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(data.length);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, data, Buffer.alloc(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height)))],
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+/** A picture whose size pages state. */
+const picture = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;

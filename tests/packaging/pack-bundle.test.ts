@@ -1,36 +1,29 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packBundle } from '../../build/packaging/pack-bundle.ts';
 import { isBundleFile, readBundleFile } from '../../electron/shell/bundle-files.ts';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'pack-bundle-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+import { writeFiles } from '../site/derive-site.ts';
 
 const page = `<!doctype html>${'<p>The same again and again, ä ö ü.</p>'.repeat(500)}`;
 
 async function packed(): Promise<string> {
+  const folder = await writeFiles({
+    'web/docs/intro/index.html': page,
+    'web/shell.json': '{}',
+    'web/entry.js': 'start();',
+    'web/empty.html': '',
+    'web/assets/mermaid-pie.js': 'draw();',
+    'web/docs/robots.txt': 'a page of its own',
+    'packed/stale.html.br': '',
+    ...Object.fromEntries(
+      [
+        ...['robots.txt', 'sitemap.xml', '.nojekyll'],
+        ...['offline.json', 'offline-worker.js', 'assets/offline/0.chunk'],
+      ].map((name) => [`web/${name}`, 'x']),
+    ),
+  });
   const [source, target] = [path.join(folder, 'web'), path.join(folder, 'packed')];
-  mkdirSync(path.join(source, 'docs/intro'), { recursive: true });
-  writeFileSync(path.join(source, 'docs/intro/index.html'), page);
-  writeFileSync(path.join(source, 'shell.json'), '{}');
-  writeFileSync(path.join(source, 'entry.js'), 'start();');
-  writeFileSync(path.join(source, 'empty.html'), '');
-  mkdirSync(path.join(source, 'assets/offline'), { recursive: true });
-  writeFileSync(path.join(source, 'assets/mermaid-pie.js'), 'draw();');
-  for (const name of [
-    ...['robots.txt', 'sitemap.xml', '.nojekyll'],
-    ...['offline.json', 'offline-worker.js', 'assets/offline/0.chunk'],
-  ]) {
-    writeFileSync(path.join(source, name), 'x');
-  }
-  writeFileSync(path.join(source, 'docs/robots.txt'), 'a page of its own');
-  mkdirSync(target);
-  writeFileSync(path.join(target, 'stale.html.br'), '');
   await packBundle(source, target);
   return target;
 }

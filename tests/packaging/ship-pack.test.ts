@@ -1,18 +1,18 @@
-import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
 import { shipPack } from '../../build/packaging/pack-bundle.ts';
 import { readShellInfo } from '../../electron/shell/shell-info.ts';
 import { hostedAddress } from '../packs/hosted-pack.ts';
+import { writeFiles } from '../site/derive-site.ts';
 import { createKey, packOf, pageData, smallSite, testKey } from '../packs/small-pack.ts';
 
 let folder: string;
 let site: string;
 let target: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-ship-'));
+  folder = await writeFiles({});
   site = path.join(folder, 'web');
   target = path.join(folder, 'packed');
   await mkdir(path.join(site, 'docs'), { recursive: true });
@@ -24,7 +24,6 @@ beforeEach(async () => {
   }
   await writeShell();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Writes what the app reads first, as the build does. */
 async function writeShell(change: object = {}): Promise<void> {

@@ -1,19 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import { noticesFile, thirdPartyNotices } from '../../build/vite/third-party-notices.ts';
+import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
-let folder: string;
+const folder = createFolder();
 let notices: string;
 
 const manifest = (name: string, more: object = {}) =>
   JSON.stringify({ name, version: '1.0.0', license: 'MIT', main: 'index.js', ...more });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'notices-'));
   await writeTree(folder, {
     'entry.js': "import './style.css';\nimport { used } from 'used';\nused();\n",
     'style.css':
@@ -52,7 +51,6 @@ beforeAll(async () => {
   });
   notices = await readFile(path.join(folder, 'dist', noticesFile), 'utf8');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 it('lists the packages of code, styles and served packages, each once and in order', () => {
   expect(notices.match(/^.+(?=\n\n(?:Copyright|Ada))/gm)).toEqual([

@@ -92,14 +92,6 @@ describe('the release workflow', () => {
     expect(read('build/packaging/package-app.ts')).toContain("from 'electron-builder'");
   });
 
-  it('[DESK-3] drafts a release with installers, site and checksums, and only then deploys', () => {
-    expect(draft?.needs).toEqual(['installers', 'site']);
-    expect(commands(draft).join('\n')).toMatch(/sha256sum[^]*gh release create .*--draft/);
-    expect(deploy?.needs).toBe('draft');
-    expect(actions(site)).toContain('actions/upload-pages-artifact');
-    expect(actions(deploy)).toEqual(['actions/deploy-pages']);
-  });
-
   it('gives each job only the permissions it needs', () => {
     const attest = { contents: 'read', 'id-token': 'write', attestations: 'write' };
     expect(installers?.permissions).toEqual(attest);
@@ -114,68 +106,26 @@ describe('the release workflow', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
     expect(Object.keys(dependencies)).toEqual(importedNames());
   });
-
-  it('gives certificates only to the system they belong to', () => {
-    const env = installers?.steps.find(({ run }) => run?.includes('--installers'))?.env ?? {};
-    const secrets = Object.entries(env).filter(([, value]) => value.includes('secrets.'));
-    expect(secrets).toHaveLength(7);
-    for (const [name, value] of secrets) {
-      const system = name.includes('WIN_') ? 'Windows' : 'macOS';
-      expect(value).toContain(`runner.os == '${system}' &&`);
-    }
-  });
 });
 
-describe('lintWorkflow', () => {
-  const valid = `on: push
+it('would be found out if they had an action by tag, no timeout and more permissions', async () => {
+  const wrong = `on: push
 permissions:
-  contents: read
+  contents: write
 concurrency: one
 jobs:
   build:
     runs-on: ubuntu-latest
-    timeout-minutes: 5
     steps:
-      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-      - run: npm ci
+      - uses: actions/checkout@v5
+      - run: echo \${{ steps.none.outputs.x }}
 `;
-  const lint = (text: string) => lintWorkflow(text, 'ci.yml');
-
-  it('accepts a valid workflow', async () => {
-    expect(await lint(valid)).toEqual([]);
-  });
-
-  it.each([
-    [
-      'an action by tag',
-      '@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0',
-      '@v5',
-      'ci.yml:10: "actions/checkout@v5" must name a full commit',
-    ],
-    ['a commit without its version', ' # v5.0.0', '', 'must name a full commit, with its version'],
-    [
-      'a job without a timeout',
-      '    timeout-minutes: 5\n',
-      '',
-      'job "build" needs "timeout-minutes"',
-    ],
-    [
-      'more permissions than read',
-      'contents: read',
-      'contents: write',
-      '"permissions" must be "contents: read"',
-    ],
-    ['no concurrency', 'concurrency: one\n', '', '"concurrency" is missing'],
-    ['an unknown key', 'runs-on:', 'run-on:', 'unexpected key "run-on"'],
-    [
-      'an unknown expression',
-      'npm ci',
-      'echo ${{ steps.none.outputs.x }}',
-      'property "none" is not defined',
-    ],
-  ])('finds %s', async (_, from, to, problem) => {
-    expect((await lint(valid.replace(from, to))).join('\n')).toContain(problem);
-  });
+  expect(await lintWorkflow(wrong, 'ci.yml')).toEqual([
+    expect.stringContaining('property "none" is not defined'),
+    expect.stringContaining('ci.yml:9: "actions/checkout@v5" must name a full commit'),
+    expect.stringContaining('"permissions" must be "contents: read"'),
+    expect.stringContaining('job "build" needs "timeout-minutes"'),
+  ]);
 });
 
 describe('electron-builder.yml', () => {

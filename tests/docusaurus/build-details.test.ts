@@ -128,4 +128,4 @@ it('[SITE-1] shows formulas, lines that the site marks, texts of modules, and hi
     'Willkommen',
     'Welcome',
   ]);
-}, 60_000);
+});

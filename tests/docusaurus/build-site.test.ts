@@ -216,4 +216,4 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
 
   const docs = await openDocs(output);
   expect((await docs.search('zanzibar')).map(({ path: found }) => found)).toEqual(['/#why']);
-}, 60_000);
+});

@@ -179,51 +179,6 @@ it('shows a landing page that has nothing of ours', async () => {
   });
 });
 
-it('[SITE-1] has the versions of a site, the last one first', async () => {
-  const { site, pageAt } = await derive({
-    'website/docusaurus.config.js': `module.exports = {
-      title: 'T', url: 'https://t.example', presets: [['classic', { docs: {
-        versions: { '1.0': { label: 'One', path: 'old' } } } }]] };`,
-    'website/versions.json': '["2.0", "1.0"]',
-    'website/docs/a.md': '# New\n',
-    'website/versioned_docs/version-2.0/a.md': '# Two\n',
-    'website/versioned_docs/version-1.0/a.md': '# One\n',
-    'website/versioned_sidebars/version-1.0-sidebars.json': '{ "side": ["a"] }',
-  });
-  const { versions } = site.areas[0]!;
-  expect(versions.map(({ label, path, banner, badge }) => [label, path, banner, badge])).toEqual([
-    ['2.0', '/docs/', undefined, true],
-    ['Next', '/docs/next/', 'unreleased', true],
-    ['One', '/docs/old/', 'unmaintained', true],
-  ]);
-  expect(pageAt('/docs/a/').title).toBe('Two');
-  expect(pageAt('/docs/old/a/').sidebar?.id).toBe('docs/1.0/side');
-});
-
-it('[LOC-2] has the translations of a site, and the originals of what is not translated', async () => {
-  const folder = await writeFiles({
-    'docusaurus.config.mjs': `export default { title: 'T', url: 'https://t.example',
-      i18n: { defaultLocale: 'en', locales: ['en', 'fa', 'de'] } };`,
-    'docs/a.md': '# Original\n\n[b](./b.md)\n',
-    'docs/b.md': '# Also original\n',
-    'src/pages/p.md': '# Page\n',
-    'i18n/fa/docusaurus-plugin-content-docs/current/a.md': '# ترجمه\n\n[b](./b.md)\n',
-    'i18n/fa/docusaurus-plugin-content-docs/current/only-here.md': '# No original\n',
-    'i18n/fa/docusaurus-plugin-content-pages/p.md': '# صفحه\n',
-  });
-  const built = await deriveSite(folder, { isDocusaurus: true, locale: 'fa' });
-  const { site, pages, pageAt, htmlAt } = built;
-  expect(pages.map(({ page }) => page.path)).not.toContain('/docs/only-here/');
-  expect(site.locales.map(({ path, direction }) => [path, direction])).toEqual([
-    ['en', 'ltr'],
-    ['fa', 'rtl'],
-  ]);
-  expect(pageAt('/docs/a/').title).toBe('ترجمه');
-  expect(htmlAt('/docs/a/')).toContain('href="/fa/docs/b/"');
-  expect(pageAt('/docs/b/').title).toBe('Also original');
-  expect(pageAt('/p/').title).toBe('صفحه');
-});
-
 it('mentions a Docusaurus config in a content tree, with the option that reads it', async () => {
   const folder = await writeFiles({
     'docusaurus.config.js': 'module.exports = {};',

@@ -71,27 +71,4 @@ it('[SITE-1] has a document for each client redirect, and none in the sitemap or
   expect(all).not.toContain('lost');
   expect(await readFile(`${output}/sitemap.xml`, 'utf8')).not.toMatch(/old|help|away/);
   expect(await readFile(`${output}/assets/catalog.json`, 'utf8')).not.toMatch(/old|help|away/);
-}, 120_000);
-
-it('[SITE-1] a build evaluates the config once', async () => {
-  const folder = await writeFiles({
-    'site/docusaurus.config.js': `
-      require('node:fs').appendFileSync(__dirname + '/../evaluations', 'x');
-      module.exports = {
-        title: 'Demo', url: 'https://demo.example', baseUrl: '/',
-        presets: [['classic', { blog: false }]],
-      };`,
-    'site/docs/a.md': '# A\n',
-  });
-  const countEvaluations = async () => (await readFile(`${folder}/evaluations`, 'utf8')).length;
-  const build = (name: string) =>
-    buildWebSite({
-      ...{ siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache-${name}` },
-      output: `${folder}/web-${name}`,
-    });
-  // A build that follows an edit at once can't tell by the time stamps whether there was another one.
-  await build('first');
-  const before = await countEvaluations();
-  await build('second');
-  expect(await countEvaluations()).toBe(before + 1);
-}, 120_000);
+}, 240_000);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore, openStoredValues } from '../../build/core/result-store.ts';
 import { parseFenceMeta, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
-import { openKnownTokens, type StoredTokens } from '../../build/markdown/code/highlighter.ts';
-import { compile, compiler, parseHtml } from './compile-fixture.ts';
+import { compile, parseHtml } from './compile-fixture.ts';
 
 describe('what follows the language of a fence', () => {
   it.each([
@@ -84,24 +82,5 @@ describe('code blocks', () => {
     for (const language of ['ts', 'TypeScript', 'sh', 'env', 'yml', 'dockerfile', 'text', '']) {
       expect((await compile(`\`\`\`${language}\nx\n\`\`\``)).warnings).toEqual([]);
     }
-  });
-
-  it('are the same after an edit of the page, which takes over the tokens of those that stay', async () => {
-    const cache = openStoredValues<StoredTokens>(createMemoryStore(), 'code');
-    const edit = async (source: string) => {
-      const tokens = openKnownTokens(cache, 'page.md');
-      const { html } = await compiler.compile(source, { file: 'page.md', tokens });
-      tokens.save();
-      expect(html).toBe((await compile(source)).html);
-      return cache.get(cache.key('page.md'));
-    };
-    const [one, two, bash] = ['ts\nconst one = 1;', 'ts\nconst two = 2;', 'bash\nconst one = 1;'];
-    const page = (...blocks: readonly string[]) =>
-      blocks.map((block) => `\`\`\`${block}\n\`\`\``).join('\n\nText.\n\n');
-    const first = await edit(page(one, 'text\nplain'));
-    expect(await edit(page(one))).toEqual(first);
-    const second = await edit(page(two, one, bash, one));
-    expect(Object.keys(second!)).toHaveLength(3);
-    expect(second).toMatchObject(first!);
   });
 });

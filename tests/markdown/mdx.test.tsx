@@ -79,14 +79,6 @@ describe('MDX', () => {
     expect([sized.getAttribute('width'), sized.getAttribute('height')]).toEqual(['5', null]);
   });
 
-  it('[LINK-2] opens external links in a new tab, safely', async () => {
-    const link = within(await renderPage('[web](https://x.com)')).getByRole<HTMLAnchorElement>(
-      'link',
-      { name: 'web' },
-    );
-    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
-  });
-
   it('takes HTML comments and explicit heading ids, escaped or not', async () => {
     const source =
       'A <!-- hidden\nstill --> b `<!-- shown -->`\n\n## One {#one}\n\n## Two \\{#two}';

@@ -210,18 +210,3 @@ describe('sections', () => {
     ]);
   });
 });
-
-describe('an empty document', () => {
-  it('compiles to nothing', async () => {
-    expect(await compiler.compile('', { file: 'empty.md' })).toEqual({
-      html: '',
-      markdown: '',
-      headings: [],
-      ids: [],
-      references: [],
-      excerpt: undefined,
-      sections: [],
-      warnings: [],
-    });
-  });
-});

@@ -19,12 +19,6 @@ describe('a component that an MDX source uses', () => {
     ]);
   });
 
-  it('is reported inside a component that the page exports', async () => {
-    expect(await warningsOf('export const Box = () => <Chart />;\n\n<Box />\n')).toEqual([
-      expect.stringMatching(/^\d+: component <Chart> is not defined/),
-    ]);
-  });
-
   it('is fine when it is imported, exported, provided or an element', async () => {
     const source = [
       "import Chart, { Bar as Pillar } from './chart.js';",

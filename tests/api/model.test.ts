@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { flatText } from '../../build/generators/api/code/layout.ts';
-import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
-import {
-  type ApiItem,
-  type ApiModel,
-  type ApiSignature,
-  kindInfo,
-} from '../../build/generators/api/model.ts';
+import { type ApiModel, type ApiSignature, kindInfo } from '../../build/generators/api/model.ts';
 import { readDescriptions } from '../../build/generators/api/read-reference.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { writeFiles } from '../site/derive-site.ts';
@@ -70,53 +63,6 @@ describe.each(references)('[%s] the model in content/%s', (_, folder, count) => 
       return value;
     });
     expect(texts).toEqual([]);
-  });
-});
-
-describe('[RT-8] the types in the model', () => {
-  const model = modelIn('api');
-  const writer = createTypeWriter(() => undefined);
-  const find = (name: string) => model.items.find((item) => item.name === name)!;
-  const signatures = ({ signatures = [] }: Pick<ApiItem, 'signatures'>) =>
-    signatures.map((one) => flatText(writer.signature(one, ': ')));
-  const member = (item: string, name: string) => {
-    const found = find(item).members!.find((candidate) => candidate.name === name)!;
-    return writer.member(found).map(flatText).join('\n');
-  };
-
-  it('keep the names in the declarations', () => {
-    expect(member('AgentRuntime', 'agentId')).toBe('agentId: UUID');
-    expect(member('GenerationOptions', 'schema')).toBe('schema?: ZodSchema');
-    expect(signatures(find('validateEnv'))).toEqual(['(): EnvConfig']);
-    expect(member('IAgentRuntime', 'fetch')).toBe('fetch?: typeof fetch | null');
-    expect(flatText(writer.type(find('UUID').type!))).toBe(
-      '`${string}-${string}-${string}-${string}-${string}`',
-    );
-  });
-
-  it('have type parameters with constraints and defaults', () => {
-    expect(flatText(writer.typeParameters(find('CacheManager').typeParameters))).toBe(
-      '<CacheAdapter extends ICacheAdapter = ICacheAdapter>',
-    );
-    expect(member('CacheManager', 'get')).toBe(
-      'get<T = unknown>(key: string): Promise<T | undefined>',
-    );
-  });
-
-  it('have the defaults that only the source has', () => {
-    const [splitChunks] = find('splitChunks').signatures!;
-    const defaults = splitChunks!.parameters!.map((parameter) => parameter.default);
-    expect(defaults).toEqual([undefined, '512', '20']);
-  });
-
-  it('have the origins of members', () => {
-    const adapter = find('DatabaseAdapter').members!;
-    const sources = adapter.map((own) => own.implements ?? own.inheritedFrom);
-    expect(sources).toContain('IDatabaseAdapter.getMemories');
-    const manager = find('MemoryManager').members!.find(({ name }) => name === 'createMemory')!;
-    expect(manager.implements).toBe('IMemoryManager.createMemory');
-    const speech = find('ISpeechService').members!.find(({ name }) => name === 'initialize')!;
-    expect(speech.inheritedFrom).toBe('Service.initialize');
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { createMemoryIndexCache } from '../../renderer/search/index/term-index.ts';
 import { findDates } from '../../renderer/search/dates.ts';
 import { checkManifest } from '../../renderer/search/query/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';
@@ -232,25 +231,6 @@ describe('search files', () => {
     },
   );
 
-  it('change their names with their content, and only then', async () => {
-    const pagesWith = (text: string) =>
-      Object.fromEntries(
-        Array.from({ length: 40 }, (_, number) => {
-          const section = { text: number === 3 ? text : 'The same words stand on every page.' };
-          return [`/docs/page-${number}/`, [`Page ${number}`, section] as const];
-        }),
-      );
-    const before = await indexPages(pagesWith('Some words.'));
-    const after = await indexPages(pagesWith('Other words.'));
-    const group = textNames(after).filter((name) => !before.has(name));
-    expect(group.length).toBeGreaterThan(0);
-    expect(group.length).toBeLessThan(40);
-    for (const [name, text] of contentsOf(after)) {
-      if (before.has(name) && name !== 'manifest.json') expect(before.get(name)!()).toBe(text);
-    }
-    expect(contentsOf(await indexPages(pagesWith('Some words.')))).toEqual(contentsOf(before));
-  });
-
   it('[BUILD-1] keep most texts as they are when a page comes or grows', async () => {
     const pagesOf = (numbers: readonly number[], text = 'The same words stand on every page.') =>
       Object.fromEntries(
@@ -273,30 +253,8 @@ describe('search files', () => {
       expect(changed.length, change).toBeLessThan(60);
     }
   });
-
-  it('[BUILD-1] are the same whether terms are known from earlier or not', async () => {
-    const cache = createMemoryIndexCache();
-    const page = (...texts: readonly string[]) =>
-      [texts[0]!, ...texts.map((text, at) => ({ heading: at ? `Part ${at}` : '', text }))] as const;
-    const states: Parameters<typeof indexPages>[0][] = [
-      { '/docs/a/': page('Alpha', 'shared words'), '/docs/b/': page('Beta', 'shared') },
-      // A section more moves those of the next page; terms appear and disappear.
-      { '/docs/a/': page('Alpha', 'other words', 'new'), '/docs/b/': page('Beta', 'shared') },
-      { '/docs/b/': page('Beta', 'shared') },
-      { '/docs/0/': page('Omega', 'first'), '/docs/b/': page('Beta', 'shared') },
-    ];
-    for (const state of states) {
-      const warm = await indexPages(state, undefined, { cache });
-      expect(contentsOf(warm)).toEqual(contentsOf(await indexPages(state)));
-    }
-    expect(Object.keys(cache.get()!.pages)).toHaveLength(2);
-  });
 });
 
 function textNames(files: SearchOutput): string[] {
   return [...files.keys()].filter((name) => /^text-/.test(name));
-}
-
-function contentsOf(files: SearchOutput): Map<string, string> {
-  return new Map([...files].map(([name, text]) => [name, text()]));
 }

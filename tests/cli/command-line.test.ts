@@ -2,14 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCommandLine } from '../../build/cli/command.ts';
 import { createProgram } from '../../build/cli/program.ts';
 import { listen } from '../../build/core/listen.ts';
-import { readBenchFlags } from '../bench/bench-flags.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -112,12 +110,6 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(text).toMatch(
       /^site\.config\.ts\n {2}"[^]* {2}"title": .*number\n[^]*Nothing was written\.\n$/,
-    );
-  });
-
-  it('reads the options of the benchmarks', async () => {
-    expect(await readBenchFlags(['--rounds', '5', '--content', project, '--search'])).toMatchObject(
-      { rounds: 5, content: path.resolve(project), page: '/docs/quickstart/', search: true },
     );
   });
 });

@@ -39,22 +39,6 @@ describe('progress', () => {
     expect(lineOf(written())).toBe('');
   });
 
-  it('tells minutes from seconds, and fits into the terminal', () => {
-    const { progress, clock, written } = setUp({ isTTY: true, columns: 30 });
-    progress.stage('writing files');
-    clock.ms = 60_000;
-    progress.step(100, 1000);
-    expect(lineOf(written())).toBe('writing files: 100 of 1000, 9');
-    expect(lineOf(written())).toHaveLength(0);
-    const wide = setUp({ isTTY: true });
-    wide.progress.stage('writing files');
-    wide.clock.ms = 60_000;
-    wide.progress.step(100, 1000);
-    expect(lineOf(wide.written())).toBe('writing files: 100 of 1000, 9 min left');
-    wide.progress.end();
-    progress.end();
-  });
-
   it('is plain lines elsewhere: one for each stage, and one every ten seconds', () => {
     const { progress, clock, written } = setUp({});
     progress.stage('compiling pages');

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
-import { writeTree } from '../site/derive-site.ts';
+import { writeFiles } from '../site/derive-site.ts';
 
 it('lets browsers keep files of the bundle only, whatever the names of others look like', async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'docs-serve-'));
-  onTestFinished(() => rm(root, { recursive: true }));
   const bundle = ['assets/entry-client-C2rIdAx9.css', 'assets/tokenize-DoMQZdRr.js'];
   const others = [
     'assets/quick-open-headings.json',
@@ -17,7 +12,7 @@ it('lets browsers keep files of the bundle only, whatever the names of others lo
     'docs/page.json',
   ];
   const files = [...bundle, ...others, '404.html'].map((name) => [name, name]);
-  await writeTree(root, Object.fromEntries(files) as Record<string, string>);
+  const root = await writeFiles(Object.fromEntries(files) as Record<string, string>);
   const server = await startServer({ root, basePath: '/eliza/', port: 0 });
   onTestFinished(() => server.close());
   const kept = [];

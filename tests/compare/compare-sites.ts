@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fromHtml } from 'hast-util-from-html';
-import { docusaurusMarks, ourMarks } from './marks.ts';
-import { articleFacts, isTag, type PageFacts, type PageMarks, readFacts } from './page-facts.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { docusaurusMarks, ourMarks, type PageMarks } from './marks.ts';
+import { articleFacts, type PageFacts, readFacts } from './page-facts.ts';
 
 export type FactName = keyof PageFacts;
 
@@ -83,7 +83,7 @@ function openSite(folder: string, marks: PageMarks): OpenSite {
   const root = findRoot(folder);
   return {
     files,
-    read: (route) => readFacts(fromHtml(readFileSync(files.get(route)!, 'utf8')), marks, root),
+    read: (route) => readFacts(readFileSync(files.get(route)!, 'utf8'), marks, root),
   };
 }
 
@@ -95,21 +95,9 @@ function isRedirect(file: string): boolean {
 /** Reads the site's address from the one that the root page gives as its own. */
 function findRoot(folder: string): URL {
   const file = path.join(folder, 'index.html');
-  const unknown = 'http://localhost/';
-  if (!existsSync(file)) return new URL(unknown);
-  let found = unknown;
-  const visit = (node: ReturnType<typeof fromHtml> | { children?: unknown }): void => {
-    for (const child of (node as ReturnType<typeof fromHtml>).children) {
-      if (child.type !== 'element') continue;
-      const { rel, href } = child.properties;
-      if (isTag(child, 'link') && Array.isArray(rel) && rel.includes('canonical')) {
-        found = String(href);
-      }
-      visit(child);
-    }
-  };
-  visit(fromHtml(readFileSync(file, 'utf8')));
-  return new URL(found.replace(/\/*$/, '/'));
+  const document = parseHtml(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const address = document.querySelector('link[rel~=canonical]')?.getAttribute('href');
+  return new URL((address ?? 'http://localhost').replace(/\/*$/, '/'));
 }
 
 function firstDifference(ours: readonly string[], theirs: readonly string[]) {

@@ -1,49 +1,43 @@
-import type { Element } from 'hast';
-import { hasClass, isTag, type PageMarks } from './page-facts.ts';
+/** How a build marks the parts of a page: a selector for each. */
+export interface PageMarks {
+  readonly article: string;
+  readonly tocLink: string;
+  readonly breadcrumb: string;
+  readonly neighbor: string;
+  /** The label inside the link to a neighbor. */
+  readonly neighborLabel: string;
+  /** Entries on the sidebar's first level. */
+  readonly sidebarLabel: string;
+  readonly admonition: string;
+  /** The title inside an admonition. */
+  readonly admonitionTitle: string;
+  /** What is in the article and not of it, such as the buttons of a code block. */
+  readonly ignored: string;
+}
 
 /** The parts of our pages. */
 export const ourMarks: PageMarks = {
-  article: (element) => isTag(element, 'article') || hasClass(element, 'Article'),
-  tocLink: (element) => hasClass(element, 'TocList-link'),
-  breadcrumb: (element) => hasClass(element, 'Breadcrumbs-item'),
-  neighbor: (element) => hasClass(element, 'Pagination-card'),
-  neighborLabel: (element) => hasClass(element, 'Pagination-label'),
-  sidebarLabel: (element, path) =>
-    hasClass(element, 'Sidebar-link') && depthOf(path, 'Sidebar-list') === 1,
-  admonition: (element) => hasClass(element, 'Admonition'),
-  admonitionTitle: (element) => hasClass(element, 'Admonition-title'),
-  ignored: (element) =>
-    hasClass(element, 'hash-link') ||
-    hasClass(element, /^Blog(?:Meta|Tags|Card)$/) ||
-    hasClass(element, 'Tabs-label') ||
-    hasClass(element, 'Mermaid'),
+  article: 'article, .Article',
+  tocLink: '.TocList-link',
+  breadcrumb: '.Breadcrumbs-item',
+  neighbor: '.Pagination-card',
+  neighborLabel: '.Pagination-label',
+  sidebarLabel: '.Sidebar-link:not(.Sidebar-list .Sidebar-list *)',
+  admonition: '.Admonition',
+  admonitionTitle: '.Admonition-title',
+  ignored: '.hash-link, .BlogMeta, .BlogTags, .BlogCard, .Tabs-label, .Mermaid',
 };
 
 /** The parts of Docusaurus's pages, in its classic theme. */
 export const docusaurusMarks: PageMarks = {
-  article: (element) =>
-    hasClass(element, 'theme-doc-markdown') ||
-    hasClass(element, /^mdxPage/) ||
-    element.properties['id'] === '__blog-post-container',
-  tocLink: (element) => hasClass(element, 'table-of-contents__link'),
-  breadcrumb: (element) => hasClass(element, 'breadcrumbs__item'),
-  neighbor: (element) => hasClass(element, 'pagination-nav__link'),
-  neighborLabel: (element) => hasClass(element, 'pagination-nav__label'),
-  sidebarLabel: (element, path) =>
-    hasClass(element, /^yearGroupHeading/) ||
-    (hasClass(element, 'menu__link') &&
-      path.some((outer) => hasClass(outer, 'theme-doc-sidebar-menu')) &&
-      path.filter((outer) => isTag(outer, 'li')).length === 1),
-  admonition: (element) => hasClass(element, 'theme-admonition'),
-  admonitionTitle: (element) => hasClass(element, /^admonitionHeading/),
-  ignored: (element) =>
-    hasClass(element, 'hash-link') ||
-    hasClass(element, /^buttonGroup/) ||
-    hasClass(element, 'docusaurus-mermaid-container') ||
-    hasClass(element, /^tocCollapsible/) ||
-    isTag(element, 'style'),
+  article: '.theme-doc-markdown, [class*=mdxPage], #__blog-post-container',
+  tocLink: '.table-of-contents__link',
+  breadcrumb: '.breadcrumbs__item',
+  neighbor: '.pagination-nav__link',
+  neighborLabel: '.pagination-nav__label',
+  sidebarLabel: '[class*=yearGroupHeading], .theme-doc-sidebar-menu .menu__link:not(li li *)',
+  admonition: '.theme-admonition',
+  admonitionTitle: '[class*=admonitionHeading]',
+  ignored:
+    '.hash-link, [class*=buttonGroup], .docusaurus-mermaid-container, [class*=tocCollapsible], style',
 };
-
-function depthOf(path: readonly Element[], name: string): number {
-  return path.filter((outer) => hasClass(outer, name)).length;
-}

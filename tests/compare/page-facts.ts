@@ -1,4 +1,5 @@
-import type { Element, Nodes, Root } from 'hast';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import type { PageMarks } from './marks.ts';
 
 /** What two builds of one site are compared by. Lists are in the page's order. */
 export interface PageFacts {
@@ -19,146 +20,76 @@ export interface PageFacts {
   readonly links: readonly string[];
 }
 
-/** How a build marks the parts of a page: each function tells whether an element is one. */
-export interface PageMarks {
-  readonly article: (element: Element) => boolean;
-  readonly tocLink: (element: Element) => boolean;
-  readonly breadcrumb: (element: Element) => boolean;
-  readonly neighbor: (element: Element) => boolean;
-  /** The label inside the link to a neighbor. */
-  readonly neighborLabel: (element: Element) => boolean;
-  readonly sidebarLabel: (element: Element, path: readonly Element[]) => boolean;
-  readonly admonition: (element: Element) => boolean;
-  /** The title inside an admonition. */
-  readonly admonitionTitle: (element: Element) => boolean;
-  /** What is in the article and not of it, such as the buttons of a code block. */
-  readonly ignored: (element: Element) => boolean;
-}
-
 /** The facts that are read from a page's article. */
 export const articleFacts: ReadonlySet<keyof PageFacts> = new Set([
   ...(['headings', 'code', 'images', 'tabs', 'admonitions', 'links'] as const),
 ]);
 
-/** Reads the facts of a page from its document; `root` is the address of the site. */
+/** Reads the facts of a page from its HTML; `root` is the address of the site. */
 export function readFacts(
-  document: Root,
+  html: string,
   marks: PageMarks,
   root: URL,
 ): PageFacts & { readonly hasArticle: boolean } {
-  const all = elementsOf(document);
-  const article = all.find(({ element }) => marks.article(element))?.element;
-  const inside = article ? elementsOf(article, marks.ignored) : [];
-  const pick = (test: (element: Element) => boolean, from = inside) =>
-    from.flatMap(({ element }) => (test(element) ? [element] : []));
-  const meta = pick(
-    (element) => isTag(element, 'meta') && element.properties['name'] === 'description',
-    all,
-  );
-  const text = (element: Element) => textOf(element, marks.ignored);
-  const headings = pick(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const document = parseHtml(html);
+  for (const element of document.querySelectorAll(`:is(${marks.article}) :is(${marks.ignored})`)) {
+    element.remove();
+  }
+  const article = document.querySelector(marks.article);
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const inside = (selector: string) => [...(article?.querySelectorAll(selector) ?? [])];
+  const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? '';
+  const textIn = (selector: string) => (element: Element) => {
+    const inner = element.querySelector(selector);
+    return inner ? textOf(inner) : '';
+  };
   return {
-    hasArticle: article !== undefined,
-    title: pick((element) => isTag(element, 'title'), all)
-      .slice(0, 1)
-      .map(text),
-    description: meta.slice(0, 1).map(({ properties }) => String(properties['content'] ?? '')),
-    h1: pick((element) => isTag(element, 'h1'), all)
-      .slice(0, 1)
-      .map(text),
-    headings: headings
-      .filter((element) => !isTag(element, 'h1'))
-      .map(
-        (element) =>
-          `${element.tagName}#${String(element.properties['id'] ?? '')} ${text(element)}`,
-      ),
+    hasArticle: article !== null,
+    title: all('title').slice(0, 1).map(textOf),
+    description: all('meta[name=description]').slice(0, 1).map(attribute('content')),
+    h1: all('h1').slice(0, 1).map(textOf),
+    headings: inside('h2, h3, h4, h5, h6').map(
+      (element) => `${element.localName}#${element.id} ${textOf(element)}`,
+    ),
     toc: unique(
-      pick(marks.tocLink, all).map(
-        (element) =>
-          `${decode(String(element.properties['href']).replace(/^[^#]*/, ''))} ${text(element)}`,
-      ),
+      all(marks.tocLink).map((link) => {
+        const target = attribute('href')(link).replace(/^[^#]*/, '');
+        return `${decode(target)} ${textOf(link)}`;
+      }),
     ),
-    breadcrumbs: pick(marks.breadcrumb, all).map(text).filter(Boolean),
-    neighbors: pick(marks.neighbor, all).map((element) => {
-      const label = elementsOf(element).find((inner) => marks.neighborLabel(inner.element));
-      return `${normalizeLink(element, root)} ${label ? text(label.element) : ''}`;
-    }),
-    sidebar: all.flatMap(({ element, path }) =>
-      marks.sidebarLabel(element, path) ? [text(element)] : [],
+    breadcrumbs: all(marks.breadcrumb)
+      .map(textOf)
+      .filter((label) => label !== ''),
+    neighbors: all(marks.neighbor).map(
+      (link) =>
+        `${normalizeLink(attribute('href')(link), root)} ${textIn(marks.neighborLabel)(link)}`,
     ),
-    code: pick((element) => isTag(element, 'pre')).map((element) => codeOf(element)),
-    images: pick((element) => isTag(element, 'img')).map(imageName),
-    tabs: pick(({ properties }) => properties['role'] === 'tab').map(text),
-    admonitions: pick(marks.admonition).map((element) => {
-      const title = elementsOf(element).find((inner) => marks.admonitionTitle(inner.element));
-      return title ? text(title.element).toLowerCase() : '';
-    }),
-    links: pick((element) => isTag(element, 'a') && element.properties['href'] !== undefined).map(
-      (element) => normalizeLink(element, root),
-    ),
+    sidebar: all(marks.sidebarLabel).map(textOf),
+    code: inside('pre').map(codeOf),
+    images: inside('img').map((image) => imageName(attribute('src')(image))),
+    tabs: inside('[role=tab]').map(textOf),
+    admonitions: inside(marks.admonition)
+      .map(textIn(marks.admonitionTitle))
+      .map((title) => title.toLowerCase()),
+    links: inside('a[href]').map((link) => normalizeLink(attribute('href')(link), root)),
   };
 }
 
-interface Placed {
-  readonly element: Element;
-  /** The elements around it, from the outside in. */
-  readonly path: readonly Element[];
-}
-
-function elementsOf(
-  node: Nodes,
-  isIgnored: (element: Element) => boolean = () => false,
-  path: readonly Element[] = [],
-): Placed[] {
-  const children = 'children' in node ? node.children : [];
-  const inner = node.type === 'element' ? [...path, node] : path;
-  return children.flatMap((child) => {
-    if (child.type !== 'element' || isIgnored(child)) return [];
-    return [{ element: child, path: inner }, ...elementsOf(child, isIgnored, inner)];
-  });
-}
-
-export function isTag({ tagName }: Element, name: string): boolean {
-  return tagName === name;
-}
-
-/** Tells whether an element has a class, by its name or a pattern. */
-export function hasClass({ properties }: Element, name: string | RegExp): boolean {
-  const { className } = properties;
-  if (!Array.isArray(className)) return false;
-  return className.some((one) =>
-    typeof name === 'string' ? one === name : name.test(String(one)),
-  );
-}
-
-function textOf(node: Nodes, isIgnored: (element: Element) => boolean): string {
-  return rawText(node, isIgnored)
-    .replace(/[\s\u200B]+/g, ' ')
-    .trim();
-}
-
-function rawText(node: Nodes, isIgnored: (element: Element) => boolean): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'element' && isIgnored(node)) return '';
-  return 'children' in node ? node.children.map((child) => rawText(child, isIgnored)).join('') : '';
+function textOf(element: Element): string {
+  return element.textContent.replace(/[\s\u200B]+/g, ' ').trim();
 }
 
 /** Returns code without the ends of its lines, which carry no meaning. */
 function codeOf(element: Element): string {
-  const read = (node: Nodes): string => {
-    if (node.type === 'text') return node.value;
-    if (node.type === 'element' && isTag(node, 'br')) return '\n';
-    return 'children' in node ? node.children.map(read).join('') : '';
-  };
-  return read(element)
+  for (const end of element.querySelectorAll('br')) end.replaceWith('\n');
+  return element.textContent
     .replace(/[ \t]+$/gm, '')
     .replace(/^\n+|\n+$/g, '')
     .replace(/\n{2,}/g, '\n');
 }
 
 /** Returns the name of an image's file without the hash that a build adds; a file inside the page has none. */
-function imageName({ properties }: Element): string {
-  const source = String(properties['src'] ?? '');
+function imageName(source: string): string {
   return /^data:/.test(source) ? 'data' : fileName(source);
 }
 
@@ -170,15 +101,12 @@ function fileName(address: string): string {
 }
 
 /** Returns a link's target without the site's address and the trailing slash. */
-function normalizeLink({ properties }: Element, { origin, pathname: basePath }: URL): string {
-  const written = String(properties['href'] ?? '');
-  const href =
-    written.slice(0, origin.length + 1) === `${origin}/` ? written.slice(origin.length) : written;
+function normalizeLink(written: string, { origin, pathname: basePath }: URL): string {
+  const href = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   if (!/^\/(?!\/)/.test(href)) return decode(href);
   const [path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href)?.slice(1) ?? [];
   if (/\/assets\//.test(path)) return fileName(path);
-  const below =
-    `${path}/`.slice(0, basePath.length) === basePath ? `/${path.slice(basePath.length)}` : path;
+  const below = `${path}/`.startsWith(basePath) ? `/${path.slice(basePath.length)}` : path;
   return `${decode(below.replace(/\/index\.html$|\.html$/, '')).replace(/\/+$/, '') || '/'}${decode(rest)}`;
 }
 

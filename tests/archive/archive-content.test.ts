@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,9 +14,6 @@ const expected = JSON.parse(
   channels: Readonly<Record<string, readonly string[]>>;
   streams: readonly string[];
 }>;
-
-/** Folder of the summaries that the entries are based on, by group, channel and day. It isn't part of the repository. */
-const source = process.env['DOCS_CHAT_SOURCE'];
 
 const place = { contentRoot: projectContent, folder: 'community', versionPath: '/community/' };
 const chat = readChatArchive(place);
@@ -96,49 +93,4 @@ describe('people', () => {
       expect(prose.match(/(?<![\w/.])@(?![\w-]+\/)\w{2,}/g) ?? [], name).toEqual([]);
     }
   });
-
-  it.skipIf(!source)('are not named on the days they wrote', async () => {
-    const named: string[] = [];
-    for (const { id, date, entry } of days) {
-      const file = path.join(source!, id, `chat_${date}.md`);
-      expect(existsSync(file), file).toBe(true);
-      const text = textOf(entry);
-      for (const name of speakersOf(await readFile(file, 'utf8'))) {
-        const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-        if (new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u').test(text)) {
-          named.push(`${id} ${date}: ${name}`);
-        }
-      }
-    }
-    expect(named).toEqual([]);
-  });
 });
-
-/** Agents, bots, projects and other words that the summaries have in the place of speakers. */
-const notPeople = new Set(
-  (
-    '8-Bit Oracle|Artie|BOSSU|BasedBeffAI|Cassie|DegenSpartan|Dev|Dreeem|Eliza|Eliza Foundation|' +
-    "Eliza's Sister|Gordian|Hikari|Komorebi|Marc|PatchworkNaval|Rick|Ruby|Spooky|Squire|Twitter|ailon|" +
-    'bubbacat|codebase|discordjs|easy|elizas.world|goat|live operators|logos-89|pmairca|storytellers|types|with'
-  ).split('|'),
-);
-
-function speakersOf(summary: string): Set<string> {
-  const answers = summary.matchAll(/^\s+-\s+([A-Za-z0-9_.| ]{3,28}?):\s/gm);
-  const helpers = summary.matchAll(/^\s*-\s+(.{2,40}?) helped (.{2,40}?) (?:with|by|to|in)\b/gm);
-  const found = [...answers, ...helpers].flatMap(([, ...names]) =>
-    names.flatMap((name) => name?.split(/,|&| and /) ?? []),
-  );
-  return new Set(
-    found
-      .map((name) => name.trim())
-      .filter((name) => name.length > 2 && !notPeople.has(name) && !isCommonWord(name)),
-  );
-}
-
-/** The summaries also have "the community" or "another member" in the place of a speaker. */
-function isCommonWord(name: string): boolean {
-  return /^(?:the|an?|another|all|others?|goal|some|one|chat|community|members?|users?|team|everyone|someone|unknown|none|no|not|groups?|developers?|participants?|bot|agent|answer|question|various|github|discord|openai|claude|llama|solana|node|technical|documentation|feature)\b/i.test(
-    name,
-  );
-}

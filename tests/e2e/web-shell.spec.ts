@@ -3,7 +3,7 @@ import { expect, scrollTo, sidebar, test } from './reader.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('[NAV-1] the navbar links to the three areas and the repository', async ({ reader }) => {
+test('[NAV-1] [META-2] the navbar links to the areas and the repository', async ({ reader }) => {
   await reader.goto('/docs/intro/');
   const navbar = reader.page.getByRole('navigation', { name: 'Main' });
   await expect(navbar.getByRole('link', { name: 'Documentation' })).toHaveClass(/\bactive\b/);

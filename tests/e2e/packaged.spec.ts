@@ -6,6 +6,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.ts';
 import { importedPackages } from '../packaging/imported-packages.ts';
 import { callTool, isRunning, startServer } from '../setup/docs-client.ts';
+import { fixtureRoot } from '../setup/fixtures.ts';
 import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
 import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
@@ -198,7 +199,7 @@ test("[DESK-4] the packaged program can't run as Node, be inspected or load anot
   });
   expect(asNode.stdout).not.toContain('42');
 
-  const otherBundle = path.join(project, '.cache/fixtures/plain/web');
+  const otherBundle = fixtureRoot('plain');
   const running = await app.start({ args: ['--inspect=0', `--web-root=${otherBundle}`] });
   await hydrated(running.page);
   // The other bundle has another base path.

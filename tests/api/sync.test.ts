@@ -315,9 +315,7 @@ describe('[RT-8] names with two meanings, namespaces and aliases', () => {
     const text = 'export class A {}\nexport { A as B };\nexport const c = 1;\n';
     const files = {
       ...entryFiles(text),
-      'content/site.config.ts': siteConfig([
-        { folder: 'api', entry: '../lib/index.ts', exclude: ['A'] },
-      ]),
+      'content/site.config.ts': configOf({ entry: '../lib/index.ts', exclude: ['A'] }),
     };
     const content = path.join(await writeFiles(files), 'content');
     const [synced] = await syncApi(content);

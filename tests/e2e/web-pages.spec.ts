@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, follow, heading, hydrated, sidebar, test } from './reader.ts';
+import { expect, follow, heading, sidebar, test } from './reader.ts';
 
 /** Site paths of all pages of a built site, sorted. */
 function builtPaths(webRoot: string): string[] {
@@ -78,18 +78,6 @@ test('[RT-4] an unknown path answers 404 with the not-found page', async ({ read
     .first()
     .click();
   await expect(reader.page.getByRole('article')).toBeVisible();
-});
-
-test('[RT-13] .html and /index.html lead to the clean path', async ({ reader }) => {
-  for (const ending of ['/index.html', '.html']) {
-    const response = await reader.page.goto(reader.address(`/docs/quickstart${ending}`));
-    if (response?.status() === 404) {
-      // A static host without such a redirect shows the not-found page, whose script changes the address.
-      reader.expectConsole(/404/);
-    }
-    await hydrated(reader.page);
-    await expect(reader.page).toHaveURL(reader.address('/docs/quickstart/'));
-  }
 });
 
 test('[META-1] documents have title, description, address and versions', async ({ reader }) => {

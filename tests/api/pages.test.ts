@@ -77,15 +77,6 @@ describe('the pages of the API reference', () => {
     expect(htmlAt('/api/interfaces/IMemoryManager/')).toMatch(/<h3 [^>]*id="creatememory"/);
   });
 
-  it('[RT-8] list the items that use an item, with the members that do', async () => {
-    const { htmlAt } = await site();
-    const [, uses = ''] = htmlAt('/api/type-aliases/KnowledgeItem/').split('id="used-by"');
-    expect(text(uses)).toContain('knowledge');
-    const [, ofCharacter = ''] = htmlAt('/api/type-aliases/Character/').split('id="used-by"');
-    expect(ofCharacter).toContain('href="/demo/api/classes/AgentRuntime/#character"');
-    expect(htmlAt('/api/classes/AgentRuntime/')).not.toContain('Used by');
-  });
-
   it('[RT-8] lead to the sections of the guides that explain an item, best first', async () => {
     const { htmlAt } = await site();
     const guides = (page: string) => {

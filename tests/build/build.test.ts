@@ -69,14 +69,6 @@ describe('a build', () => {
       '<meta name="robots" content="noindex,nofollow">',
     );
   });
-
-  it('[DESK-1] tells the desktop app its base path and the hashes of its inline scripts', async () => {
-    const shell = JSON.parse(await read('shell.json')) as Record<string, unknown>;
-    expect(shell).toMatchObject({ basePath: '/eliza/', title: 'Eliza' });
-    expect(shell['inlineScriptHashes']).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^sha256-[\w+/]{43}=$/)]),
-    );
-  });
 });
 
 describe('a build after the first', () => {

@@ -30,6 +30,7 @@ interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
   readonly clean?: true;
   readonly timings?: true;
+  readonly allowFailedPages?: true;
 }
 
 /** The commands that build, serve, open and pack the site. */
@@ -169,21 +170,16 @@ function createBuildCommand(name: string, summary: string, parameters = ''): Com
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
-    .option('--timings', 'print where the time went, and what was written');
+    .option('--timings', 'print where the time went, and what was written')
+    .option('--allow-failed-pages', 'exit with 0 though pages could not be built');
 }
 
 async function buildAll(flags: BuildFlags): Promise<void> {
   await Promise.all([buildSite(flags), buildApp()]);
 }
 
-async function buildSite({
-  content,
-  site,
-  base,
-  quiet,
-  clean,
-  timings,
-}: BuildFlags): Promise<BuildResult> {
+async function buildSite(flags: BuildFlags): Promise<BuildResult> {
+  const { content, site, base, quiet, clean, timings } = flags;
   const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
     import('../core/build.ts'),
     import('../core/result-store.ts'),
@@ -201,7 +197,19 @@ async function buildSite({
   if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
   if (timings) console.log(formatTimings(result.timings));
   if (problems.length > 0) console.warn(formatProblems(problems));
+  reportFailedPages(result, flags);
   return result;
+}
+
+/** Says how many pages could not be built, and lets the process exit with 1 unless that is allowed. */
+export function reportFailedPages(
+  { pages, problems }: Pick<BuildResult, 'pages' | 'problems'>,
+  { allowFailedPages }: Pick<BuildFlags, 'allowFailedPages'>,
+): void {
+  const failed = problems.filter(({ failsPage }) => failsPage).length;
+  if (failed === 0) return;
+  console.warn(`${failed} of ${pages} pages could not be built; each says why in its place`);
+  if (!allowFailedPages) process.exitCode = 1;
 }
 
 async function buildApp(): Promise<void> {

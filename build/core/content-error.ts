@@ -8,6 +8,8 @@ export interface ContentProblem {
   /** Starts at 1. */
   readonly line?: number;
   readonly message: string;
+  /** Whether a page says this in place of its content. */
+  readonly failsPage?: true;
 }
 
 /** Formats a problem as one line: `docs/faq.md:12: message`. */

@@ -46,7 +46,7 @@ export async function renderMdxPages(
     const problems: ContentProblem[] = [];
     const pages = built.pages.map((page) => {
       const { problem, facts } = rendered.get(page) ?? {};
-      if (problem) problems.push(problem);
+      if (problem) problems.push({ ...problem, failsPage: true });
       if (problem) return failedPage(built, page, problem);
       return facts ? describeComponentPage(built, page, facts) : page;
     });

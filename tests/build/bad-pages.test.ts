@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { reportFailedPages } from '../../build/cli/site-commands.ts';
 import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
@@ -100,6 +101,23 @@ describe('a build of pages with mistakes', () => {
   beforeAll(async () => {
     await writeTree(contentRoot, tree);
     cold = await build();
+  });
+
+  it('[SITE-3] are counted in the last line, and let the command exit with 1 unless that is allowed', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    reportFailedPages(cold, { allowFailedPages: true });
+    expect(process.exitCode).toBeUndefined();
+    reportFailedPages(cold, {});
+    expect(process.exitCode).toBe(1);
+    process.exitCode = undefined;
+    const said = warn.mock.calls.map(([line]) => String(line));
+    warn.mockRestore();
+    const failed = cold.problems.filter(({ failsPage }) => failsPage);
+    expect(failed.map(({ file }) => file)).toContain('docs/throws.mdx');
+    expect(failed.map(({ file }) => file)).not.toContain('docs/plain.css');
+    expect(said[1]).toMatch(
+      new RegExp(`^${failed.length} of ${cold.pages} pages could not be built`),
+    );
   });
 
   it('lists every mistake with its file and line', () => {

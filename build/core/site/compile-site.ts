@@ -68,7 +68,7 @@ export async function compileSite(
     const fail = (problem: ContentProblem): Outcome => {
       const failed = failedCompilation(problem, translate);
       const page: Keyed = { key: hash(failed.html), kind: 'html', compiled: keep(failed) };
-      return { page, problems: [problem] };
+      return { page, problems: [{ ...problem, failsPage: true }] };
     };
     if (unreadable !== undefined) return fail({ file, message: unreadable });
     if ('isComponent' in origin && origin.isComponent) {

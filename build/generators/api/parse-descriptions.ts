@@ -50,7 +50,7 @@ type Written = z.infer<typeof itemSchema> | z.infer<typeof member>;
 /** Parses a file of descriptions; a file with mistakes in its form has none. */
 export function parseDescriptions(source: string, file: string): ParsedDescriptions {
   const { document, value = {}, lineAt, errors } = parseYaml(source);
-  const fail = (problems: readonly Required<ContentProblem>[]) => ({
+  const fail = (problems: readonly ContentProblem[]) => ({
     ...{ byItem: new Map<string, Description>(), problems },
     lineOf: () => 1,
   });

@@ -128,7 +128,7 @@ test('[PACK-3] an update comes from the web alone, wherever its host leads', asy
   for (; at < places.length; at++) {
     // Each press allows some actions more.
     await page.keyboard.press('Shift');
-    await clickMenu(reader.app, 'Check for New Content');
+    await clickMenu(reader.app, 'Check for new content');
     await expect.poll(() => shown().length).toBe(at + 2);
     expect(shown().at(-1), places[at]).toMatch(/Small/);
     expect(shown().at(-1), places[at]).toMatch(/not on the web|Refused|Couldn’t Check/);
@@ -157,14 +157,14 @@ test('[PACK-2] an update that dribbles keeps no pack waiting, and can be cancele
   await answerDialogs(reader.app, { button: 0 });
   await windowAfter(reader, () => startAgain(reader.app, 'open', slow));
   const shown = await answerDialogs(reader.app, { button: 1 });
-  await clickMenu(reader.app, 'Check for New Content');
+  await clickMenu(reader.app, 'Check for new content');
   // Signed by the same maker, so there is no question.
   await windowAfter(reader, () => startAgain(reader.app, 'open', other));
   expect(closed).toBe(0);
   await expect.poll(shown).toEqual([expect.stringMatching(/^Fetching New Content…\n/)]);
   await expect.poll(() => closed).toBe(1);
   // A canceled check says nothing more; the next one asks the host again.
-  await clickMenu(reader.app, 'Check for New Content');
+  await clickMenu(reader.app, 'Check for new content');
   await expect.poll(() => closed).toBe(2);
   expect(shown()).toHaveLength(2);
   server.closeAllConnections();

@@ -12,7 +12,7 @@ export const FIELDS = {
   name: { weight: 4, length: 2 },
   description: { weight: 1.2, length: 20 },
   /** Other words for the page's topic, in its front matter. */
-  keywords: { weight: 4, length: 12 },
+  keywords: { weight: 8, length: 12 },
   /** The labels of the area and of the categories above the page. */
   trail: { weight: 0.8, length: 4 },
   text: { weight: 1, length: 75 },

@@ -48,6 +48,8 @@ export const manifestSchema = z.strictObject({
   url: origin,
   index: chunk,
   updates: webAddress.nullable(),
+  /** In packs made before the app compared versions itself. */
+  changes: z.unknown().optional(),
 });
 
 const packPath = z.string().refine(isPackPath, {

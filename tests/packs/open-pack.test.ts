@@ -197,6 +197,12 @@ describe('a pack', () => {
     expect(fingerprintOf(pack.key)).toMatch(/^(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
   });
 
+  it('[PACK-1] opens though an older version of the format listed what changed', async () => {
+    const manifest = { changes: { added: [], edited: [['docs/guide', 'Guide']] } };
+    const pack = await accept(await packOf(smallSite, { manifest: manifest as object }));
+    expect(pack.manifest).toMatchObject({ site: 'small' });
+  });
+
   it('[PACK-3] is refused, or shows what was signed, whichever byte is damaged', async () => {
     const bytes = await packOf(smallSite);
     const random = createRandom(15);

@@ -189,9 +189,12 @@ function followReturning(
     if (folders.includes(folder)) gone.add(folder);
   });
   return setInterval(() => {
-    for (const folder of gone) {
-      if (!existsSync(folder)) continue;
-      gone.delete(folder);
+    for (const folder of folders) {
+      const isGone = !existsSync(folder);
+      // The watcher misses a folder that goes while it begins to watch it.
+      if (isGone && !gone.has(folder)) follow('unlinkDir', folder);
+      if (isGone) gone.add(folder);
+      if (isGone || !gone.delete(folder)) continue;
       watcher.unwatch(folder);
       watcher.add(folder);
       follow('addDir', folder);

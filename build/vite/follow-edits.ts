@@ -42,6 +42,7 @@ export function followEdits(
   const edited = new Set<string>();
   let pause: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
+  let isStopped = false;
   /** Runs one after the other: of two refreshes at once the earlier could finish last. */
   const enqueue = (work: () => Promise<void>) => {
     working = working.then(work).catch((error: unknown) => {
@@ -53,6 +54,19 @@ export function followEdits(
     content.sites = sites;
   };
   const sendEdited = () => vite.ws.send({ type: 'custom', event: CONTENT_EDITED });
+  const follow = (event: string, file: string): void => {
+    edited.add(file);
+    enqueue(() => (event === 'change' ? showPage(file) : refresh()));
+  };
+  /** The watcher compares times of files, which are the same for edits within a few milliseconds. */
+  const lookAgain = (files: readonly string[], known: readonly (string | null)[]) => {
+    setTimeout(() => {
+      if (isStopped) return;
+      for (const [at, file] of files.entries()) {
+        if (contentOf(file) !== known[at]) follow('change', file);
+      }
+    }, PAUSE_MS);
+  };
 
   const refresh = async () => {
     clearTimeout(pause);
@@ -61,6 +75,7 @@ export function followEdits(
     const before = describeShared(content.sites);
     // What is edited while the site is being read may not be in it.
     edited.clear();
+    lookAgain(files, files.map(contentOf));
     const sites = await readAndBuild().catch((error: unknown) => {
       for (const file of files) edited.add(file);
       throw error;
@@ -85,12 +100,21 @@ export function followEdits(
     return undefined;
   };
   return {
-    follow: (event: string, file: string): void => {
-      edited.add(file);
-      enqueue(() => (event === 'change' ? showPage(file) : refresh()));
+    follow,
+    stop: (): void => {
+      isStopped = true;
+      clearTimeout(pause);
     },
-    stop: (): void => clearTimeout(pause),
   };
+}
+
+/** Returns the content of a file; null if it can't be read, as a folder. */
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return null;
+  }
 }
 
 /** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */

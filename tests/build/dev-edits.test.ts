@@ -67,8 +67,8 @@ describe('[BUILD-2] the development server', () => {
     ] as const) {
       const from = path.join(folder, name);
       const away = path.join(folder, 'away');
-      await rename(from, away);
       const noticed = vi.mocked(console.error).mock.calls.length;
+      await rename(from, away);
       await expect
         .poll(
           async () =>

@@ -108,19 +108,3 @@ export interface PageFeed {
   /** Site path. */
   readonly path: string;
 }
-
-/** A section of a page that an update changed. */
-export interface ChangedSection {
-  /** Id of its heading; empty for what is above the first one. */
-  readonly id: string;
-  /** The heading in plain text. */
-  readonly title: string;
-}
-
-/** What an update changed of a page. */
-export interface PageChange {
-  /** When the update was installed, in milliseconds since 1970. */
-  readonly time: number;
-  /** The sections that the page still has. */
-  readonly sections: readonly ChangedSection[];
-}

@@ -1,7 +1,7 @@
 /*
- * Threat: HTML of a pack takes the place of the document's own functions. It asks for a name as soon as it is parsed (`<link rel="dns-prefetch">`, in the document of a
- * frame, too), or leads the window to another page (`<meta http-equiv="refresh">`). No policy of a document covers the
- * system's DNS, so the elements must not come to be.
+ * Threat: HTML of a pack takes the place of the document's own functions, asks for a name as soon as it is parsed
+ * (`<link rel="dns-prefetch">`, in the document of a frame, too), or leads the window to another page (`<meta
+ * http-equiv="refresh">`). No policy of a document covers the system's DNS, so the elements must not come to be.
  */
 
 /** Elements that load, lead elsewhere or change how a document is read. No article needs them. */

@@ -199,7 +199,6 @@ describe('a site with awkward names', () => {
       pack,
       content,
       index: () => Promise.reject(new Error()),
-      changesOf: () => undefined,
     };
     const shell: PackShell = {
       ...{ entry: { scripts: [], styles: [] }, basePath: '/eliza/' },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
+import { withoutEmoji } from '../../renderer/model/plain-text.ts';
+import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { demoConfig } from './demo-config.ts';
 import { deriveFiles, deriveSite } from './derive-site.ts';
 
@@ -254,6 +256,29 @@ describe("the project's own content", () => {
         'community/current/community',
       );
     }
+  });
+
+  it('[NAV-5] [NAV-7] names each page once, without emoji, in title, sidebar and breadcrumbs', async () => {
+    const { pages, sidebars } = await own;
+    const withChildren = (item: SidebarItem): readonly SidebarItem[] =>
+      item.type === 'category' ? [item, ...(item.items ?? []).flatMap(withChildren)] : [item];
+    const entries = sidebars
+      .flatMap(({ items }) => items.flatMap(withChildren))
+      .filter((item) => item.type !== 'html');
+    const names = [
+      ...pages.flatMap(({ page }) => [page.title, ...page.breadcrumbs.map(({ label }) => label)]),
+      ...entries.map(({ label }) => label),
+    ];
+    expect(names.length).toBeGreaterThan(1000);
+    expect(names.filter((name) => withoutEmoji(name) !== name)).toEqual([]);
+    const written = pages.filter(({ sourceFile }) => sourceFile?.endsWith('.md'));
+    const titles = new Map(written.map(({ page }) => [page.path, page.title]));
+    expect(
+      [
+        ...entries.map(({ label, href = '' }) => ({ label, href })),
+        ...written.map(({ page }) => ({ label: page.breadcrumbs.at(-1)?.label, href: page.path })),
+      ].filter(({ label, href }) => label && label !== (titles.get(href) ?? label)),
+    ).toEqual([]);
   });
 
   it('has no page of less than 150 words, except for lists', async () => {

@@ -27,8 +27,6 @@ export interface CompileTask {
   readonly kind: 'compile';
   /** Key of the result. */
   readonly key: string;
-  /** Absolute path of the file. */
-  readonly absolute: string;
   readonly body: string;
   readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
   readonly locale: string;

@@ -17,12 +17,10 @@ export default function runTask(task: Task): Promise<unknown> {
 }
 
 async function compile(task: CompileTask): Promise<void> {
-  const { locale, key, absolute, body, options } = task;
+  const { locale, key, body, options } = task;
   const compiler = compilers.get(locale) ?? createCompiler(task);
   compilers.set(locale, compiler);
-  const tokens = cache.tokensOf(absolute);
-  cache.add(key, await (await compiler).compile(body, { ...options, tokens }));
-  tokens.save();
+  cache.add(key, await (await compiler).compile(body, options));
 }
 
 async function createCompiler({ texts, magicComments }: CompileTask): Promise<MarkdownCompiler> {

@@ -67,7 +67,7 @@ export function createMarkdownCompiler(
         value: normalizeMarkdown(source),
         path: options.file,
         data: {
-          ...{ blocks: options.blocks, tokens: options.tokens },
+          blocks: options.blocks,
           site: options.site && { ...options.site, isPlain: true },
         },
       });

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
 import type { HeadElement } from '../../renderer/model/page.ts';
-import type { KnownTokens } from './code/highlighter.ts';
 import type { FormulaSyntax } from './formulas.ts';
 import { walkHtml } from './tree.ts';
 
@@ -108,8 +107,6 @@ export interface CompileOptions {
   /** Generated content by name: replaces the comments `<!-- name -->`. */
   readonly blocks?: GeneratedBlocks | undefined;
   readonly site?: FileTransforms | undefined;
-  /** The code blocks that an earlier version of the file had, too. */
-  readonly tokens?: KnownTokens | undefined;
   /** The MDX files that the source imports, by component name: their headings and text are part of the page. */
   readonly partials?: Readonly<Record<string, Partial>> | undefined;
 }
@@ -119,11 +116,6 @@ export type Partial = Pick<CompiledMarkdown, 'headings' | 'ids' | 'sections'>;
 export type GeneratedBlocks = Readonly<Record<string, Element>>;
 
 export type PipelineFile = Parameters<Transformer>[1];
-
-/** Returns what is known of a file's code blocks. */
-export function knownTokensOf({ data }: Pick<PipelineFile, 'data'>): KnownTokens | undefined {
-  return data['tokens'] as KnownTokens | undefined;
-}
 
 /** What plugins find out about a page while they transform it. */
 export interface PageRecord {

@@ -45,8 +45,8 @@ export function createMdxAnalyser(
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
   // In development, MDX tells where a component is used.
   const processor = createProcessor({ ...sharedOptions(settings), development: true });
-  return (source, { file, partials, site, tokens }) =>
-    processor.process({ value: source, path: file, data: { partials, site, tokens } });
+  return (source, { file, partials, site }) =>
+    processor.process({ value: source, path: file, data: { partials, site } });
 }
 
 interface PluginSettings {

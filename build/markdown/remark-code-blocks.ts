@@ -10,14 +10,12 @@ import {
   parseFenceMeta,
   takeMagicComments,
 } from './code/code-fence.ts';
-import { highlighter, type KnownTokens } from './code/highlighter.ts';
-import { knownTokensOf, type PipelineFile } from './compiled-markdown.ts';
+import { highlighter } from './code/highlighter.ts';
+import type { PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import { isFormulaFence } from './formulas.ts';
 import { element, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
 import { formulaSyntaxOf } from './site-transforms.ts';
-
-type Tokens = readonly CodeLine['tokens'][];
 
 /** A code block as an author wrote it. */
 interface Fence extends ReturnType<typeof takeMagicComments> {
@@ -39,7 +37,7 @@ export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFu
       }
       return undefined;
     });
-    const tokenize = await createTokenizer(fences.values(), knownTokensOf(file));
+    await highlighter.load(Array.from(fences.values(), ({ language }) => language));
     const label = translate(diagramNameTexts.label);
     const figures = new Map<Code, Element>();
     for (const [number, node] of diagrams.entries()) {
@@ -51,32 +49,10 @@ export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFu
     rewriteMarkdown(tree, (node) => {
       if (node.type !== 'code') return undefined;
       const fence = fences.get(node);
-      const block = fence ? compileFence(fence, { file, tokenize }) : figures.get(node);
+      const block = fence ? compileFence(fence, file) : figures.get(node);
       return block && [{ ...hastNode(block), position: node.position }];
     });
   };
-}
-
-/** Returns a function that tokenizes blocks; only those that aren't known yet need the highlighter. */
-async function createTokenizer(
-  fences: Iterable<Fence>,
-  known: KnownTokens | undefined,
-): Promise<(fence: Fence) => Tokens> {
-  const tokens = new Map<Fence, Tokens>();
-  const unknown: Fence[] = [];
-  for (const fence of fences) {
-    const found = known?.get(fence.language, fence.code);
-    if (found) tokens.set(fence, found);
-    else unknown.push(fence);
-  }
-  await highlighter.load(unknown.map(({ language }) => language));
-  for (const fence of unknown) {
-    const { language, code } = fence;
-    const found = highlighter.tokenize(code, language);
-    if (highlighter.languageName(language)) known?.add(language, code, found);
-    tokens.set(fence, found);
-  }
-  return (fence) => tokens.get(fence)!;
 }
 
 /** The source is hidden, not gone: Markdown is made from it. It shows until the browser has drawn the others. */
@@ -88,11 +64,7 @@ function diagramFigure(source: string, drawing: Element | null): Element {
   return element('figure', { className: ['Mermaid'], dataDrawn: '' }, [box, pre]);
 }
 
-function compileFence(
-  fence: Fence,
-  { file, tokenize }: { readonly file: PipelineFile; readonly tokenize: (fence: Fence) => Tokens },
-) {
-  const { node, language, marks } = fence;
+function compileFence({ node, language, code, marks }: Fence, file: PipelineFile) {
   const meta = parseFenceMeta(node.meta ?? '');
   const name = highlighter.languageName(language);
   if (name === undefined) {
@@ -100,7 +72,7 @@ function compileFence(
     file.message(`unknown code language "${language}", so the code isn't highlighted${hint}`, node);
   }
   const isDiff = language === 'diff';
-  const lines = tokenize(fence).map((tokens, index): CodeLine => {
+  const lines = highlighter.tokenize(code, language).map((tokens, index): CodeLine => {
     const classes = marks.get(index + 1) ?? [];
     const isHighlighted = classes.includes(HIGHLIGHTED) || meta.highlighted.has(index + 1);
     const change = isDiff

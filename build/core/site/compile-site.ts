@@ -104,16 +104,14 @@ export async function compileSite(
       const settings = { file, lineOffset, blocks };
       const compileHere = async () => {
         const { compile, compileTree, analyse } = getCompiler();
-        const tokens = cache.tokensOf(absolute);
-        const options = { ...settings, site, tokens, partials: imported?.partials };
+        const options = { ...settings, site, partials: imported?.partials };
         const compiled = tree
           ? await compileTree(tree, options)
           : await (kind === 'html' ? compile : analyse)(body, options);
-        tokens.save();
         return cache.add(key, compiled);
       };
       const task = (): CompileTask => ({
-        ...{ kind: 'compile', key, absolute, body, options: settings },
+        ...{ kind: 'compile', key, body, options: settings },
         ...{ locale: source.locale.path, texts: source.interfaceTexts },
         magicComments: source.magicComments,
       });

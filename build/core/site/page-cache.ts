@@ -1,11 +1,6 @@
 import { hash } from '../hash.ts';
-import {
-  type KnownTokens,
-  openKnownTokens,
-  type StoredTokens,
-} from '../../markdown/code/highlighter.ts';
 import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
-import { MissingResult, openStoredValues, type ResultStore } from '../result-store.ts';
+import { MissingResult, type ResultStore } from '../result-store.ts';
 
 /** Most of a page's data, which most builds need of few pages. */
 type Body = Pick<CompiledMarkdown, 'html' | 'markdown' | 'sections'>;
@@ -22,8 +17,6 @@ export interface PageCache {
   readonly key: (...parts: readonly string[]) => string;
   readonly get: (key: string) => CachedPage | undefined;
   readonly add: (key: string, page: CompiledMarkdown) => CachedPage;
-  /** Returns what earlier versions of a file had, by its absolute path. */
-  readonly tokensOf: (file: string) => KnownTokens;
 }
 
 /** Opens the pages in a store. */
@@ -47,10 +40,8 @@ export function openPageCache(store: ResultStore): PageCache {
     const result = store.get(key);
     return result && add(key, parse(result, 0) as Facts);
   };
-  const tokens = openStoredValues<StoredTokens>(store, 'code');
   return {
     key: (...parts) => hash('page', ...parts),
-    tokensOf: (file) => openKnownTokens(tokens, file),
     get: (key) => pages.get(key) ?? find(key),
     add: (key, page) => {
       const { html, markdown, sections, ...facts } = page;

@@ -1,8 +1,6 @@
 import type { ThemeRegistration } from 'shiki';
 import type { HighlighterCore } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import { hash } from '../../core/hash.ts';
-import type { StoredValues } from '../../core/result-store.ts';
 
 /** The roles that determine the color of code; the theme's `--code-*` properties define the colors for both modes. */
 const scopesByRole = {
@@ -166,46 +164,4 @@ function joinTokens(tokens: readonly CodeToken[]): CodeToken[] {
     }
   }
   return joined;
-}
-
-type Lines = readonly (readonly CodeToken[])[];
-
-/** The tokens of a page's code by language and code, as they are stored. */
-export type StoredTokens = Readonly<
-  Record<string, readonly (readonly (readonly [text: string, role: CodeRole | null])[])[]>
->;
-
-/** The tokens of a file's code blocks: starting the highlighter takes longer than compiling an edited page. */
-export interface KnownTokens {
-  readonly get: (language: string, code: string) => Lines | undefined;
-  readonly add: (language: string, code: string, lines: Lines) => void;
-  /** Keeps the tokens that were asked for or added, if any were added. */
-  readonly save: () => void;
-}
-
-/** Opens what a cache has of a file, by its absolute path. */
-export function openKnownTokens(cache: StoredValues<StoredTokens>, file: string): KnownTokens {
-  const key = cache.key(file);
-  let stored: StoredTokens | undefined;
-  const used = new Map<string, StoredTokens[string]>();
-  let isNew = false;
-  return {
-    get: (language, code) => {
-      stored ??= cache.get(key) ?? {};
-      const own = hash(language, code);
-      const lines = used.get(own) ?? stored[own];
-      if (lines) used.set(own, lines);
-      return lines?.map((tokens) => tokens.map(([text, role]) => ({ text, role })));
-    },
-    add: (language, code, lines) => {
-      isNew = true;
-      used.set(
-        hash(language, code),
-        lines.map((tokens) => tokens.map(({ text, role }) => [text, role])),
-      );
-    },
-    save: () => {
-      if (isNew) cache.set(key, Object.fromEntries(used));
-    },
-  };
 }

@@ -3,7 +3,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import sirv from 'sirv';
@@ -38,9 +38,8 @@ import { hash } from '../core/hash.ts';
 import { openPageCache } from '../core/site/page-cache.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { readSites, type SiteOptions } from '../core/read-sites.ts';
-import { sourceVersion } from '../core/source-version.ts';
+import { listFiles, sourceVersion } from '../core/source-version.ts';
 import { bundleHeadScript } from './run-bundler.ts';
-import { listChangedSince } from './changed-since.ts';
 import { isBelow, project } from '../core/paths.ts';
 import { createContentFailures } from './content-code.ts';
 import { contentPlugins } from './content-plugins.ts';
@@ -120,20 +119,22 @@ export async function startDevServer({
   const content: DevContent = { sites, outputs: listOutputs(sites) };
   current = () => content.sites;
   const edits = followEdits(content, {
-    ...{ vite, cache, readAndBuild, listOutputs },
+    ...{ vite, readAndBuild, listOutputs },
     onRefresh: () => {
       reported.clear();
       reportProblems(content);
     },
   });
-  vite.watcher.on('all', (event, file) => {
-    if (watched.some((folder) => isBelow(folder, file))) edits.follow(event, file);
+  vite.watcher.on('all', (_event, file) => {
+    if (watched.some((folder) => isBelow(folder, file))) edits.follow(file);
   });
   const returning = followReturning(watched, vite.watcher, edits.follow);
   // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
   void watching.then(() => {
-    for (const file of watched.flatMap((folder) => listChangedSince(folder, readAt)))
-      edits.follow('change', file);
+    for (const file of watched.filter(existsSync).flatMap(listFiles)) {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats && stats.mtimeMs > readAt) edits.follow(file);
+    }
   });
 
   http.on('request', (request, response) => {
@@ -182,7 +183,7 @@ const RETURN_INTERVAL_MS = 500;
 function followReturning(
   folders: readonly string[],
   watcher: ViteDevServer['watcher'],
-  follow: (event: string, file: string) => void,
+  follow: (folder: string) => void,
 ): NodeJS.Timeout {
   const gone = new Set<string>();
   watcher.on('unlinkDir', (folder) => {
@@ -192,12 +193,12 @@ function followReturning(
     for (const folder of folders) {
       const isGone = !existsSync(folder);
       // The watcher misses a folder that goes while it begins to watch it.
-      if (isGone && !gone.has(folder)) follow('unlinkDir', folder);
+      if (isGone && !gone.has(folder)) follow(folder);
       if (isGone) gone.add(folder);
       if (isGone || !gone.delete(folder)) continue;
       watcher.unwatch(folder);
       watcher.add(folder);
-      follow('addDir', folder);
+      follow(folder);
     }
   }, RETURN_INTERVAL_MS).unref();
 }

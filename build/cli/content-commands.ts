@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { createProgress } from '../core/progress.ts';
@@ -18,9 +18,9 @@ interface ImportFlags extends ContentFlags {
   readonly force?: true;
 }
 
-/** The commands that write files of the project: the API model, drafts of the archive, and the theme's fonts. */
+/** The commands that write files of the project: the API model, and drafts of the archive. */
 export function contentCommands(): readonly Command[] {
-  return [apiCommand(), importCommand(), fontsCommand()];
+  return [apiCommand(), importCommand()];
 }
 
 function apiCommand(): Command {
@@ -88,20 +88,4 @@ async function importArchive(files: readonly string[], flags: ImportFlags): Prom
       `kept ${kept.length} days that already exist; --force overwrites their drafts, so name all parts of an export`,
     );
   }
-}
-
-function fontsCommand(): Command {
-  return createCommand('fonts:sync', "makes the theme's fonts from those of the packages").action(
-    async () => {
-      const { subsetFonts } = await import('../vite/fonts.ts');
-      const folder = path.join(project, 'renderer/theme/fonts');
-      const fonts = await subsetFonts();
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder);
-      for (const [name, font] of fonts) {
-        await writeFile(path.join(folder, name), font);
-        console.log(`${name}: ${font.length} bytes`);
-      }
-    },
-  );
 }

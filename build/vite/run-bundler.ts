@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
-import { fontFolder, fontPackages } from './fonts.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { type Bundled, entryClient, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -15,11 +14,14 @@ import { project } from '../core/paths.ts';
 
 const entryServer = 'renderer/entry/entry-server.tsx';
 
-/** Folders of packages whose files don't tell what is in them: those of the diagram library hold its dependencies. */
+const require = createRequire(import.meta.url);
+
+/** Folders of packages whose files don't tell what is in them: the diagram library's hold its dependencies. */
 const servedPackages = [
-  path.dirname(createRequire(import.meta.url).resolve('mermaid/package.json')),
-  ...fontPackages.map(fontFolder),
-];
+  'mermaid',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+].map((name) => path.dirname(require.resolve(`${name}/package.json`)));
 
 interface BundlerOptions {
   /** Absolute path of a folder. */

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import postcss from 'postcss';
 import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
-import { subsetFonts } from '../../build/vite/fonts.ts';
 
 const require = createRequire(import.meta.url);
 const css = readFileSync(require.resolve('../../renderer/theme/fonts.css'), 'utf8');
@@ -46,12 +45,5 @@ it.each([
     expect((parseFloat(face['ascent-override']!) / 100) * scale).toBeCloseTo(ascent, 3);
     expect((parseFloat(face['descent-override']!) / 100) * scale).toBeCloseTo(descent, 3);
     expect(face['line-gap-override']).toBe('0%');
-  }
-});
-
-it('has the fonts that `npm run fonts:sync` makes of the packages', async () => {
-  for (const [name, font] of await subsetFonts()) {
-    const file = require.resolve(`../../renderer/theme/fonts/${name}`);
-    expect(readFileSync(file).equals(font), name).toBe(true);
   }
 });

@@ -1,20 +1,16 @@
 import path from 'node:path';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { SourceMap, type SourceMapPayload } from 'node:module';
-import { tmpdir } from 'node:os';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { hash, once } from '../core/hash.ts';
+import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../core/site/built-site.ts';
 import { failedArticle, failedMarkdown } from '../core/site/compile-site.ts';
-import { type Bundle, serverFile } from '../vite/bundle.ts';
-import { isBelow } from '../core/paths.ts';
-import { contentFailuresOf, plainLine } from '../vite/content-code.ts';
-import { type LoadServerEntry, loadServerEntry, type ServerEntry } from './render-page.ts';
+import type { Bundle } from '../vite/bundle.ts';
+import { type ContentFailure, plainLine } from '../vite/content-code.ts';
+import type { LoadServerEntry } from './render-page.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { pageRecord } from '../markdown/compiled-markdown.ts';
 import { rehypeOutline } from '../markdown/rehype-outline.ts';
@@ -69,15 +65,12 @@ export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentPr
   };
 }
 
-/** Describes why a page can't be rendered, with the file and line that threw if they are in the content. */
+/** Describes why a page can't be rendered; the development server tells which file and line of the content threw. */
 export function describeRenderError(
   { source }: BuiltSite,
   { sourceFile }: BuiltPage,
-  error: unknown,
+  { error, failure }: { readonly error: unknown; readonly failure?: ContentFailure | undefined },
 ): ContentProblem {
-  const failure = contentFailuresOf(error).find(({ absolute }) =>
-    isBelow(source.contentRoot, absolute),
-  );
   const { cause = error } = error as { cause?: unknown };
   const reason = cause instanceof Error ? plainLine(cause.message) : String(cause);
   const file = path.relative(source.contentRoot, failure?.absolute ?? sourceFile ?? '');
@@ -95,77 +88,25 @@ async function renderModulePages(
   results: RenderResults,
 ): Promise<ReadonlyMap<BuiltPage, RenderResult>> {
   const found = new Map<BuiltPage, RenderResult>();
-  const traceable = once(() => loadTraceableEntry(sites));
   for (const built of sites) {
     const site = JSON.stringify(built.site);
     for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
       const key = results.key(id, site, JSON.stringify(page.page));
       let result = results.get(key);
       if (!result) {
-        const { body, error } = await tryToRender(await entry(built.site), built, page);
-        if (body === undefined) {
-          const traced = await tryToRender(await traceable(), built, page);
-          result = { problem: describeRenderError(built, page, traced.error ?? error) };
-        } else result = page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
+        try {
+          const { renderPage } = await entry(built.site);
+          const body = await renderPage(built.site, toPageData(page));
+          result = page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
+        } catch (error) {
+          result = { problem: describeRenderError(built, page, { error }) };
+        }
         results.set(key, result);
       }
       found.set(page, result);
     }
   }
   return found;
-}
-
-/** Renders a page, and returns its body or what it throws. */
-async function tryToRender(
-  { renderPage }: Pick<ServerEntry, 'renderPage'>,
-  { site }: BuiltSite,
-  page: BuiltPage,
-): Promise<{ readonly body?: string; readonly error?: unknown }> {
-  return renderPage(site, toPageData(page)).then(
-    (body) => ({ body }),
-    (error: unknown) => ({ error }),
-  );
-}
-
-/** Bundles the server entry once more, with a source map: its errors tell where in the content a page throws. */
-async function loadTraceableEntry(
-  sites: readonly BuiltSite[],
-): Promise<Pick<ServerEntry, 'renderPage'>> {
-  const output = await mkdtemp(path.join(tmpdir(), 'docs-trace-'));
-  try {
-    const { runTraceableBundler } = await import('../vite/run-bundler.ts');
-    const { siteBasePath: basePath } = sites[0]!.source;
-    await runTraceableBundler({ output, basePath, sites: Promise.resolve(sites) });
-    const file = path.join(output, serverFile);
-    const payload = JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMapPayload;
-    const [entry, map] = [await loadServerEntry(file), new SourceMap(payload)];
-    return {
-      renderPage: (site, data) =>
-        entry.renderPage(site, data).catch((error: unknown) => {
-          toSourceStack(error, file, map);
-          throw error;
-        }),
-    };
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
-}
-
-/** Rewrites the stacks of an error and its causes. */
-function toSourceStack(error: unknown, file: string, map: SourceMap): void {
-  if (!(error instanceof Error)) return;
-  const frame = /(?<![^\s()])([^\s()]+):(\d+):(\d+)/g;
-  error.stack = error.stack?.replace(
-    frame,
-    (written, name: string, row: string, column: string) => {
-      const found = name === file && map.findEntry(Number(row) - 1, Number(column) - 1);
-      // Code that the bundler adds has no source.
-      if (!found || !('originalSource' in found) || !found.originalSource) return written;
-      const [source = ''] = found.originalSource.split('?');
-      return `${path.resolve(path.dirname(file), source)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
-    },
-  );
-  toSourceStack(error.cause, file, map);
 }
 
 /** What a React page says of itself, which only its rendered document tells. */

@@ -63,7 +63,7 @@ export function createServerEntry({ serverEntry }: Bundle): LoadServerEntry {
 }
 
 /** Loads the server bundle without importing it: the loader that runs TypeScript would parse all of it. */
-export async function loadServerEntry(file: string): Promise<ServerEntry> {
+async function loadServerEntry(file: string): Promise<ServerEntry> {
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {
     filename: file,

@@ -13,7 +13,7 @@ import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-s
 import { entryClient } from './bundle.ts';
 import { isBelow } from '../core/paths.ts';
 import { pageModulesId } from './content-plugins.ts';
-import { isMissingModule } from './content-code.ts';
+import { contentFailuresOf, isMissingModule } from './content-code.ts';
 
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';
@@ -73,7 +73,10 @@ export function createDevRenderer(
       const { hasOwnLayout } = page.page;
       return hasOwnLayout ? describeComponentPage(built, page, readComponentFacts(body)) : page;
     } catch (error) {
-      const problem = describeRenderError(built, page, error);
+      const failure = contentFailuresOf(error).find(({ absolute }) =>
+        isBelow(built.source.contentRoot, absolute),
+      );
+      const problem = describeRenderError(built, page, { error, failure });
       onProblem(problem);
       return failedPage(built, page, problem);
     }

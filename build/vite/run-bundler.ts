@@ -44,20 +44,6 @@ export async function runBundler({ output, basePath, sites }: BundlerOptions): P
   return { ...bundled, headScript, offlineWorker };
 }
 
-/** Bundles the renderer for the prerender with a source map, which takes too long for every build. */
-export async function runTraceableBundler({
-  output,
-  basePath,
-  sites,
-}: BundlerOptions): Promise<void> {
-  await bundleContent(sites, (plugins) => {
-    const config = serverConfig(output, basePath, plugins());
-    // The other bundle gave the same warnings.
-    const customLogger = createLogger('silent');
-    return [{ ...config, customLogger, build: { ...config.build, sourcemap: true } }];
-  });
-}
-
 // Vite would report plugins that wait for the pages as slow.
 const quiet = { checks: { pluginTimings: false } };
 

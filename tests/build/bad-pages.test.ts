@@ -50,10 +50,10 @@ const problems = [
   /^docs\/imports\.mdx:8: import "no-such-package" matches no installed package; install it, or remove/,
   /^docs\/unknown\.mdx:5: component <Widget> is not defined; import it$/,
   /^docs\/syntax\.mdx:7: could not be compiled: /,
-  /^docs\/throws\.mdx:4: could not be rendered: no luck$/,
+  /^docs\/throws\.mdx: could not be rendered: no luck$/,
   /^docs\/Box\.jsx:3: has a syntax error: /,
   /^docs\/_part\.mdx:3: could not be compiled: Expected a closing tag for `<div>`/,
-  /^docs\/no-export\.mdx:5: could not be rendered: Cannot read properties of undefined/,
+  /^docs\/no-export\.mdx: could not be rendered: Cannot read properties of undefined/,
   /^docs\/values\.js: has no export "nothing", which is imported$/,
   /^docs\/style\.mdx:1: import "\.\/page\.scss" is a style sheet that needs a preprocessor/,
   /^docs\/plain\.css:2: has a rule that browsers skip: /,
@@ -76,8 +76,8 @@ const partly = [
 /** Pages that can't be shown: their titles, and what they say. */
 const failed = [
   ['syntax', 'Broken syntax', 'docs/syntax.mdx:7: could not be compiled'],
-  ['throws', 'Throws', 'docs/throws.mdx:4: could not be rendered: no luck'],
-  ['no-export', 'No export', 'docs/no-export.mdx:5: could not be rendered'],
+  ['throws', 'Throws', 'docs/throws.mdx: could not be rendered: no luck'],
+  ['no-export', 'No export', 'docs/no-export.mdx: could not be rendered'],
   ['utf-16', 'utf-16', 'docs/utf-16.md: is UTF-16 text'],
   ['picture', 'picture', 'docs/picture.md: is binary data'],
 ] as const;
@@ -120,7 +120,7 @@ describe('a build of pages with mistakes', () => {
     );
   });
 
-  it('lists every mistake with its file and line', () => {
+  it('lists every mistake with its file, and its line where the source tells it', () => {
     const messages = [...messagesOf(cold)];
     for (const problem of problems) expect(messages).toContainEqual(expect.stringMatching(problem));
     expect(messages).toHaveLength(problems.length);

@@ -140,7 +140,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
     'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
     'src/pages/index.js:4: import "./more.less" is a style sheet that needs a preprocessor; it is left out',
-    'src/pages/more/broken.tsx:2: could not be rendered: no luck',
+    'src/pages/more/broken.tsx: could not be rendered: no luck',
     'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
   ]);
   const all = await page('docs/all');

@@ -12,7 +12,7 @@ for (const { path, title, message } of [
   {
     path: '/docs/throws/',
     title: 'Throws',
-    message: 'docs/throws.mdx:4: could not be rendered: no luck',
+    message: 'docs/throws.mdx: could not be rendered: no luck',
   },
 ]) {
   test(`the page "${title}" says which mistake it has`, async ({ reader }) => {

@@ -9,7 +9,7 @@ import {
   recordFolder,
   saveRecord,
 } from './output-folder.ts';
-import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
+import { defaultCacheFolder } from './result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
 import { project } from './paths.ts';
 import { thirdPartyNotices } from '../vite/third-party-notices.ts';
@@ -28,8 +28,7 @@ export async function buildApp(): Promise<void> {
   await rm(output, { recursive: true, force: true });
   for (const entry of electronEntries) await build(entry);
   const files = recordFolder(output, inputs);
-  const failure = errorOf(() => saveRecord(recordFile, { inputs, files }));
-  for (const warning of describeCacheErrors({ failure })) console.warn(warning);
+  saveRecord(recordFile, { inputs, files });
 }
 
 /** The renderer has a config file; the app doesn't need it. */

@@ -12,7 +12,7 @@ import {
 } from './output-folder.ts';
 import { createTimings, type Progress, silentProgress, type Timings } from './progress.ts';
 import { inProduction } from './production.ts';
-import { defaultCacheFolder, describeCacheErrors, errorOf } from './result-store.ts';
+import { defaultCacheFolder } from './result-store.ts';
 import type { SiteOptions } from './read-sites.ts';
 import { project } from './paths.ts';
 
@@ -65,7 +65,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
-  const { contentFiles, notes, errors, ...made } = await makeSite({
+  const { contentFiles, notes, ...made } = await makeSite({
     ...options,
     ...{ output, cacheFolder, version, timings, progress, setup: inputs.setup },
     written: known?.files ?? new Map(),
@@ -79,8 +79,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     ...{ ...made, otherFiles },
     inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  if (known === null) errors.damaged.add(recordFile);
-  errors.failure ??= errorOf(() => saveRecord(recordFile, record));
-  for (const warning of [...notes, ...describeCacheErrors(errors)]) console.warn(warning);
+  saveRecord(recordFile, record);
+  for (const note of notes) console.warn(note);
   return { ...record, output, duration: timings.seconds(), timings };
 }

@@ -14,7 +14,6 @@ import { createServerEntry, shellEntry } from '../render/render-page.ts';
 import { createPageRenderer } from '../render/render-pages.ts';
 import { writeOutputs } from '../render/write-outputs.ts';
 import {
-  type CacheErrors,
   openResultStore,
   openStoredValues,
   type ResultStore,
@@ -38,7 +37,6 @@ export interface MadeSite {
   readonly contentFiles: readonly string[];
   /** Sentences for the author about what the site is built without. */
   readonly notes: readonly string[];
-  readonly errors: CacheErrors;
 }
 
 interface MakeOptions extends SiteOptions {
@@ -84,7 +82,7 @@ async function makeWithPool(
   // Meanwhile, the bundler works in its own threads.
   const bundling = timings.measure('bundle', () =>
     bundleRenderer({
-      ...{ basePath, version, store, sites: building },
+      ...{ basePath, version, sites: building },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     }),
   );
@@ -140,7 +138,7 @@ async function makeWithPool(
     });
   });
   return {
-    ...{ basePath, files, contentFiles: bundle.contentFiles, errors: store.errors },
+    ...{ basePath, files, contentFiles: bundle.contentFiles },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
     notes: notesAbout(sources[0]!),
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems, ...table.problems],

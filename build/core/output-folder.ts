@@ -22,10 +22,10 @@ export interface OutputRecord {
   readonly files: WrittenFiles;
 }
 
-/** Reads a record; undefined when it is missing, null when it is damaged. */
-export function readRecord<T extends OutputRecord>(file: string): T | null | undefined {
+/** Reads a record; undefined when it is missing or damaged. */
+export function readRecord<T extends OutputRecord>(file: string): T | undefined {
   const sealed = readSealed(file);
-  if (!sealed) return sealed;
+  if (!sealed) return undefined;
   const record = JSON.parse(sealed.toString()) as T & { files: [string, WrittenFile][] };
   return { ...record, files: new Map(record.files) };
 }

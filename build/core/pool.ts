@@ -49,7 +49,7 @@ export type Task = CompileTask | RenderTask;
 export interface Pool {
   /** Runs a task in a thread, or calls `here`: if few have come, there is none, or threads are busy and need no waiting. */
   readonly run: <T>(
-    task: () => Task | undefined,
+    task: () => Task,
     here: () => Promise<T>,
     whenBusy: 'wait' | 'here',
   ) => Promise<T>;
@@ -78,8 +78,6 @@ export function createPool(
         await turn;
         if (isBusy()) return here();
       }
-      const own = task();
-      if (!own) return here();
       pool ??= new Tinypool({
         filename: launcher,
         argv: [worker],
@@ -92,7 +90,7 @@ export function createPool(
       });
       running += 1;
       try {
-        return (await pool.run(own)) as Awaited<ReturnType<typeof here>>;
+        return (await pool.run(task())) as Awaited<ReturnType<typeof here>>;
       } finally {
         running -= 1;
       }

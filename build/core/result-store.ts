@@ -13,6 +13,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
+import { ExpectedError, messageOf } from './content-error.ts';
 import { hash } from './hash.ts';
 
 /** The folder of every build that isn't given another one. */
@@ -29,17 +30,7 @@ export interface ResultStore {
   readonly isNew: boolean;
   /** Returns undefined for a result that is missing or damaged. */
   readonly get: (key: string) => Buffer | undefined;
-  /** Stores a result, and returns whether it could: if the disk is full or read-only, the build goes on without. */
-  readonly set: (key: string, result: string | Uint8Array) => boolean;
-  /** What is wrong with the cache that the results are in. */
-  readonly errors: CacheErrors;
-}
-
-export interface CacheErrors {
-  /** Names of damaged files. */
-  readonly damaged: Set<string>;
-  /** Why the cache can't be written. */
-  failure: Error | undefined;
+  readonly set: (key: string, result: string | Uint8Array) => void;
 }
 
 /** A result that was there before is damaged or gone. */
@@ -60,27 +51,22 @@ export function resultsFolder(cacheFolder: string, version: string): string {
  */
 export function openResultStore(folder: string): ResultStore {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 1), key.slice(1));
-  const errors: CacheErrors = { damaged: new Set(), failure: undefined };
   const isNew = !existsSync(folder);
-  errorOf(() => {
+  tryToChange(() => {
     mkdirSync(folder, { recursive: true });
     utimesSync(folder, new Date(), new Date());
-    const others = readdirSync(path.dirname(folder)).map((name) => path.join(folder, '..', name));
-    for (const other of others)
-      if (Date.now() - statSync(other).mtimeMs > DAY_MS) rmSync(other, { recursive: true });
   });
+  for (const name of readdirSync(path.dirname(folder))) {
+    const other = path.join(folder, '..', name);
+    // Another build may just have removed it.
+    const stats = statSync(other, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > DAY_MS)
+      rmSync(other, { recursive: true, force: true });
+  }
   return {
     isNew,
-    get: (key) => {
-      const result = readSealed(fileOf(key));
-      if (result === null) errors.damaged.add(key);
-      return result ?? undefined;
-    },
-    set: (key, result) => {
-      errors.failure ??= errorOf(() => writeSealed(fileOf(key), result));
-      return errors.failure === undefined;
-    },
-    errors,
+    get: (key) => readSealed(fileOf(key)),
+    set: (key, result) => writeSealed(fileOf(key), result),
   };
 }
 
@@ -96,9 +82,8 @@ export function createMemoryStore(below?: ResultStore): ResultStore {
     get: (key) => results.get(key) ?? remember(key, below?.get(key)),
     set: (key, result) => {
       below?.set(key, result);
-      return results.set(key, Buffer.from(result)).has(key);
+      results.set(key, Buffer.from(result));
     },
-    errors: below?.errors ?? { damaged: new Set(), failure: undefined },
   };
 }
 
@@ -117,26 +102,36 @@ export function openStoredValues<T>(store: ResultStore, name: string): StoredVal
       const json = store.get(key)?.toString();
       return json === undefined ? undefined : (JSON.parse(json) as T);
     },
-    set: (key, value) => void store.set(key, JSON.stringify(value)),
+    set: (key, value) => store.set(key, JSON.stringify(value)),
   };
 }
 
-/** Writes content with a checksum; other processes see the file either whole or not at all. */
+/**
+ * Writes content with a checksum; other processes see the file either whole or not at all. Throws an ExpectedError when
+ * the disk is full or read-only.
+ */
 export function writeSealed(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${threadId}.tmp`;
   const bytes = Buffer.from(content);
-  try {
+  tryToChange(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(temporary, Buffer.concat([Buffer.from(hash(bytes)), bytes]));
     renameSync(temporary, file);
+  });
+}
+
+function tryToChange(change: () => void): void {
+  try {
+    change();
   } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
+    throw new ExpectedError(
+      `the cache can't be written: ${messageOf(error)}; free some space, or correct its permissions`,
+    );
   }
 }
 
-/** Reads what {@link writeSealed} wrote; undefined for a file that is missing, null for one that is damaged. */
-export function readSealed(file: string): Buffer | null | undefined {
+/** Reads what {@link writeSealed} wrote; undefined for a file that is missing or damaged. */
+export function readSealed(file: string): Buffer | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -144,32 +139,10 @@ export function readSealed(file: string): Buffer | null | undefined {
     return undefined;
   }
   const content = bytes.subarray(CHECKSUM_BYTES);
-  return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : null;
-}
-
-/** Returns sentences for the author about damaged files and a cache that can't be written. */
-export function describeCacheErrors({ damaged, failure }: Partial<CacheErrors>): string[] {
-  const count = damaged?.size ?? 0;
-  const files = count === 1 ? 'file' : 'files';
-  return [
-    ...(count > 0 ? [`${count} damaged ${files} in the cache, which this build replaced`] : []),
-    ...(failure
-      ? [`the cache can't be written: ${failure.message}; the next build will be slower`]
-      : []),
-  ];
+  return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : undefined;
 }
 
 /** Empties the build cache, so that the next build makes everything anew. */
 export async function clearCache(): Promise<void> {
   await rm(defaultCacheFolder, { recursive: true, force: true });
-}
-
-/** Runs a function, and returns what it throws. */
-export function errorOf(run: () => void): Error | undefined {
-  try {
-    run();
-    return undefined;
-  } catch (error) {
-    return error as Error;
-  }
 }

@@ -126,7 +126,7 @@ async function buildContent(options: PackOptions) {
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     progress.stage('bundling');
     const bundle = await bundleRenderer({
-      ...{ version, store, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
+      ...{ version, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
       cacheFolder: path.join(cacheFolder, 'bundle'),
     });
     loadEntry = createServerEntry(bundle);

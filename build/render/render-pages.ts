@@ -39,15 +39,13 @@ export function createPageRenderer(options: {
     const sites = options.sites.map(toDocumentSite);
     const shared = serialize({ bundle, build, sites } satisfies Shared);
     const key = hash('render', shared);
-    return store.set(key, shared) ? key : undefined;
+    store.set(key, shared);
+    return key;
   });
   return (built, builtPage) => {
     const page = { data: toPageData(builtPage), sourceFile: builtPage.sourceFile };
     const { locale } = built.site;
-    const task = () => {
-      const shared = share();
-      return shared === undefined ? undefined : { kind: 'render' as const, shared, locale, page };
-    };
+    const task = () => ({ kind: 'render' as const, shared: share(), locale, page });
     return pool.run(task, () => renderHere(built, page), 'here');
   };
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
-import { errorOf, readSealed, type ResultStore, writeSealed } from '../core/result-store.ts';
+import { readSealed, writeSealed } from '../core/result-store.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { hashFiles, listFiles } from '../core/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
@@ -65,9 +64,6 @@ export interface Bundled {
 
 const recordFile = 'record.json';
 
-/** A bundle has about 3 MB. */
-const BUNDLE_BYTES = 4_000_000;
-
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Bundles the renderer for the browser and for the prerender, or takes both bundles from the cache. */
@@ -76,12 +72,10 @@ export async function bundleRenderer(options: {
   readonly cacheFolder: string;
   /** See `sourceVersion`. */
   readonly version: string;
-  /** Is told of damaged bundles, and of a cache folder that can't be written. */
-  readonly store: Pick<ResultStore, 'errors'>;
   /** The bundler reads the renderer while pages are still being compiled. */
   readonly sites: Promise<readonly BuiltSite[]>;
 }): Promise<Bundle> {
-  const { basePath, cacheFolder, store, version } = options;
+  const { basePath, cacheFolder, version } = options;
   const code = hash(basePath, version).slice(0, 8);
   const names: readonly string[] = await readdir(cacheFolder).catch(() => []);
   const candidates = names.filter((name) => name.slice(0, code.length) === code);
@@ -98,46 +92,20 @@ export async function bundleRenderer(options: {
   for (const name of candidates) {
     const folder = path.join(cacheFolder, name);
     const bundled = readRecord(folder);
-    if (bundled === null) store.errors.damaged.add(folder);
     const isUsable =
       bundled !== null &&
       name === `${code}-${identify(bundled.inputs, sites)}` &&
       (await areInputsUnchanged(bundled.inputs, sites));
     if (isUsable) return openBundle(folder, bundled);
   }
-  const finish = async (made: string, running: Promise<Bundled>) => {
-    const bundled = await running;
-    const name = `${code}-${identify(bundled.inputs, sites)}`;
-    const folder = path.join(path.dirname(made), name);
-    const record: BundleRecord = { ...bundled, files: hashBundle(made)! };
-    writeSealed(path.join(made, recordFile), JSON.stringify(record));
-    await moveInto(folder, made);
-    return openBundle(folder, bundled);
-  };
-  try {
-    const bundle = await finish(unfinished, early ?? run(unfinished));
-    await dropOldBundles(cacheFolder, bundle.folder);
-    return bundle;
-  } catch (error) {
-    const failure = errorOf(() => tryWriting(cacheFolder));
-    if (!failure) throw error;
-    store.errors.failure ??= failure;
-    const temporary = await mkdtemp(path.join(tmpdir(), 'docs-bundle-'));
-    process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-    const output = path.join(temporary, 'unfinished');
-    return finish(output, run(output));
-  }
-}
-
-/** Throws if a folder can't hold another bundle. */
-function tryWriting(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `try-${randomUUID()}`);
-  try {
-    writeFileSync(file, new Uint8Array(BUNDLE_BYTES));
-  } finally {
-    rmSync(file, { force: true });
-  }
+  const bundled = await (early ?? run(unfinished));
+  const name = `${code}-${identify(bundled.inputs, sites)}`;
+  const folder = path.join(cacheFolder, name);
+  const record: BundleRecord = { ...bundled, files: hashBundle(unfinished)! };
+  writeSealed(path.join(unfinished, recordFile), JSON.stringify(record));
+  await moveInto(folder, unfinished);
+  await dropOldBundles(cacheFolder, folder);
+  return openBundle(folder, bundled);
 }
 
 /** Moves a finished bundle to its place, unless a build that ran at the same time put the same one there. */

@@ -4,7 +4,7 @@ import { admonitionTexts, contentTexts } from '../../../renderer/i18n/texts/cont
 import { createTranslate, type TranslateFunction } from '../../../renderer/i18n/translate.ts';
 import { hash, once } from '../hash.ts';
 import { type CompileTask, CONCURRENCY, type Pool } from '../pool.ts';
-import { type ContentProblem, formatProblem, messageOf } from '../content-error.ts';
+import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../content-error.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,
@@ -133,6 +133,7 @@ export async function compileSite(
       const { warnings } = page.compiled;
       return { page, problems: warnings.map(({ line, message }) => ({ file, line, message })) };
     } catch (error) {
+      if (error instanceof ExpectedError) throw error;
       return fail({ file, ...describeCompileError(error) });
     }
   };

@@ -46,7 +46,8 @@ export function openPageCache(store: ResultStore): PageCache {
     add: (key, page) => {
       const { html, markdown, sections, ...facts } = page;
       const lines = [facts, { html, markdown, sections }].map((part) => JSON.stringify(part));
-      return store.set(key, lines.join('\n')) ? add(key, facts) : keep(page);
+      store.set(key, lines.join('\n'));
+      return add(key, facts);
     },
   };
 }

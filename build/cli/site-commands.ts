@@ -136,7 +136,7 @@ function distCommand(): Command {
     .addHelpText(
       'after',
       formatExamples({
-        'npm run dist': 'a folder, an archive, and on Debian a package',
+        'npm run dist': 'a folder and an archive',
         'npm run dist -- --installers': 'what a release has',
         'npm run dist -- --pack dist/packs/eliza-0.1.6.docpack':
           'with content that readers can update',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { path7za } from '7zip-bin';
@@ -12,7 +11,7 @@ import { project } from '../core/paths.ts';
 type PackageKind =
   /** The folder that an installer would install. */
   | 'folder'
-  /** What this machine can make without downloads: an archive, and on Debian a package. */
+  /** What any machine can make without downloads: an archive. */
   | 'local'
   /** Every installer in electron-builder.yml for this system; electron-builder downloads its tools. */
   | 'installers';
@@ -75,18 +74,15 @@ function dropEmptySecrets(): void {
 function targetsOf(kind: PackageKind): string[] {
   if (kind === 'installers') return [];
   if (kind === 'folder') return ['dir'];
-  if (process.platform !== 'linux') return ['zip'];
-  return hasDpkg() ? ['tar.gz', 'deb'] : ['tar.gz'];
+  return [process.platform === 'linux' ? 'tar.gz' : 'zip'];
 }
 
-/** Points electron-builder to what it would download otherwise: Electron, 7-Zip and fpm. */
+/** Points electron-builder to what it would download otherwise: Electron and 7-Zip. */
 async function useLocalTools(log: (line: string) => void): Promise<Configuration> {
-  // Packages may lose the executable bit of these files.
-  const fpm = path.join(import.meta.dirname, 'fpm.ts');
-  for (const program of [path7za, fpm]) await chmod(program, 0o755);
+  // The package ships the program without execute permission.
+  await chmod(path7za, 0o755);
   process.env['ELECTRON_BUILDER_7ZIP_PATH'] ??= path7za;
   process.env['ELECTRON_BUILDER_COMPRESSION_LEVEL'] ??= '3';
-  if (hasDpkg()) process.env['CUSTOM_FPM_PATH'] ??= fpm;
 
   const { executable, version } = await findElectron(log);
   // On macOS the program is four folders down, in Electron.app.
@@ -98,13 +94,4 @@ async function useLocalTools(log: (line: string) => void): Promise<Configuration
     afterExtract: ({ appOutDir }) =>
       rm(path.join(appOutDir, 'resources/app'), { recursive: true, force: true }),
   };
-}
-
-function hasDpkg(): boolean {
-  try {
-    execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

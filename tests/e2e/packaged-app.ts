@@ -67,10 +67,10 @@ export async function packAway(): Promise<PackagedApp> {
   };
 }
 
-/** Does what `npm run dist` does, with the existing package. */
+/** Makes a Debian package of the existing one, as a release does, but without its tools. */
 async function makeDeb(folder: string, output: string): Promise<string> {
   const fpm = path.join(output, 'fpm');
-  const script = path.join(project, 'build/packaging/fpm.ts');
+  const script = path.join(project, 'tests/setup/fpm.ts');
   await writeFile(
     fpm,
     `#!/bin/sh\ncd "${project}" && exec "${process.execPath}" --import tsx "${script}" "$@"\n`,

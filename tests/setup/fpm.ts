@@ -1,4 +1,3 @@
-#!/usr/bin/env -S node --import tsx
 /*
  * Stands in for `fpm`, which electron-builder would download: takes the same arguments, as far as electron-builder
  * uses them, and makes a Debian package with Debian's own `dpkg-deb`.
@@ -6,7 +5,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { runCommand } from '../core/run-command.ts';
+import { runCommand } from '../../build/core/run-command.ts';
 
 interface DebRequest {
   readonly control: string;

@@ -1,12 +1,9 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { createProgress } from '../core/progress.ts';
 import { contentOption, createCommand, formatExamples } from './command.ts';
 import { project } from '../core/paths.ts';
 
 const projectContent = path.join(project, 'content');
-const MEGABYTE = 1_000_000;
 
 interface ContentFlags {
   readonly content?: string;
@@ -65,24 +62,15 @@ function importCommand(): Command {
 }
 
 async function importArchive(files: readonly string[], flags: ImportFlags): Promise<void> {
-  const { importExport, listParts } = await import('../generators/chat/import/import-export.ts');
+  const { importExport } = await import('../generators/chat/import/import-export.ts');
   const { channel, timeZone, force = false, content = projectContent } = flags;
-  const sizes = files.flatMap(listParts).map((file) => stat(file).catch(() => undefined));
-  const size = (await Promise.all(sizes)).reduce((sum, facts) => sum + (facts?.size ?? 0), 0);
-  const total = Math.ceil(size / MEGABYTE);
-  const progress = createProgress();
-  progress.stage('reading megabytes');
-  let read = 0;
   const { written, kept, messages, folder } = await importExport({
     ...{ files, channel, timeZone, force },
     areaFolder: path.join(content, 'community'),
-    onBytes: (count) => {
-      read += count;
-      progress.step(Math.floor(read / MEGABYTE), total);
-    },
-  }).finally(progress.end);
-  const place = path.relative(process.cwd(), folder);
-  console.log(`${messages} messages; drafts of ${written.length} days in ${place}`);
+  });
+  console.log(
+    `${messages} messages; drafts of ${written.length} days in ${path.relative(process.cwd(), folder)}`,
+  );
   if (kept.length > 0) {
     console.log(
       `kept ${kept.length} days that already exist; --force overwrites their drafts, so name all parts of an export`,

@@ -1,11 +1,9 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { tmpdir } from 'node:os';
-import { pipeline } from 'node:stream/promises';
 import { CHAT_FOLDER } from '../chat-archive.ts';
 import { monthOf } from '../language.ts';
-import { type DayFigures, ImportError, readExport, Transcriber } from './transcript.ts';
+import { ImportError, readExport, type Transcript, Transcriber } from './transcript.ts';
 
 export interface ImportOptions {
   /** JSON export of one channel, in its parts. */
@@ -18,7 +16,6 @@ export interface ImportOptions {
   readonly timeZone: string;
   /** Overwrite existing drafts. */
   readonly force: boolean;
-  readonly onBytes?: (count: number) => void;
 }
 
 /** Writes a draft for each day of an export; throws an ImportError, and writes nothing, if the export is invalid. */
@@ -29,35 +26,28 @@ export async function importExport(options: ImportOptions) {
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined) throw new ImportError(`${missing}: there is no such file`);
   const transcriber = createTranscriber(timeZone);
-  const spool = await DaySpool.open();
-  try {
-    for (const file of files) {
-      for await (const message of readExport(file, options.onBytes ?? (() => undefined))) {
-        const entry = transcriber.transcribe(message);
-        if (entry) await spool.add(entry.date, entry.line);
-      }
-    }
-    await spool.flush();
-    const days = transcriber.end();
-    const kept = force ? new Set<string>() : await existingDays(folder, [...days.keys()]);
-    const wanted = new Map([...days].filter(([date]) => !kept.has(date)));
-    if (wanted.size > 0) await writeDrafts({ folder, days: wanted, spool, timeZone });
-    return {
-      folder: path.join(folder, DRAFT_FOLDER),
-      messages: [...days.values()].reduce((sum, day) => sum + day.messages, 0),
-      written: [...wanted.keys()],
-      kept: [...kept],
-    };
-  } finally {
-    await spool.close();
+  for (const file of files) for (const message of await readExport(file)) transcriber.add(message);
+  const days = transcriber.end();
+  const kept = force ? new Set<string>() : await existingDays(folder, [...days.keys()]);
+  const written = [...days.keys()].filter((date) => !kept.has(date));
+  const drafts = path.join(folder, DRAFT_FOLDER);
+  if (written.length > 0) await mkdir(drafts, { recursive: true });
+  for (const date of written) {
+    const draft = writeDraft(date, days.get(date)!, timeZone);
+    await writeFile(path.join(drafts, `${date}.yaml`), draft);
   }
+  return {
+    folder: drafts,
+    messages: [...days.values()].reduce((sum, { lines }) => sum + lines.length, 0),
+    ...{ written, kept: [...kept] },
+  };
 }
 
 /**
  * Lists the parts of an export beside one of them, which the exporter names `talk.json`, `talk [part 2].json` and so on.
  * A day can begin in one and end in the next.
  */
-export function listParts(file: string): readonly string[] {
+function listParts(file: string): readonly string[] {
   const { dir, name, ext } = path.parse(file);
   const whole = name.replace(/ \[part \d+\]$/, '');
   const partAt = (at: number) => path.join(dir, `${whole}${at === 1 ? '' : ` [part ${at}]`}${ext}`);
@@ -102,76 +92,10 @@ const DRAFT_FOLDER = '_drafts';
 
 const INDENT = '    ';
 
-/** Characters that are buffered before they are written to disk. */
-const BUFFER_SIZE = 1 << 18;
-
-/** Collects lines in a temporary file for each day until the export is known to be complete: a day may not fit into memory. */
-class DaySpool {
-  readonly #folder: string;
-  #date = '';
-  #buffer = '';
-
-  private constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  static async open(): Promise<DaySpool> {
-    return new DaySpool(await mkdtemp(path.join(tmpdir(), 'archive-import-')));
-  }
-
-  async add(date: string, line: string): Promise<void> {
-    if (date !== this.#date || this.#buffer.length > BUFFER_SIZE) await this.flush();
-    this.#date = date;
-    // The transcript is a block of the draft's YAML.
-    this.#buffer += `${line.replace(/^/gm, INDENT)}\n`;
-  }
-
-  /** Writes the buffer; call it before reading the files. */
-  async flush(): Promise<void> {
-    if (this.#buffer !== '') await appendFile(this.file(this.#date), this.#buffer);
-    this.#buffer = '';
-  }
-
-  file(date: string): string {
-    return path.join(this.#folder, `${date}.txt`);
-  }
-
-  async close(): Promise<void> {
-    await rm(this.#folder, { recursive: true, force: true });
-  }
-}
-
-/** Writes a draft for each day. No draft appears before all of them are complete. */
-async function writeDrafts(options: {
-  readonly folder: string;
-  readonly days: ReadonlyMap<string, DayFigures>;
-  readonly spool: DaySpool;
-  readonly timeZone: string;
-}): Promise<void> {
-  const { folder, days, spool, timeZone } = options;
-  const drafts = path.join(folder, DRAFT_FOLDER);
-  await mkdir(drafts, { recursive: true });
-  const moves = [...days].map(([date, figures]) => ({
-    ...{ date, figures },
-    temporary: path.join(drafts, `.${date}.${process.pid}.tmp`),
-    file: path.join(drafts, `${date}.yaml`),
-  }));
-  try {
-    for (const { date, figures, temporary } of moves) {
-      await writeFile(temporary, draftHead(date, figures, timeZone));
-      const append = createWriteStream(temporary, { flags: 'a' });
-      await pipeline(createReadStream(spool.file(date)), append);
-    }
-    for (const { temporary, file } of moves) await rename(temporary, file);
-  } finally {
-    await Promise.all(moves.map(({ temporary }) => rm(temporary, { force: true })));
-  }
-}
-
-/** The empty entry of a day. The transcript is last, so that it is easily removed. */
-function draftHead(date: string, { messages, people }: DayFigures, timeZone: string): string {
+/** Writes the empty entry of a day. The transcript is last, so that it is easily removed. */
+function writeDraft(date: string, { lines, people }: Transcript, timeZone: string): string {
   return [
-    `# ${messages} messages of ${people} people, times in ${timeZone}.`,
+    `# ${lines.length} messages of ${people} people, times in ${timeZone}.`,
     '# Fill in the topics, the summary and the other lists, and remove those that stay empty.',
     `# Then remove the transcript and append the entry to ../${monthOf(date)}.yaml.`,
     '# Names within sentences are still in the transcript: leave them out.',
@@ -182,6 +106,7 @@ function draftHead(date: string, { messages, people }: DayFigures, timeZone: str
     '  decisions: []',
     '  followUps: []',
     '  transcript: |',
+    ...lines.map((line) => line.replace(/^/gm, INDENT)),
     '',
   ].join('\n');
 }

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
-import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { extname } from 'node:path';
 import { describeIssues } from '../../../sources/schema-problems.ts';
@@ -32,64 +31,31 @@ const messageSchema = z.object({
 });
 type ExportedMessage = Readonly<z.infer<typeof messageSchema>>;
 
-/** Streams the messages of an export. Throws an ImportError for anything but a complete export, which ends with `messageCount`. */
-export async function* readExport(
-  file: string,
-  onBytes: (count: number) => void,
-): AsyncGenerator<ExportedMessage> {
-  // Without the stack, the parser doesn't keep messages that it has passed on.
-  const parser = new JSONParser({ paths: ['$.messages.*', '$.messageCount'], keepStack: false });
-  let batch: unknown[] = [];
-  let messageCount: number | undefined;
-  parser.onValue = ({ value, key }) => {
-    if (key === 'messageCount') messageCount = Number(value);
-    else batch.push(value);
-  };
-  let seen = 0;
-  let isFirst = true;
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
-    const bytes = chunk as Buffer;
-    feed(parser, isFirst ? withoutByteOrderMark(bytes) : bytes, file, seen);
-    isFirst = false;
-    onBytes(bytes.length);
-    for (const value of batch) yield parseMessage(value, file, seen++);
-    batch = [];
+const exportSchema = z.object({ messages: z.array(messageSchema), messageCount: z.number() });
+
+/** Reads the messages of an export; throws an ImportError for anything else, and for one that was cut off. */
+export async function readExport(file: string): Promise<readonly ExportedMessage[]> {
+  const text = await readFile(file, 'utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ImportError(
+      `${file} is not valid JSON: ${messageOf(error)}; export the channel again`,
+    );
   }
-  if (messageCount === undefined) {
-    const fact = seen === 0 ? 'is not a complete export' : `ends after ${seen} messages`;
-    const reason = '"messageCount", which exporters write last, is missing';
-    throw new ImportError(`${file} ${fact}: ${reason}; export the channel again`);
+  const { data, error } = exportSchema.safeParse(value);
+  if (!data) {
+    const [first = ''] = describeIssues(error.issues);
+    throw new ImportError(`${file} is not an export of DiscordChatExporter: ${first}`);
   }
-  if (messageCount !== seen) {
-    const fact = `has ${seen} messages, but its "messageCount" is ${messageCount}`;
+  const { messages, messageCount } = data;
+  if (messages.length !== messageCount) {
+    const fact = `has ${messages.length} messages, but its "messageCount" is ${messageCount}`;
     throw new ImportError(`${file} ${fact}; export the channel again`);
   }
+  return messages;
 }
-
-function feed(parser: JSONParser, bytes: Buffer, file: string, seen: number): void {
-  try {
-    parser.write(bytes);
-  } catch (error) {
-    const reason = messageOf(error);
-    throw new ImportError(`${file} is not valid JSON after ${seen} messages: ${reason}`);
-  }
-}
-
-function withoutByteOrderMark(bytes: Buffer): Buffer {
-  return bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? bytes.subarray(3) : bytes;
-}
-
-function parseMessage(value: unknown, file: string, index: number): ExportedMessage {
-  const result = messageSchema.safeParse(value);
-  if (result.success) return result.data;
-  const [first = 'not a message'] = describeIssues(result.error.issues);
-  throw new ImportError(
-    `${file}: messages[${index}] is not a message of DiscordChatExporter: ${first}`,
-  );
-}
-
-/** Latest messages of a day whose authors are kept, so that replies can name them. */
-const MAX_AUTHORS = 2000;
 
 /** The current day; exports are in chronological order, so one is enough. */
 interface Day {
@@ -97,17 +63,18 @@ interface Day {
   readonly pseudonyms: Pseudonyms;
   /** Pseudonym of the author by message id. */
   readonly authors: Map<string, string>;
-  messages: number;
+  readonly lines: string[];
 }
 
-export interface DayFigures {
-  readonly messages: number;
+/** A day's transcript, a line for each message, and the number of those who wrote. */
+export interface Transcript {
+  readonly lines: readonly string[];
   readonly people: number;
 }
 
-/** Turns messages into lines of a transcript for each day in a time zone. Keeps no text. */
+/** Turns messages into lines of a transcript for each day in a time zone. */
 export class Transcriber {
-  readonly #figures = new Map<string, DayFigures>();
+  readonly #days = new Map<string, Transcript>();
   readonly #clock: Intl.DateTimeFormat;
   #day = openDay('');
 
@@ -118,14 +85,14 @@ export class Transcriber {
     this.#clock = new Intl.DateTimeFormat('sv-SE', { timeZone, ...style });
   }
 
-  /** Returns the day and the line of a message; null where no person wrote it or nothing is left of it. */
-  transcribe(message: ExportedMessage): { readonly date: string; readonly line: string } | null {
+  /** Adds the line of a message, unless no person wrote it or nothing is left of it. */
+  add(message: ExportedMessage): void {
     const isWritten = message.type === 'Default' || message.type === 'Reply';
-    if (!isWritten || message.author.isBot) return null;
+    if (!isWritten || message.author.isBot) return;
     const [date = '', time = ''] = this.#clock.format(new Date(message.timestamp)).split(' ');
     const day = this.#enter(date);
     // Parts of an export can overlap.
-    if (day.authors.has(message.id)) return null;
+    if (day.authors.has(message.id)) return;
     const { mentions, forwardedMessage: forwarded } = message;
     const describe = ({
       content,
@@ -141,25 +108,21 @@ export class Transcriber {
     ]
       .filter(Boolean)
       .join(' ');
-    if (text === '') return null;
+    if (text === '') return;
     const author = day.pseudonyms.speaker(message.author.id);
     const answered = forwarded ? undefined : day.authors.get(message.reference?.messageId ?? '');
     day.authors.set(message.id, author);
-    const [oldest] = day.authors.keys();
-    if (day.authors.size > MAX_AUTHORS) day.authors.delete(oldest!);
-    day.messages++;
     const reactions = message.reactions.reduce((sum, { count }) => sum + count, 0);
     const to = answered === undefined ? '' : ` to ${answered}`;
     const suffix = reactions > 0 ? ` (${reactions} reactions)` : '';
     // Indented, so that the further lines of a message can't be taken for messages.
-    const line = `${time} ${author}${to}: ${text.replace(/\n+/g, '\n      ')}${suffix}`;
-    return { date, line };
+    day.lines.push(`${time} ${author}${to}: ${text.replace(/\n+/g, '\n      ')}${suffix}`);
   }
 
-  /** Returns the figures of every day that has a line; call it after the last message. */
-  end(): ReadonlyMap<string, DayFigures> {
+  /** Returns the transcript of every day that has a line; call it after the last message. */
+  end(): ReadonlyMap<string, Transcript> {
     this.#leave();
-    return this.#figures;
+    return this.#days;
   }
 
   #enter(date: string): Day {
@@ -176,13 +139,13 @@ export class Transcriber {
   }
 
   #leave(): void {
-    const { date, messages, pseudonyms } = this.#day;
-    if (messages > 0) this.#figures.set(date, { messages, people: pseudonyms.size });
+    const { date, lines, pseudonyms } = this.#day;
+    if (lines.length > 0) this.#days.set(date, { lines, people: pseudonyms.size });
   }
 }
 
 function openDay(date: string): Day {
-  return { date, pseudonyms: new Pseudonyms(), authors: new Map(), messages: 0 };
+  return { date, pseudonyms: new Pseudonyms(), authors: new Map(), lines: [] };
 }
 
 /** Names only the type of a file: file names can identify people. */

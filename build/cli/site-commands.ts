@@ -29,7 +29,6 @@ interface SiteFlags {
 interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
   readonly clean?: true;
-  readonly timings?: true;
   readonly allowFailedPages?: true;
 }
 
@@ -94,7 +93,7 @@ function buildCommand(): Command {
         'npm run build': 'builds content/',
         'npm run build -- --base /docs/': 'for another base path',
         'npm run build -- --site ../website': 'a Docusaurus site, as it is',
-        'npm run build -- --clean --timings': 'without the cache, and shows where the time goes',
+        'npm run build -- --clean': 'without the cache',
       }),
     )
     .action(buildAll);
@@ -170,7 +169,6 @@ function createBuildCommand(name: string, summary: string, parameters = ''): Com
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
-    .option('--timings', 'print where the time went, and what was written')
     .option('--allow-failed-pages', 'exit with 0 though pages could not be built');
 }
 
@@ -179,11 +177,10 @@ async function buildAll(flags: BuildFlags): Promise<void> {
 }
 
 async function buildSite(flags: BuildFlags): Promise<BuildResult> {
-  const { content, site, base, quiet, clean, timings } = flags;
-  const [{ buildWebSite }, { clearCache }, { formatTimings }] = await Promise.all([
+  const { content, site, base, quiet, clean } = flags;
+  const [{ buildWebSite }, { clearCache }] = await Promise.all([
     import('../core/build.ts'),
     import('../core/result-store.ts'),
-    import('../core/progress.ts'),
   ]);
   if (clean) await clearCache();
   const progress = quiet ? undefined : createProgress();
@@ -195,7 +192,6 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     .finally(() => progress?.end());
   const { pages, duration, output, problems } = result;
   if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
-  if (timings) console.log(formatTimings(result.timings));
   if (problems.length > 0) console.warn(formatProblems(problems));
   reportFailedPages(result, flags);
   return result;

@@ -10,7 +10,7 @@ import {
   readRecord,
   saveRecord,
 } from './output-folder.ts';
-import { createTimings, type Progress, silentProgress, type Timings } from './progress.ts';
+import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
 import { defaultCacheFolder } from './result-store.ts';
 import type { SiteOptions } from './read-sites.ts';
@@ -40,7 +40,6 @@ export interface BuildResult {
   /** Seconds. */
   readonly duration: number;
   readonly problems: readonly ContentProblem[];
-  readonly timings: Timings;
 }
 
 /** Builds the static site: reads, compiles, links, bundles and prerenders. Throws a ContentError when the config is invalid. */
@@ -50,24 +49,25 @@ export function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
 
 async function build(options: BuildOptions): Promise<BuildResult> {
   const { progress = silentProgress } = options;
-  const timings = createTimings();
+  const started = performance.now();
+  const getDuration = () => (performance.now() - started) / 1000;
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const contentRoot = options.siteFolder ?? findContentRoot(options);
   const version = sourceVersion();
   const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
   const known = readRecord<BuildRecord>(recordFile);
-  const inputs = await timings.measure('inputs', () => readInputs({ ...options, version, output }));
+  const inputs = await readInputs({ ...options, version, output });
   const areInputsSame =
     known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? []));
   if (areInputsSame && isUnchanged(compareOutput(output, known.files)))
-    return { ...known, output, duration: timings.seconds(), timings };
+    return { ...known, output, duration: getDuration() };
 
   // Loading what makes a site takes longer than finding out that nothing changed.
-  const { makeSite } = await timings.measure('load', () => import('./make-site.ts'));
+  const { makeSite } = await import('./make-site.ts');
   const { contentFiles, notes, ...made } = await makeSite({
     ...options,
-    ...{ output, cacheFolder, version, timings, progress, setup: inputs.setup },
+    ...{ output, cacheFolder, version, progress, setup: inputs.setup },
     written: known?.files ?? new Map(),
   });
   const otherFiles = contentFiles
@@ -81,5 +81,5 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   };
   saveRecord(recordFile, record);
   for (const note of notes) console.warn(note);
-  return { ...record, output, duration: timings.seconds(), timings };
+  return { ...record, output, duration: getDuration() };
 }

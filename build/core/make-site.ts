@@ -6,7 +6,7 @@ import { hash } from './hash.ts';
 import type { ContentProblem } from './content-error.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
-import type { Progress, Timings } from './progress.ts';
+import type { Progress } from './progress.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable } from '../render/outputs.ts';
@@ -43,7 +43,6 @@ interface MakeOptions extends SiteOptions {
   readonly output: string;
   readonly cacheFolder: string;
   readonly version: string;
-  readonly timings: Timings;
   readonly progress: Progress;
   /** What the last build wrote into the output folder. */
   readonly written: WrittenFiles;
@@ -51,9 +50,9 @@ interface MakeOptions extends SiteOptions {
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { cacheFolder, version, timings, progress } = options;
+  const { cacheFolder, version, progress } = options;
   progress.stage('reading content');
-  const sources = await timings.measure('read', () => readSites(options));
+  const sources = await readSites(options);
   const folder = resultsFolder(cacheFolder, version);
   const store = openResultStore(folder);
   const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
@@ -74,18 +73,14 @@ async function makeWithPool(
   },
 ): Promise<MadeSite> {
   const { sources, store, pool } = parts;
-  const { output, cacheFolder, version, written, timings, progress } = options;
+  const { output, cacheFolder, version, written, progress } = options;
   const basePath = sources[0]!.siteBasePath;
-  const building = timings.measure('compile and link', () =>
-    buildSites(sources, openPageCache(store), progress, pool),
-  );
+  const building = buildSites(sources, openPageCache(store), progress, pool);
   // Meanwhile, the bundler works in its own threads.
-  const bundling = timings.measure('bundle', () =>
-    bundleRenderer({
-      ...{ basePath, version, sites: building },
-      cacheFolder: path.join(cacheFolder, 'bundle'),
-    }),
-  );
+  const bundling = bundleRenderer({
+    ...{ basePath, version, sites: building },
+    cacheFolder: path.join(cacheFolder, 'bundle'),
+  });
   const rendering = bundling.then((bundle) => ({
     id: bundle.id,
     entry: createServerEntry(bundle),
@@ -95,22 +90,20 @@ async function makeWithPool(
   );
   // What a React page says is known when it has been rendered.
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
-  const searching = (hasComponents ? rendered : building).then((sites) =>
-    timings.measure('search', async () => {
-      progress.stage('making the search index, bundling');
-      const make = async (built: (typeof sites)[number]) => {
-        // One file of the store: one for each page would take longer to read than to make again.
-        const stored = openStoredValues<ForwardIndex>(store, 'search');
-        const key = stored.key(built.source.contentRoot, built.source.basePath);
-        const cache = {
-          get: () => stored.get(key),
-          set: (index: ForwardIndex) => stored.set(key, index),
-        };
-        return [built.source, await searchOutput(built, { hash, cache })] as const;
+  const searching = (hasComponents ? rendered : building).then(async (sites) => {
+    progress.stage('making the search index, bundling');
+    const make = async (built: (typeof sites)[number]) => {
+      // One file of the store: one for each page would take longer to read than to make again.
+      const stored = openStoredValues<ForwardIndex>(store, 'search');
+      const key = stored.key(built.source.contentRoot, built.source.basePath);
+      const cache = {
+        get: () => stored.get(key),
+        set: (index: ForwardIndex) => stored.set(key, index),
       };
-      return new Map(await Promise.all(sites.map(make)));
-    }),
-  );
+      return [built.source, await searchOutput(built, { hash, cache })] as const;
+    };
+    return new Map(await Promise.all(sites.map(make)));
+  });
   // A failure is seen when the files are written.
   searching.catch(() => undefined);
   const [bundle, sites] = await Promise.all([bundling, rendered]);
@@ -128,15 +121,11 @@ async function makeWithPool(
     getSearchFiles: async ({ source }) => (await searching).get(source)!,
     articles: openStoredValues(store, 'article'),
   });
-  const files = await timings.measure('render and write', async () => {
-    const pageFiles = new Map([...table.files, ...(await table.makeSearchFiles())]);
-    const { headScript, offlineWorker: worker } = bundle;
-    const copy = { sites, entry: shell, headScript, worker, store };
-    const outputs = new Map([...pageFiles, ...(await offlineOutputs(pageFiles, copy))]);
-    return writeOutputs({
-      ...{ outputs, progress, folder: output, known: written, note: timings.note },
-    });
-  });
+  const pageFiles = new Map([...table.files, ...(await table.makeSearchFiles())]);
+  const { headScript, offlineWorker: worker } = bundle;
+  const copy = { sites, entry: shell, headScript, worker, store };
+  const outputs = new Map([...pageFiles, ...(await offlineOutputs(pageFiles, copy))]);
+  const files = await writeOutputs({ outputs, progress, folder: output, known: written });
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),

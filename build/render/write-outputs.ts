@@ -11,7 +11,7 @@ import {
   type WrittenFile,
   type WrittenFiles,
 } from '../core/output-folder.ts';
-import type { Progress, Timings } from '../core/progress.ts';
+import type { Progress } from '../core/progress.ts';
 import { refusePath } from '../core/refuse-path.ts';
 import type { Output } from './outputs.ts';
 
@@ -26,10 +26,8 @@ export async function writeOutputs(options: {
   /** What the last complete build wrote. */
   readonly known: WrittenFiles;
   readonly progress: Progress;
-  /** Is told what was written. */
-  readonly note: Timings['note'];
 }): Promise<WrittenFiles> {
-  const { outputs, folder, known, progress, note } = options;
+  const { outputs, folder, known, progress } = options;
   progress.stage('writing files');
   const { changed, foreign } = compareOutput(folder, known);
   const others = [...foreign, ...known.keys()];
@@ -53,7 +51,6 @@ export async function writeOutputs(options: {
       mkdirSync(path.dirname(file), { recursive: true });
       fill(file);
     });
-    note(describeOutput(name, outputs.get(name)!));
     written.set(name, describeWritten(file, key));
   };
   const writeOutput = async (name: string, output: Output) => {
@@ -116,12 +113,6 @@ function tryToWrite(file: string, write: () => void): void {
     const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
     throw remedy ? new ExpectedError(`${file} could not be written: ${remedy}`) : error;
   }
-}
-
-/** Names a page's files by its path, and files that are named by their content by their folder. */
-function describeOutput(name: string, { isNamedByContent }: Output): string {
-  if (isNamedByContent) return path.posix.dirname(name);
-  return name.replace(/(?:^|\/)(?:index\.html|index\.md|page\.json)$/, '') || '/';
 }
 
 /** Identifies the content of a file on disk without reading it: writing to a file changes the times. */

@@ -3,7 +3,6 @@ import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
-import { formatTimings } from '../../build/core/progress.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { createFolder } from '../setup/folders.ts';
@@ -80,10 +79,7 @@ describe('a build after the first', () => {
       path.join(content, 'docs/a.md'),
       '---\ntitle: A & B\n---\n\n## Part\n\nEdited.\n',
     );
-    const { timings } = await build();
-    expect(timings.written).toContain('docs/a');
-    expect(timings.written).not.toContain('docs/b');
-    expect(formatTimings(timings)).toMatch(/^wrote docs\/a$/m);
+    await build();
     expect(await read('docs/a/index.html')).toContain('Edited.');
     expect(await modified('docs/b/index.html')).toBe(untouched);
 
@@ -101,8 +97,7 @@ describe('a build after the first', () => {
     await writeTree(content, {
       'site.config.ts': config.replace(/tagline: '[^']*'/, "tagline: 'Edited'"),
     });
-    const { timings } = await build();
-    expect(timings.written).toContain('docs/b');
+    await build();
     expect(await bundles()).toEqual(before.bundles);
     expect(await buildId()).not.toBe(before.id);
     const [siteFile] = /assets\/site-[\w-]+\.json/.exec(await read('docs/a/index.html'))!;

@@ -23,18 +23,15 @@ export function contentCommands(): readonly Command[] {
 function apiCommand(): Command {
   return createCommand('api:sync', "updates the API model from the framework's types")
     .addOption(contentOption())
-    .option('--comments', 'use doc comments where there is no description')
     .addHelpText(
       'after',
       formatExamples({
         'npm run api:sync': 'reads the packages that site.config.ts pins',
-        'npm run api:sync -- --comments': 'with the doc comments of your own package',
       }),
     )
-    .action(async (flags: ContentFlags & { readonly comments?: true }) => {
+    .action(async ({ content = projectContent }: ContentFlags) => {
       const { syncApi } = await import('../generators/api/sync/sync-api.ts');
-      const { content = projectContent, comments = false } = flags;
-      for (const { file, package: origin, items, left } of await syncApi(content, { comments })) {
+      for (const { file, package: origin, items, left } of await syncApi(content)) {
         console.log(`${file}: ${items} items of ${origin.name} ${origin.version}`);
         if (left.length > 0) console.warn(`${file}: left out ${left.join(', ')}`);
       }

@@ -94,7 +94,6 @@ describe('[RT-8] the descriptions', () => {
           members: [
             { name: 'read', kind: 'method', signatures: [method, method] },
             { name: 'size', kind: 'property', type: 'number' },
-            { name: 'limit', kind: 'property', comment: { summary: 'From the package.' } },
           ],
         },
         { name: 'Store', kind: 'interface' },

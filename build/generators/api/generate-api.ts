@@ -10,13 +10,7 @@ import {
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
-import {
-  describeItem,
-  descriptionFile,
-  modelFile,
-  readReference,
-  type Reference,
-} from './read-reference.ts';
+import { descriptionFile, modelFile, readReference, type Reference } from './read-reference.ts';
 import { collectExplanations } from './explanations.ts';
 import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
 import type { ReferenceContext } from './pages/elements.ts';
@@ -86,7 +80,7 @@ function generateReference(reference: Reference, place: GeneratorContext): Gener
 function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorContext): Doc {
   const { reference, addresses, translate } = context;
   const { label, folder } = kindInfo(item.kind);
-  const description = describeItem(item, reference.descriptions);
+  const description = reference.descriptions.get(item.name) ?? {};
   const { name, version } = reference.model.package;
   const file = descriptionFile(reference.described, folder);
   const { source, ...shared } = sharedOptions(context, place);

@@ -31,8 +31,6 @@ export interface ApiItem {
   /** On variables, and on aliases of other than object types. */
   readonly type?: ApiType;
   readonly members?: readonly ApiMember[];
-  /** Only with `--comments`. */
-  readonly comment?: ApiComment;
 }
 
 export type ApiMemberKind =
@@ -59,7 +57,6 @@ export interface ApiMember {
   readonly inheritedFrom?: string;
   readonly overrides?: string;
   readonly implements?: string;
-  readonly comment?: ApiComment;
 }
 
 export interface ApiSignature {
@@ -67,7 +64,6 @@ export interface ApiSignature {
   readonly parameters?: readonly ApiParameter[];
   /** Absent on constructors. */
   readonly returns?: ApiType;
-  readonly comment?: ApiComment;
 }
 
 export interface ApiParameter {
@@ -130,16 +126,6 @@ export interface ApiTupleElement {
   readonly name?: string;
   readonly optional?: true;
   readonly rest?: true;
-}
-
-/** A doc comment of the package; each text is markdown. */
-export interface ApiComment {
-  readonly summary: string;
-  readonly remarks?: string;
-  readonly parameters?: Readonly<Record<string, string>>;
-  readonly returns?: string;
-  readonly throws?: string;
-  readonly example?: string;
 }
 
 /** The name of an item as code writes it. */
@@ -218,8 +204,8 @@ export function collectUses({ items }: ApiModel): ReadonlyMap<string, readonly A
 function mentions(part: object, names = new Set<string>()): Set<string> {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (key === 'item') names.add(value as string);
-    // These two hold texts under names of parameters.
-    else if (key === 'comment' || key === 'defaults') continue;
+    // These are texts under names of parameters.
+    else if (key === 'defaults') continue;
     else if (typeof value === 'object' && value !== null) mentions(value, names);
   }
   return names;

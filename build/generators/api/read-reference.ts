@@ -10,7 +10,6 @@ import {
   parseDescriptions,
 } from './parse-descriptions.ts';
 import {
-  type ApiComment,
   type ApiItem,
   type ApiKindInfo,
   apiKinds,
@@ -102,11 +101,9 @@ function descriptionOfOlder(
   return [[item.name, { summary, members: Object.fromEntries(kept) }]];
 }
 
-/** A declaration without its place and comment. */
+/** A declaration without its place in the source. */
 function shape(value: ApiMember): string {
-  return JSON.stringify(value, (key, inner: unknown) =>
-    key === 'source' || key === 'comment' ? undefined : inner,
-  );
+  return JSON.stringify(value, (key, inner: unknown) => (key === 'source' ? undefined : inner));
 }
 
 /** Path below the content root of the file that describes a kind of item. */
@@ -225,40 +222,16 @@ function checkCoverage(
   };
   for (const item of model.items.filter((one) => one.kind === kind.kind)) {
     const { name, type, members = [] } = item;
-    const description = describeItem(item, byItem);
+    const description = byItem.get(item.name) ?? {};
     check(name, description, { signatures: item.signatures ?? functionsOf(type), at: name });
     for (const member of members) {
-      check(`${name}.${member.name}`, describeMember(member, description), {
+      check(`${name}.${member.name}`, description.members?.[member.name] ?? {}, {
         signatures: member.signatures ?? functionsOf(member.type),
         at: `${name}.members.${member.name}`,
       });
     }
   }
   return [...messages.values()];
-}
-
-/** Returns the description of an item: the reference's own, else the package's comment. */
-export function describeItem(
-  { name, comment, signatures }: ApiItem,
-  descriptions: ParsedDescriptions['byItem'],
-): Description {
-  return descriptions.get(name) ?? fromComment(comment ?? signatures?.[0]?.comment);
-}
-
-/** Returns the description of an item's member: the one in the item's description, else the package's comment. */
-export function describeMember(
-  { name, comment, signatures }: ApiMember,
-  { members }: Description,
-): Description {
-  return members?.[name] ?? fromComment(comment ?? signatures?.[0]?.comment);
-}
-
-function fromComment({ parameters = {}, ...texts }: Partial<ApiComment> = {}): Description {
-  const located = (all: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(all).map(([key, markdown]) => [key, { markdown, line: 1 }] as const),
-    );
-  return { ...located(texts), parameters: located(parameters) };
 }
 
 /** A parameter, or a property of one that is an object. */

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from 'hast';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { element } from '../../../markdown/tree.ts';
-import { describeItem } from '../read-reference.ts';
 import { type ApiItem, apiKinds, codeName } from '../model.ts';
 import { breakableName, inline, kindBadge, olderNote, type PageContext } from './elements.ts';
 
@@ -65,7 +64,7 @@ function filterBox(count: number, { translate }: PageContext): Element {
 }
 
 async function entry(item: ApiItem, context: PageContext): Promise<Element> {
-  const { summary } = describeItem(item, context.reference.descriptions);
+  const summary = context.reference.descriptions.get(item.name)?.summary;
   const text = withoutLinks(await inline(summary, context));
   return element('li', { className: ['ApiIndex-item'] }, [
     nameLink(item.name, context),

@@ -4,7 +4,7 @@ import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { element } from '../../../markdown/tree.ts';
 import { codeBlock, countLines, inlineCode } from '../code/layout.ts';
 import { writeDeclaration } from '../code/type-layout.ts';
-import { describeItem, functionsOf } from '../read-reference.ts';
+import { functionsOf } from '../read-reference.ts';
 import { type ApiItem, type ApiSignature, type ApiUse, descendants, kindInfo } from '../model.ts';
 import type { Description } from '../parse-descriptions.ts';
 import { blocks, inline, kindBadge, olderNote, type PageContext, sourceLink } from './elements.ts';
@@ -14,7 +14,7 @@ import { exampleBlock, memberSections, parameterTable, typeParameterTable } from
 const MAX_LINES = 24;
 
 export async function itemPage(item: ApiItem, context: PageContext): Promise<Root> {
-  const description = describeItem(item, context.reference.descriptions);
+  const description = context.reference.descriptions.get(item.name) ?? {};
   const signatures = item.signatures ?? functionsOf(item.type);
   return {
     type: 'root',

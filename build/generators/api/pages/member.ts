@@ -4,12 +4,7 @@ import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import { element } from '../../../markdown/tree.ts';
 import { codeBlock, flatText, inlineCode, type Layout } from '../code/layout.ts';
 import { punctuation } from '../code/type-layout.ts';
-import {
-  describeMember,
-  functionsOf,
-  type ParameterRow,
-  parameterRows,
-} from '../read-reference.ts';
+import { functionsOf, type ParameterRow, parameterRows } from '../read-reference.ts';
 import {
   type ApiItem,
   type ApiMember,
@@ -39,7 +34,7 @@ export async function memberSections(
       continue;
     }
     for (const member of members) {
-      content.push(await memberSection(member, describeMember(member, description), context));
+      content.push(await memberSection(member, description.members?.[member.name] ?? {}, context));
     }
   }
   return content;
@@ -60,7 +55,7 @@ async function valueTable(
     type === undefined ? [] : [inlineCode(writer.type(type), 40)],
   );
   const summaries = members.map((member) =>
-    inline(describeMember(member, description).summary, context),
+    inline(description.members?.[member.name]?.summary, context),
   );
   return table(
     [

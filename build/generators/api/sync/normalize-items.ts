@@ -1,12 +1,7 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
 import { groupBy } from '../../../core/group-by.ts';
 import { type ApiItem, type ApiKind, apiKinds, type ApiType } from '../model.ts';
-import {
-  createNormalizer,
-  normalizeComment,
-  type NormalizeContext,
-  ownSource,
-} from './normalize-type.ts';
+import { createNormalizer, type NormalizeContext, ownSource } from './normalize-type.ts';
 
 type Declaration = JSONOutput.DeclarationReflection;
 
@@ -38,7 +33,7 @@ interface Exported {
  */
 export function normalizeItems(
   project: JSONOutput.ProjectReflection,
-  options: Pick<NormalizeContext, 'origins' | 'comments'> & { readonly exclude: readonly string[] },
+  options: Pick<NormalizeContext, 'origins'> & { readonly exclude: readonly string[] },
 ): { readonly items: readonly ApiItem[]; readonly left: readonly string[] } {
   const left: string[] = [];
   const listed = withShortNames(listExports(project.children ?? [], '', left));
@@ -175,7 +170,6 @@ function normalizeItem(
   const source = origin?.source ?? ownSource(child, name);
   const own = child.type?.type === 'reflection' ? child.type.declaration : undefined;
   const functions = functionsOf(child);
-  const comment = normalizeComment(child.comment ?? functions?.[0]?.comment, context);
   const types = (list: readonly JSONOutput.SomeType[] | undefined): ApiType[] =>
     (list ?? []).map(normalizeType);
   const members = functions ? [] : normalizeMembers(objectOf(child, own), name);
@@ -195,7 +189,6 @@ function normalizeItem(
       type: createNormalizer({ ...context, aliases: new Map() }).normalizeType(child.type!),
     }),
     ...(members.length > 0 && { members }),
-    ...(comment && { comment }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
 import type {
-  ApiComment,
   ApiMember,
   ApiMemberKind,
   ApiParameter,
@@ -19,45 +18,6 @@ export interface NormalizeContext {
   readonly aliases: ReadonlyMap<string, string>;
   /** By `Item` and `Item.member`. */
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Include the package's doc comments. */
-  readonly comments: boolean;
-}
-
-/** Converts a doc comment; undefined where it is empty or the context leaves comments out. */
-export function normalizeComment(
-  comment: JSONOutput.Comment | undefined,
-  { comments, exported }: NormalizeContext,
-  parameters: readonly JSONOutput.ParameterReflection[] = [],
-): ApiComment | undefined {
-  if (!comments) return undefined;
-  const write = (parts: readonly JSONOutput.CommentDisplayPart[] = []) =>
-    parts
-      .map((part) => {
-        const own = part.kind === 'inline-tag' && exported.get(part.target as number);
-        return own ? `[\`${part.text}\`](<api:${own.item}>)` : part.text;
-      })
-      .join('')
-      .trim();
-  const tag = (name: string) => {
-    const found = comment?.blockTags?.filter((block) => block.tag === name) ?? [];
-    return found.map(({ content }) => write(content)).join('\n\n') || undefined;
-  };
-  const [summary = '', ...remarks] = write(comment?.summary).split(/\n{2,}/);
-  const ofParameters = parameters
-    .map(({ name, comment: own }) => [name, write(own?.summary)] as const)
-    .filter(([, text]) => text !== '');
-  const parts = {
-    summary,
-    remarks: [...remarks, tag('@remarks') ?? ''].filter(Boolean).join('\n\n') || undefined,
-    parameters: ofParameters.length > 0 ? Object.fromEntries(ofParameters) : undefined,
-    returns: tag('@returns'),
-    throws: tag('@throws'),
-    example: tag('@example')?.replace(/^```\w*\n|\n?```$/g, ''),
-  };
-  const present = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '');
-  return present.length > 0
-    ? { ...(Object.fromEntries(present) as Partial<ApiComment>), summary }
-    : undefined;
 }
 
 /** File and line where TypeDoc read the source itself, and not only its declarations. */
@@ -208,7 +168,6 @@ export function createNormalizer(context: NormalizeContext) {
     const accessor = child.getSignature?.type ?? child.setSignature?.parameters?.[0]?.type;
     const type = child.type ?? accessor;
     const value = origin?.default ?? shortDefault(child.defaultValue);
-    const comment = normalizeComment(child.comment ?? child.getSignature?.comment, context);
     return {
       name,
       kind,
@@ -228,7 +187,6 @@ export function createNormalizer(context: NormalizeContext) {
       ...nameOf('inheritedFrom', child.inheritedFrom),
       ...nameOf('overrides', child.overwrites),
       ...nameOf('implements', child.implementationOf),
-      ...(comment && { comment }),
     };
   }
 
@@ -237,7 +195,6 @@ export function createNormalizer(context: NormalizeContext) {
     { origin, isConstructor }: { origin?: Origin | undefined; isConstructor?: boolean } = {},
   ): ApiSignature {
     const typeParameters = isConstructor ? undefined : signature.typeParameters;
-    const comment = normalizeComment(signature.comment, context, signature.parameters);
     return {
       ...(typeParameters && { typeParameters: normalizeTypeParameters(typeParameters) }),
       ...(signature.parameters && {
@@ -246,7 +203,6 @@ export function createNormalizer(context: NormalizeContext) {
         ),
       }),
       ...(signature.type && !isConstructor && { returns: normalizeType(signature.type) }),
-      ...(comment && { comment }),
     };
   }
 

@@ -20,10 +20,7 @@ import { runCommand } from '../../../core/run-command.ts';
  * their numbers of items, and the exports that are left out. Throws a ContentError with the config's entry before any
  * model changes.
  */
-export async function syncApi(
-  contentRoot: string,
-  { comments = false }: { readonly comments?: boolean } = {},
-) {
+export async function syncApi(contentRoot: string) {
   const { api } = await loadSiteConfig(contentRoot, contentRoot);
   const work = await mkdtemp(path.join(tmpdir(), 'api-sync-'));
   try {
@@ -32,7 +29,7 @@ export async function syncApi(
       const folder = path.join(work, String(index));
       await mkdir(folder);
       try {
-        const read = await readModelOf(reference, { contentRoot, folder, comments });
+        const read = await readModelOf(reference, { contentRoot, folder });
         models.push({ file: modelFile(reference), ...read });
       } catch (error) {
         const message = messageOf(error);
@@ -54,7 +51,6 @@ interface Reading {
   readonly contentRoot: string;
   /** An empty folder for temporary files. */
   readonly folder: string;
-  readonly comments: boolean;
 }
 
 async function readModelOf(
@@ -69,7 +65,7 @@ async function readModelOf(
   const origins = sourceMap
     ? await readOrigins(sourceMap)
     : await readSourceOrigins(project, path.dirname(tsconfig));
-  const { items, left } = normalizeItems(project, { origins, exclude, comments: reading.comments });
+  const { items, left } = normalizeItems(project, { origins, exclude });
   if (items.length === 0) throw new Error(`"${entry}" exports nothing; name the file that does`);
   const unknown = exclude.filter((name) => !project.children?.some((child) => child.name === name));
   if (unknown.length > 0) {

@@ -147,9 +147,9 @@ export const siteConfigSchema = z.strictObject({
       id: z.string().min(1),
       /** HTML of one line. */
       content: z.string(),
-      /** Ignored without a `textColor` unless it is a hex color. */
+      /** Ignored without a `textColor`. */
       backgroundColor: z.string().optional(),
-      /** Ignored without a `backgroundColor`; replaced by black or white if its contrast is too low. */
+      /** Ignored without a `backgroundColor`. */
       textColor: z.string().optional(),
       isCloseable: z.boolean(),
     })

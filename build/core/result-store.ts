@@ -52,22 +52,30 @@ export function resultsFolder(cacheFolder: string, version: string): string {
 export function openResultStore(folder: string): ResultStore {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 1), key.slice(1));
   const isNew = !existsSync(folder);
-  tryToChange(() => {
-    mkdirSync(folder, { recursive: true });
-    utimesSync(folder, new Date(), new Date());
-  });
-  for (const name of readdirSync(path.dirname(folder))) {
-    const other = path.join(folder, '..', name);
-    // Another build may just have removed it.
-    const stats = statSync(other, { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.mtimeMs > DAY_MS)
-      rmSync(other, { recursive: true, force: true });
-  }
+  tryToChange(() => mkdirSync(folder, { recursive: true }));
+  markUsed(folder);
+  dropUnused(path.dirname(folder));
   return {
     isNew,
     get: (key) => readSealed(fileOf(key)),
     set: (key, result) => writeSealed(fileOf(key), result),
   };
+}
+
+/** Tells that a folder of a cache is in use. */
+export function markUsed(folder: string): void {
+  utimesSync(folder, new Date(), new Date());
+}
+
+/** Removes what is in a folder of a cache and hasn't been in use for a day. */
+export function dropUnused(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const folder = path.join(parent, name);
+    // Another build may just have removed it.
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > DAY_MS)
+      rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Creates a store that ends with the process, above one that outlives it and that others may empty. */

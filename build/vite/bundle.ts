@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
-import { readSealed, writeSealed } from '../core/result-store.ts';
+import { dropUnused, markUsed, readSealed, writeSealed } from '../core/result-store.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { hashFiles, listFiles } from '../core/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
@@ -64,8 +64,6 @@ export interface Bundled {
 
 const recordFile = 'record.json';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** Bundles the renderer for the browser and for the prerender, or takes both bundles from the cache. */
 export async function bundleRenderer(options: {
   readonly basePath: string;
@@ -104,7 +102,7 @@ export async function bundleRenderer(options: {
   const record: BundleRecord = { ...bundled, files: hashBundle(unfinished)! };
   writeSealed(path.join(unfinished, recordFile), JSON.stringify(record));
   await moveInto(folder, unfinished);
-  await dropOldBundles(cacheFolder, folder);
+  dropUnused(cacheFolder);
   return openBundle(folder, bundled);
 }
 
@@ -125,6 +123,7 @@ async function moveInto(folder: string, finished: string): Promise<void> {
 }
 
 async function openBundle(folder: string, bundled: Bundled): Promise<Bundle> {
+  markUsed(folder);
   const { inputs, problems, headScript, offlineWorker } = bundled;
   const client = path.join(folder, 'client');
   const assets = path.join(client, 'assets');
@@ -182,26 +181,4 @@ function hashBundle(folder: string): string | null {
   if (!existsSync(path.join(folder, 'server'))) return null;
   const files = ['client', 'server'].flatMap((name) => listFiles(path.join(folder, name)));
   return hashFiles(files, folder);
-}
-
-/** Keeps the current bundle and the newest other one, which switching back to another branch reuses. */
-async function dropOldBundles(cacheFolder: string, current: string): Promise<void> {
-  const folders = await Promise.all(
-    (await readdir(cacheFolder)).map(async (name) => {
-      const folder = path.join(cacheFolder, name);
-      // Another build may just have removed it.
-      const time = await stat(folder).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      );
-      return { folder, time };
-    }),
-  );
-  const old = folders
-    .filter(({ folder }) => folder !== current)
-    .sort((a, b) => b.time - a.time)
-    .slice(1)
-    // A build that runs at the same time may still read a newer one.
-    .filter(({ time }) => Date.now() - time > HOUR_MS);
-  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
 }

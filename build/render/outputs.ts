@@ -92,7 +92,7 @@ export interface OutputOptions {
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
-  readonly settlePage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
+  readonly replaceFailedPage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
   readonly getSearchFiles: (built: BuiltSite) => Promise<SearchOutput>;
   /** Keeps the articles that are read from documents, of which an edit changes few. */
   readonly articles?: StoredValues<string>;
@@ -206,20 +206,20 @@ function localeFiles(
   built: BuiltSite,
   options: OutputOptions,
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
-  const { build, renderPage, settlePage, readNotices } = options;
+  const { build, renderPage, replaceFailedPage, readNotices } = options;
   const { pages, generatedFiles, redirects, sidebars, source } = built;
   const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
   const pageOutputs = pages.map((builtPage) => {
     const { page } = builtPage;
     const { key, markdownKey } = keys.get(builtPage)!;
     const makeData = async () => {
-      const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
-      const data: PageData = { ...toPageData(settled), build };
+      const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
+      const data: PageData = { ...toPageData(shown), build };
       return JSON.stringify(data);
     };
     const makeMarkdown = async () => {
-      const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
-      return pageMarkdown(built, settled, () => renderPage(built, settled));
+      const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
+      return pageMarkdown(built, shown, () => renderPage(built, shown));
     };
     const markdownOutput: [string, Output] = [
       markdownFile(page.path),
@@ -267,12 +267,12 @@ function toContentFile({ contentRoot }: BuiltSite['source'], absolute: string): 
 /** The texts for language models; each is made again when one of its pages changes. */
 function textsForModels(
   built: BuiltSite,
-  { build, renderPage, settlePage, articles }: OutputOptions,
+  { build, renderPage, replaceFailedPage, articles }: OutputOptions,
   keys: PageKeys,
 ): [string, Output][] {
   const makeArticle = async (builtPage: BuiltPage) => {
-    const settled = (await settlePage?.(built, builtPage)) ?? builtPage;
-    return articleMarkdown(built, settled, () => renderPage(built, settled));
+    const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
+    return articleMarkdown(built, shown, () => renderPage(built, shown));
   };
   const readArticle = async (page: BuiltPage) => {
     if (page.html || !articles) return makeArticle(page);

@@ -66,7 +66,7 @@ export function createDevRenderer(
     return body;
   };
   /** Returns the page, or if it can't be rendered the one in its place. */
-  const settlePage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {
+  const replaceFailedPage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {
     if (page.page.kind !== 'module') return page;
     try {
       const body = await renderBody(built, page);
@@ -82,13 +82,13 @@ export function createDevRenderer(
     }
   };
   const renderPage: RenderPage = async (built, written) => {
-    const settled = await settlePage(built, written);
-    const { page } = settled;
+    const shown = await replaceFailedPage(built, written);
+    const { page } = shown;
     const document = renderDocument({
       built,
       page,
       build: DEV_BUILD,
-      body: await renderBody(built, settled),
+      body: await renderBody(built, shown),
       assets: {
         headScript,
         scripts: [toAddress(base, `/${entryClient}`)],
@@ -102,5 +102,5 @@ export function createDevRenderer(
     const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
     return document.replace('<head>', () => `<head>${scripts}`);
   };
-  return { renderPage, settlePage };
+  return { renderPage, replaceFailedPage };
 }

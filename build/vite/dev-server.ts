@@ -103,7 +103,7 @@ export async function startDevServer({
     return cache;
   };
   const headScript = await bundleHeadScript();
-  const { renderPage, settlePage } = createDevRenderer(vite, { headScript, onProblem });
+  const { renderPage, replaceFailedPage } = createDevRenderer(vite, { headScript, onProblem });
   const listOutputs = (sites: readonly BuiltSite[]) =>
     createOutputTable({
       sites,
@@ -113,7 +113,7 @@ export async function startDevServer({
       headScript,
       readNotices: () => renderDependencyNotices(project),
       renderPage,
-      settlePage,
+      replaceFailedPage,
       getSearchFiles: (built) => searchOutput(built, { hash, cache: searchCacheOf(built) }),
     });
   const content: DevContent = { sites, outputs: listOutputs(sites) };

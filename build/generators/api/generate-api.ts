@@ -27,12 +27,12 @@ export const apiGenerator: DocGenerator = {
   },
 };
 
-async function generateApi(place: GeneratorContext): Promise<GeneratedDocs> {
-  const { api, contentRoot, folder } = place;
+async function generateApi(area: GeneratorContext): Promise<GeneratedDocs> {
+  const { api, contentRoot, folder } = area;
   const own = api.filter((reference) => pathBelow(folder, reference.folder) !== undefined);
   const references = await Promise.all(own.map((one) => readReference(contentRoot, one, api)));
   const made = references.flatMap((reference) =>
-    reference ? [generateReference(reference, place)] : [],
+    reference ? [generateReference(reference, area)] : [],
   );
   return {
     docs: made.flatMap(({ docs }) => docs),
@@ -49,24 +49,24 @@ function pathBelow(folder: string, inner: string): string | undefined {
   return relative === '' ? '' : `${relative}/`;
 }
 
-function generateReference(reference: Reference, place: GeneratorContext): GeneratedDocs {
+function generateReference(reference: Reference, area: GeneratorContext): GeneratedDocs {
   const { model, config, current } = reference;
-  const { translate } = place.language;
-  const subfolder = pathBelow(place.folder, config.folder)!;
-  const addresses = createAddresses(model, `${place.versionPath}${subfolder}`);
+  const { translate } = area.language;
+  const subfolder = pathBelow(area.folder, config.folder)!;
+  const addresses = createAddresses(model, `${area.versionPath}${subfolder}`);
   const context: ReferenceContext = {
     ...{ reference, addresses, translate },
     writer: createTypeWriter(addresses.find),
     uses: collectUses(model),
     // Guides describe the current version.
     explanations: collectExplanations(
-      current ? [] : place.guides,
+      current ? [] : area.guides,
       new Set(model.items.map(({ name }) => name)),
     ),
   };
   const docs = [
-    ...model.items.map((item) => itemDoc(item, context, place)),
-    ...listDocs(context, place),
+    ...model.items.map((item) => itemDoc(item, context, area)),
+    ...listDocs(context, area),
   ];
   if (current) return { docs, categories: new Map(), problems: reference.problems };
   const categories = apiKinds.map(({ kind, folder, plural }, index) => {
@@ -77,25 +77,25 @@ function generateReference(reference: Reference, place: GeneratorContext): Gener
   return { docs, categories: new Map(categories), symbols: addresses.symbols, problems };
 }
 
-function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorContext): Doc {
+function itemDoc(item: ApiItem, context: ReferenceContext, area: GeneratorContext): Doc {
   const { reference, addresses, translate } = context;
   const { label, folder } = kindInfo(item.kind);
   const description = reference.descriptions.get(item.name) ?? {};
   const { name, version } = reference.model.package;
   const file = descriptionFile(reference.described, folder);
-  const { source, ...shared } = sharedOptions(context, place);
+  const { source, ...shared } = sharedOptions(context, area);
   return createGeneratedDoc({
     kind: 'symbol',
     ...shared,
     // A broken link in a description is a problem of the file with the descriptions.
     source: reference.descriptions.has(item.name)
-      ? { file, absolute: path.join(place.contentRoot, file) }
+      ? { file, absolute: path.join(area.contentRoot, file) }
       : source,
-    relative: `${pathBelow(place.folder, reference.config.folder)!}${itemRoute(item)}.md`,
+    relative: `${pathBelow(area.folder, reference.config.folder)!}${itemRoute(item)}.md`,
     frontMatter: {
       ...shared.frontMatter,
       title: item.name,
-      slug: slugOf(addresses.find(item.name)!, place),
+      slug: slugOf(addresses.find(item.name)!, area),
       description: description.summary
         ? plainText(description.summary.markdown)
         : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
@@ -110,12 +110,12 @@ function itemDoc(item: ApiItem, context: ReferenceContext, place: GeneratorConte
 }
 
 /** The index by kind, and of an older version also the list by letter. */
-function listDocs(context: ReferenceContext, place: GeneratorContext): Doc[] {
+function listDocs(context: ReferenceContext, area: GeneratorContext): Doc[] {
   const { reference, addresses, translate } = context;
   const { current, config } = reference;
   const { name, version } = reference.model.package;
-  const shared = sharedOptions(context, place);
-  const folder = pathBelow(place.folder, config.folder)!;
+  const shared = sharedOptions(context, area);
+  const folder = pathBelow(area.folder, config.folder)!;
   const index = createGeneratedDoc({
     kind: 'overview',
     ...shared,
@@ -123,7 +123,7 @@ function listDocs(context: ReferenceContext, place: GeneratorContext): Doc[] {
     frontMatter: {
       ...shared.frontMatter,
       title: current ? `${name} ${version}` : translate(texts.reference),
-      slug: slugOf(addresses.base, place),
+      slug: slugOf(addresses.base, area),
       sidebar_label: translate(texts.allExports),
       sidebar_position: 0,
       description: translate(texts.exportsByKind, { package: name, version }),
@@ -139,7 +139,7 @@ function listDocs(context: ReferenceContext, place: GeneratorContext): Doc[] {
     frontMatter: {
       ...shared.frontMatter,
       title: translate(texts.allNames),
-      slug: slugOf(`${addresses.base}globals/`, place),
+      slug: slugOf(`${addresses.base}globals/`, area),
       description: translate(texts.exportsByLetter, { package: name, version }),
       unlisted: true,
     },
@@ -149,9 +149,9 @@ function listDocs(context: ReferenceContext, place: GeneratorContext): Doc[] {
   return [index, globals];
 }
 
-function sharedOptions({ reference, addresses }: ReferenceContext, place: GeneratorContext) {
+function sharedOptions({ reference, addresses }: ReferenceContext, area: GeneratorContext) {
   const { config, current, absolute, fingerprint } = reference;
-  const { versionPath, folder, language } = place;
+  const { versionPath, folder, language } = area;
   return {
     ...{ versionPath, folder, language },
     isCopy: current !== undefined,

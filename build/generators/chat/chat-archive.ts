@@ -64,17 +64,17 @@ export function readChatArchive({
     folder: `${folder}/${CHAT_FOLDER}`,
     takes: isArchiveFile,
   });
-  const pathOf = (place: string) => `${versionPath}${CHAT_FOLDER}/${place}/`;
+  const pathOf = (below: string) => `${versionPath}${CHAT_FOLDER}/${below}/`;
   const problems: ContentProblem[] = [];
   const described = new Map<string, FolderEntry>();
   const days = new Map<string, Map<string, ChatDay[]>>();
   for (const source of files) {
-    const place = path.posix.dirname(source.relative);
-    const [group = '', channel, ...deeper] = place.split('/');
+    const below = path.posix.dirname(source.relative);
+    const [group = '', channel, ...deeper] = below.split('/');
     if (!monthFile.test(path.posix.basename(source.relative))) {
       const { entry, problems: found } = parseFolderEntry(source);
       problems.push(...found);
-      if (entry) described.set(place, entry);
+      if (entry) described.set(below, entry);
     } else if (channel === undefined || deeper.length > 0) {
       const message = `expected a month file in ${CHAT_FOLDER}/{group}/{channel}/; move it there`;
       problems.push({ file: source.file, message });
@@ -85,14 +85,14 @@ export function readChatArchive({
       const channels = days.get(group) ?? new Map<string, ChatDay[]>();
       const own = parsed.entries.map((entry): ChatDay => {
         const { date } = entry;
-        return { date, entry, source, path: `${pathOf(place)}chat_${date}/` };
+        return { date, entry, source, path: `${pathOf(below)}chat_${date}/` };
       });
       days.set(group, channels.set(channel, [...(channels.get(channel) ?? []), ...own]));
     }
   }
-  const titled = (name: string, place: string): Titled => {
-    const { title = name, subject, position } = described.get(place) ?? {};
-    return { name, title, subject, position, path: pathOf(place) };
+  const titled = (name: string, below: string): Titled => {
+    const { title = name, subject, position } = described.get(below) ?? {};
+    return { name, title, subject, position, path: pathOf(below) };
   };
   const groups = [...days].map(([group, channels]): ChatGroup => ({
     ...titled(group, group),

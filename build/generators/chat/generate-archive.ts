@@ -11,7 +11,7 @@ import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
 
 /** Makes the pages, overviews and feeds of the chat's days, of the streams and of their topics. */
 export const archiveGenerator: DocGenerator = {
-  generate: (place) => Promise.resolve(generateArchive(place)),
+  generate: (area) => Promise.resolve(generateArchive(area)),
   styles: {
     prefix: 'Archive',
     sheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
@@ -23,12 +23,12 @@ export const archiveGenerator: DocGenerator = {
 /** Entries on the landing page. */
 const LATEST_ENTRIES = 4;
 
-function generateArchive(place: GeneratorContext): GeneratedDocs {
-  const chat = readChatArchive(place);
-  const { streams, problems } = readStreams(place);
-  const language = createArchiveLanguage(place.language);
-  const topics = collectTopics(topicEntries(chat, streams), place.versionPath);
-  const context = { place, language, topicLinks: linkTopics(topics) };
+function generateArchive(area: GeneratorContext): GeneratedDocs {
+  const chat = readChatArchive(area);
+  const { streams, problems } = readStreams(area);
+  const language = createArchiveLanguage(area.language);
+  const topics = collectTopics(topicEntries(chat, streams), area.versionPath);
+  const context = { area, language, topicLinks: linkTopics(topics) };
   const source = chat.groups[0]?.channels[0]?.days[0]?.source ?? streams[0]?.source;
   const made = [
     generateChat(chat, context),

@@ -213,7 +213,7 @@ function toCategory({ title, position }: ChatGroup | ChatChannel) {
 
 /** Makes a page with an overview of the days of one channel or several. */
 function overviewPage(
-  { place, language }: ArchiveContext,
+  { area, language }: ArchiveContext,
   page: Pick<Parameters<typeof createGeneratedDoc>[0], 'source' | 'relative' | 'feed'> & {
     readonly frontMatter: FrontMatter & { readonly title: string };
     readonly view: OverviewView;
@@ -222,7 +222,7 @@ function overviewPage(
   const { view, frontMatter, ...own } = page;
   return createGeneratedDoc({
     kind: 'overview',
-    ...place,
+    ...area,
     ...own,
     frontMatter: { ...frontMatter, hide_table_of_contents: true },
     data: view,
@@ -284,7 +284,7 @@ function channelPage(channel: ChatChannel, folder: string, context: ArchiveConte
     feed: { title: translate(texts.feedTitle, { channel: title }), path },
     view: {
       ...{ kind: 'channel', subject, days: channelOverview(channel) },
-      figures: { ...figuresOf([channel]), feed: publicAddress(context.place, path) },
+      figures: { ...figuresOf([channel]), feed: publicAddress(context.area, path) },
     },
   });
 }
@@ -292,7 +292,7 @@ function channelPage(channel: ChatChannel, folder: string, context: ArchiveConte
 function dayPages(
   channel: ChatChannel,
   { folder, byDate }: { folder: string; byDate: ReadonlyMap<string, readonly ChannelDay[]> },
-  { place, language, topicLinks }: ArchiveContext,
+  { area, language, topicLinks }: ArchiveContext,
 ): Doc[] {
   const { days, title } = channel;
   const { formatDate, formatDay, formatMonth } = language;
@@ -326,7 +326,7 @@ function dayPages(
     };
     return createGeneratedDoc({
       kind: 'day',
-      ...place,
+      ...area,
       source,
       archive: { date, topics: entry.topics, channel: title },
       relative: `${folder}/${month}/chat_${date}.md`,
@@ -356,12 +356,12 @@ function feedPath({ path }: ChatChannel): string {
   return `${path}feed.xml`;
 }
 
-function channelFeed(channel: ChatChannel, { place, language }: ArchiveContext): string {
+function channelFeed(channel: ChatChannel, { area, language }: ArchiveContext): string {
   const { title, subject, path, days } = channel;
   return renderFeed({
     title: language.translate(texts.feedTitle, { channel: title }),
     subtitle: subject,
-    place,
+    place: area,
     path,
     feedPath: feedPath(channel),
     entries: days.map(({ date, path: own, entry }) => ({

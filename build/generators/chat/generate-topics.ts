@@ -121,13 +121,13 @@ export function generateTopics(
 function indexPage(
   topics: readonly Topic[],
   source: Pick<SourceFile, 'file' | 'absolute'>,
-  { place, language }: ArchiveContext,
+  { area, language }: ArchiveContext,
 ): Doc {
   const { translate, formatNumber } = language;
   const counts = topics.map(({ title, entries }) => [title, entries.length]);
   return createGeneratedDoc({
     kind: 'overview',
-    ...place,
+    ...area,
     source,
     relative: `${TOPIC_FOLDER}/index.md`,
     frontMatter: {
@@ -143,13 +143,13 @@ function indexPage(
 function topicPage(
   topic: Topic,
   source: Pick<SourceFile, 'file' | 'absolute'>,
-  { place, language }: ArchiveContext,
+  { area, language }: ArchiveContext,
 ): Doc {
   const { translate, formatCount, formatSpan } = language;
   const { title, name, entries } = topic;
   return createGeneratedDoc({
     kind: 'overview',
-    ...place,
+    ...area,
     source,
     relative: `${TOPIC_FOLDER}/${name}.md`,
     frontMatter: {

@@ -87,7 +87,7 @@ export function groupByMonth<T extends { readonly date: string }>(entries: reado
 
 /** What the generators of the chat's and of the streams' pages share. */
 export interface ArchiveContext {
-  readonly place: GeneratorContext;
+  readonly area: GeneratorContext;
   readonly language: ArchiveLanguage;
   /** The topics of a day or stream, with links to those that have a page. */
   readonly topicLinks: (topics: readonly string[]) => readonly TopicLink[];

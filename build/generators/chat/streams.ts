@@ -73,8 +73,8 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
   const docs: Doc[] = [];
   const categories = new Map<string, CategoryMetadata>();
   if (streams.length === 0) return { docs, categories, files: [], blocks: {} };
-  const { place, language } = context;
-  const path = `${place.versionPath}${STREAM_FOLDER}/`;
+  const { area, language } = context;
+  const path = `${area.versionPath}${STREAM_FOLDER}/`;
   const feedPath = `${path}feed.xml`;
   for (const [month, own] of groupByMonth(streams)) {
     const folder = `${STREAM_FOLDER}/${streamMonth(month)}`;
@@ -87,7 +87,7 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
   const feed = renderFeed({
     title: language.translate(texts.streamsFeed),
     subtitle: undefined,
-    ...{ place, path, feedPath },
+    ...{ place: area, path, feedPath },
     entries: streams.map(({ date, path: own, entry }) => ({
       title: entry.title,
       date,
@@ -97,7 +97,7 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
     })),
   });
   const monthPath = (date: string) => `${path}${streamMonth(date)}/`;
-  const figures = renderStreamFigures(streams, publicAddress(place, feedPath), language);
+  const figures = renderStreamFigures(streams, publicAddress(area, feedPath), language);
   const blocks = {
     'archive-streams': renderTimeline(streams, monthPath, language),
     'archive-stream-figures': figures,
@@ -108,7 +108,7 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
 function streamPage(
   { date, entry, source }: Stream,
   folder: string,
-  { place, language, topicLinks }: ArchiveContext,
+  { area, language, topicLinks }: ArchiveContext,
 ): Doc {
   const view: StreamView = {
     kind: 'stream',
@@ -117,7 +117,7 @@ function streamPage(
   };
   return createGeneratedDoc({
     kind: 'stream',
-    ...place,
+    ...area,
     source,
     archive: { date, topics: entry.topics },
     relative: `${folder}/${date}.md`,
@@ -130,14 +130,14 @@ function streamPage(
 function monthPage(
   streams: readonly Stream[],
   folder: string,
-  { place, language }: ArchiveContext,
+  { area, language }: ArchiveContext,
 ): Doc {
   const { translate, formatMonth, formatCount } = language;
   const { date, source } = streams[0]!;
   const month = formatMonth(date);
   return createGeneratedDoc({
     kind: 'overview',
-    ...place,
+    ...area,
     source,
     relative: `${folder}/index.md`,
     frontMatter: {

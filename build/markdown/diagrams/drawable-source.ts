@@ -40,8 +40,8 @@ const unknownTag = /<\/?(?!(?:br|[bius]|em|strong|del)\s*\/?>)[a-z]/i;
 
 interface Node {
   readonly id: string;
-  readonly shape: string | undefined;
-  readonly className: string | undefined;
+  /** With its shape and its class. */
+  readonly written: string;
 }
 
 interface Link {
@@ -67,8 +67,8 @@ function readFlowchart(source: readonly string[]): string[] | undefined {
     if (!isStatement && !chain) return undefined;
     read.push(chain ?? line);
   }
-  const chains = read.filter((one) => typeof one !== 'string');
-  return write(read, { define: createDefinitions(chains), isBackward: findBackward(chains) });
+  const isBackward = findBackward(read.filter((one) => typeof one !== 'string'));
+  return read.flatMap((one) => (typeof one === 'string' ? [one] : writeChain(one, isBackward)));
 }
 
 function readChain(line: string): Chain | undefined {
@@ -79,7 +79,8 @@ function readChain(line: string): Chain | undefined {
     const node = nodePattern.exec(rest);
     if (!node) return undefined;
     rest = rest.slice(node[0].length);
-    groups.at(-1)!.push({ id: node[1]!, shape: node[2], className: node[3] });
+    const [, id = '', shape = '', className] = node;
+    groups.at(-1)!.push({ id, written: `${id}${shape}${className ? `:::${className}` : ''}` });
     if (node[4] === '&') continue;
     if (rest === '') return { groups, links };
     const arrow = arrowPattern.exec(rest) ?? namedArrowPattern.exec(rest);
@@ -94,24 +95,6 @@ function readChain(line: string): Chain | undefined {
     });
     groups.push([]);
   }
-}
-
-/** Returns a function that writes a node: with its shape where it comes first, and where a subgraph claims it. */
-function createDefinitions(chains: readonly Chain[]) {
-  const nodes = chains.flatMap(({ groups }) => groups.flat());
-  const shapeOf = new Map(nodes.flatMap((node) => (node.shape ? [[node.id, node.shape]] : [])));
-  const classOf = new Map(
-    nodes.flatMap((node) => (node.className ? [[node.id, node.className]] : [])),
-  );
-  const defined = new Set<string>();
-  const claimed = new Set<string>();
-  return ({ id }: Node, isInSubgraph: boolean) => {
-    if (isInSubgraph ? claimed.has(id) : defined.has(id)) return undefined;
-    defined.add(id);
-    if (isInSubgraph) claimed.add(id);
-    const className = classOf.get(id);
-    return `${id}${shapeOf.get(id) ?? `[${id}]`}${className ? `:::${className}` : ''}`;
-  };
 }
 
 /** Finds links that lead back; drawn from their end, they keep the first node first, wherever a circle is broken. */
@@ -142,34 +125,20 @@ function findBackward(chains: readonly Chain[]): (source: Node, target: Node) =>
   return (source, target) => source.id !== target.id && backward.has(`${source.id} ${target.id}`);
 }
 
-function write(
-  read: readonly (string | Chain)[],
-  options: {
-    readonly define: ReturnType<typeof createDefinitions>;
-    readonly isBackward: ReturnType<typeof findBackward>;
-  },
+function writeChain(
+  { groups, links }: Chain,
+  isBackward: ReturnType<typeof findBackward>,
 ): string[] {
-  const { define, isBackward } = options;
-  let depth = 0;
-  return read.flatMap((one) => {
-    if (typeof one === 'string') {
-      depth += /^subgraph\b/.test(one) ? 1 : one === 'end' ? -1 : 0;
-      return [one];
-    }
-    const isInSubgraph = depth > 0;
-    const { groups, links } = one;
-    const nodes = groups.flat().flatMap((node) => define(node, isInSubgraph) ?? []);
-    const written = links.flatMap((link, index) =>
-      groups[index]!.flatMap((source) =>
-        groups[index + 1]!.map((target) =>
-          isBackward(source, target)
-            ? `${target.id} ${arrowOf(link, true)} ${source.id}`
-            : `${source.id} ${arrowOf(link, false)} ${target.id}`,
-        ),
+  if (links.length === 0) return groups.flat().map(({ written }) => written);
+  return links.flatMap((link, index) =>
+    groups[index]!.flatMap((source) =>
+      groups[index + 1]!.map((target) =>
+        isBackward(source, target)
+          ? `${target.written} ${arrowOf(link, true)} ${source.written}`
+          : `${source.written} ${arrowOf(link, false)} ${target.written}`,
       ),
-    );
-    return [...nodes, ...written];
-  });
+    ),
+  );
 }
 
 function arrowOf({ line, label, hasStart, hasEnd }: Link, isReversed: boolean): string {

@@ -17,8 +17,6 @@ type ProgressStream = NodeJS.WritableStream &
 const TERMINAL_INTERVAL_MS = 100;
 const REDRAW_INTERVAL_MS = 500;
 const LOG_INTERVAL_MS = 10_000;
-/** Before that, the time left would be a guess. */
-const ESTIMATE_AFTER_MS = 1000;
 
 /** Reports progress in a line that changes on a terminal, elsewhere in lines; `end` removes that of the terminal. */
 export function createProgress(
@@ -26,7 +24,6 @@ export function createProgress(
   now: () => number = () => performance.now(),
 ): Progress & { readonly end: () => void } {
   let name = '';
-  let started = 0;
   let shown = 0;
   let line = '';
   const draw = () => {
@@ -48,24 +45,14 @@ export function createProgress(
   return {
     stage: (next) => {
       name = next;
-      started = now();
       show(name);
     },
     step: (done, total) => {
-      const time = now();
-      if (time - shown < interval) return;
-      show([`${name}: ${done} of ${total}`, ...timeLeft(time - started, done / total)].join(', '));
+      if (now() - shown >= interval) show(`${name}: ${done} of ${total}`);
     },
     end: () => {
       clearInterval(timer);
       if (stream.isTTY) clearLine(stream, 0);
     },
   };
-}
-
-/** Estimates the time left from the share that is done; an empty list when it is too early to tell. */
-function timeLeft(elapsedMs: number, share: number): string[] {
-  if (elapsedMs < ESTIMATE_AFTER_MS || share === 0 || share >= 1) return [];
-  const seconds = Math.ceil((elapsedMs / share - elapsedMs) / 1000);
-  return [seconds < 100 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`];
 }

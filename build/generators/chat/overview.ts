@@ -228,7 +228,7 @@ const levelTexts = {
 };
 
 /** Renders the months that have days, oldest first. Days without a page aren't links. */
-export function renderCalendar(days: readonly CalendarDay[], language: ArchiveLanguage): Element {
+function renderCalendar(days: readonly CalendarDay[], language: ArchiveLanguage): Element {
   const months = [...groupByMonth(days)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, own]) => renderMonth(month, own, language));

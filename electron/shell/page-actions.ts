@@ -5,7 +5,7 @@
 import { app, type Session, type WebContents } from 'electron';
 import type { Sites } from './sites.ts';
 
-/** In bytes; exported bookmarks are far smaller. */
+/** In bytes; the files that a site offers are far smaller. */
 const MAX_DOWNLOAD_SIZE = 64 * 1024 * 1024;
 
 const allowances = new WeakMap<WebContents, Allowance>();
@@ -23,7 +23,7 @@ export function setupPageActions(session: Session, sites: Sites): void {
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
   session.on('will-download', (event, item, contents) => {
-    const isOwn = sites.of(item.getURL()) !== undefined || isOwnBlob(sites, item.getURL());
+    const isOwn = sites.of(item.getURL()) !== undefined;
     if (!isOwn || item.getTotalBytes() > MAX_DOWNLOAD_SIZE || !consumeAllowance(contents)) {
       event.preventDefault();
     }
@@ -44,14 +44,6 @@ export function consumeAllowance(contents: WebContents): boolean {
   const isAllowed = allowances.get(contents)?.take() ?? false;
   if (!isAllowed) console.warn('Refused a page that opens too much without a key or click');
   return isAllowed;
-}
-
-function isOwnBlob(sites: Sites, address: string): boolean {
-  const [scheme, inner = ''] = [address.slice(0, 5), address.slice(5)];
-  if (scheme !== 'blob:' || !URL.canParse(inner)) return false;
-  const url = new URL(inner);
-  const { protocol, host } = (sites.at(url.host) ?? sites.own).origin;
-  return url.protocol === protocol && url.host === host;
 }
 
 /** How often a page may do something that leaves it. */

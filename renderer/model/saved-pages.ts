@@ -40,16 +40,6 @@ export function withPage(pages: readonly SavedPage[], page: SavedPage): readonly
   return [page, ...withoutPage(pages, page.path)];
 }
 
-/** Adds pages that a list doesn't have before it, in their order, each once. */
-export function mergePages(
-  pages: readonly SavedPage[],
-  further: readonly SavedPage[],
-): readonly SavedPage[] {
-  const paths = new Set(pages.map(({ path }) => path));
-  const added = new Map(further.map((page) => [page.path, page]));
-  return [...[...added.values()].filter(({ path }) => !paths.has(path)), ...pages];
-}
-
 export function withoutPage(pages: readonly SavedPage[], path: string): readonly SavedPage[] {
   return pages.filter((other) => other.path !== path);
 }
@@ -69,12 +59,12 @@ export function dayOf({ time }: Pick<SavedPage, 'time'>): string {
 }
 
 /** Whether a number of milliseconds since 1970 is a date up to the year 9999. */
-export function isTime(time: number): boolean {
+function isTime(time: number): boolean {
   // Not a number fails both comparisons.
   return time >= 0 && time <= MAX_TIME;
 }
 
-export function toSavedPage(entry: unknown): SavedPage | null {
+function toSavedPage(entry: unknown): SavedPage | null {
   if (!Array.isArray(entry)) return null;
   const [path, title, time] = entry as readonly unknown[];
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || path.length > MAX_PATH_LENGTH)

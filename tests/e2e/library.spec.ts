@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -95,51 +94,6 @@ test('history lists pages by day, newest first, and can be cleared', web, async 
   await page.keyboard.type('saw');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(reader.address('/docs/saw/'));
-});
-
-test('bookmarks can be exported, and imported from the files of browsers', async ({
-  reader,
-  platform,
-}, info) => {
-  const { page } = reader;
-  await reader.goto('/docs/bench/');
-  await mark(page).click();
-  await runCommand(reader, 'Bookmarks');
-  const file = info.outputPath('bookmarks.html');
-  const button = library(page).getByRole('button', { name: 'Export…' });
-  if (platform === 'web') {
-    const download = page.waitForEvent('download');
-    await button.click();
-    await (await download).saveAs(file);
-  } else {
-    await reader.app.evaluate(({ session }, target) => {
-      session.defaultSession.once('will-download', (_event, item) => item.setSavePath(target));
-    }, file);
-    await button.click();
-    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
-  }
-  const exported = await readFile(file, 'utf8');
-  const address = 'https://workshop.example/workshop/docs/bench/';
-  expect(exported).toMatch(/^<!DOCTYPE NETSCAPE-Bookmark-file-1>/);
-  expect(exported).toMatch(`<DT><A HREF="${address}" ADD_DATE="`);
-
-  const take = (name: string, text: string) =>
-    library(page)
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await library(page).getByRole('button', { name: 'Remove The bench' }).click();
-  await take('bookmarks.html', exported);
-  await expect(links(page)).toHaveText([/The bench/]);
-  const foreign = '<DT><A HREF="https://example.org/">Elsewhere</A>\n</DL><p>';
-  const saw = `<DT><A HREF="https://workshop.example/workshop/docs/saw/">Saw &amp; set</A>`;
-  await take('b.html', exported.replace('</DL><p>', `${saw}\n${foreign}`));
-  await expect(
-    library(page).getByText('Imported: 1. Already there: 1. From other sites: 1.'),
-  ).toBeVisible();
-  await expect(links(page)).toHaveText([/Saw & set/, /The bench/]);
-  await take('letter.txt', 'Dear reader');
-  await expect(library(page).getByText('“letter.txt” isn’t a bookmarks file.')).toBeVisible();
-  await expect(links(page)).toHaveCount(2);
 });
 
 test('axe finds no problem in bookmarks and history', web, async ({ reader }) => {

@@ -3,7 +3,6 @@ import { isBookmarked } from '../../renderer/model/persisted-state.ts';
 import {
   formatSavedPages,
   MAX_VISITS,
-  mergePages,
   parseSavedPages,
   withoutPage,
   withPage,
@@ -41,12 +40,7 @@ describe('a list of pages', () => {
   });
 });
 
-describe('an import', () => {
-  it('adds what a list does not have before it, each page once', () => {
-    const further = [agents, { ...intro, title: 'Again' }, agents];
-    expect(mergePages([intro], further)).toEqual([agents, intro]);
-  });
-
+describe('a stored list', () => {
   it.each([8.7e15, 2.6e14, -1, NaN])('[DESK-2] takes no page with the time %d', (time) => {
     expect(parseSavedPages(JSON.stringify([['/a/', 'A', time]]))).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
-import { BookmarkActions } from './BookmarkActions.tsx';
 import { PageList } from './PageList.tsx';
 import { type LibraryTab, type LibraryPage, useLibraryPages } from './useLibraryPages.ts';
 import './Library.css';
@@ -15,7 +14,7 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   const id = useId();
   const [tab, setTab] = useState(initialTab);
   const [filter, setFilter] = useState('');
-  const { own, pages, change } = useLibraryPages(tab);
+  const { pages, change } = useLibraryPages(tab);
   const [cleared, setCleared] = useState<readonly LibraryPage[]>([]);
   useEffect(() => field.current?.focus(), []);
 
@@ -103,25 +102,21 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
           }
         />
       </div>
-      <div className="Dialog-foot">
-        {tab === 'bookmarks' ? (
-          <BookmarkActions pages={own} onChange={(next) => change(undefined, next)} />
-        ) : (
-          <>
-            <p className="Library-message" role="status">
-              {cleared.length > 0 && translate(libraryTexts.cleared)}
-            </p>
-            {cleared.length > 0 && (
-              <button type="button" className="Button" onClick={undo}>
-                {translate(libraryTexts.undo)}
-              </button>
-            )}
-            <button type="button" className="Button" disabled={pages.length === 0} onClick={clear}>
-              {translate(libraryTexts.clear)}
+      {tab === 'history' && (
+        <div className="Dialog-foot">
+          <p className="Library-message" role="status">
+            {cleared.length > 0 && translate(libraryTexts.cleared)}
+          </p>
+          {cleared.length > 0 && (
+            <button type="button" className="Button" onClick={undo}>
+              {translate(libraryTexts.undo)}
             </button>
-          </>
-        )}
-      </div>
+          )}
+          <button type="button" className="Button" disabled={pages.length === 0} onClick={clear}>
+            {translate(libraryTexts.clear)}
+          </button>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -55,7 +55,7 @@ export function useLibraryPages(tab: LibraryTab) {
     setByPack((known) => new Map([...known, [pack, changed]]));
     packs?.save(tab, { pack, stored: changed.length === 0 ? null : formatSavedPages(changed) });
   };
-  return { own, pages, change };
+  return { pages, change };
 }
 
 function useOwnPages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {

@@ -78,7 +78,7 @@ export async function showCheckResult(
   const [first, ...others] = found.map((result) => describeResult(result, translate));
   const detail = [first!.detail, ...others.map((other) => `${other.message}\n${other.detail}`)];
   const isUpdated = found.some(({ after }) => after);
-  const buttons = [packDialogTexts.ok, ...(isUpdated ? [packDialogTexts.showChanges] : [])];
+  const buttons = [packDialogTexts.ok, ...(isUpdated ? [packDialogTexts.showPacks] : [])];
   const pressed = await showMessage({
     type: isUpdated ? 'info' : 'error',
     message: first!.message,

@@ -161,6 +161,10 @@ export function openLibrary(
   const freeId = (id: string): string =>
     state.packs.some(({ pack }) => pack.id === id) ? freeId(nextId(id)) : id;
   const entryOf = (id: string) => state.packs.find(({ pack }) => pack.id === id);
+  const describe = (id: string) => {
+    const entry = entryOf(id);
+    return entry && describeEntry(entry);
+  };
   const fileOf = (id: string) => entryOf(id)?.file ?? id;
 
   const install = async (
@@ -198,16 +202,16 @@ export function openLibrary(
     });
     // The reader may have removed it meanwhile.
     if (!pack || entryOf(id) !== entry) return null;
-    const updated = { ...pack, id };
-    const { updated: _, ...previous } = entry.pack;
-    replace(entry, { pack: updated, file: name, previous: { pack: previous, file: entry.file } });
-    return updated;
+    const { previous: _, ...previous } = entry;
+    const updated = { pack: { ...pack, id }, file: name, previous };
+    replace(entry, updated);
+    return describeEntry(updated);
   };
   return {
-    own: () => entryOf(OWN_PACK)?.pack ?? null,
+    own: () => describe(OWN_PACK) ?? null,
     list: () =>
-      state.packs.filter((entry) => !isOwn(entry) && hasFile(entry.file)).map(({ pack }) => pack),
-    find: (id) => entryOf(id)?.pack,
+      state.packs.filter((entry) => !isOwn(entry) && hasFile(entry.file)).map(describeEntry),
+    find: describe,
     open: (id) => opened.open(fileOf(id)),
     openIndex: (id) => opened.openIndex(fileOf(id)),
     install: (...options) => withFile((name) => install(name, ...options)),
@@ -232,6 +236,13 @@ export function openLibrary(
 
 function isOwn({ pack }: LibraryEntry): boolean {
   return pack.id === OWN_PACK;
+}
+
+/** Describes a pack, and the version that it can be restored to. */
+function describeEntry({ pack, previous }: LibraryEntry): InstalledPack {
+  if (!previous) return pack;
+  const { version, date } = previous.pack;
+  return { ...pack, previous: { version, date } };
 }
 
 /** Whether two packs are the same version of a site by the same maker. */
@@ -280,7 +291,7 @@ const texts = ['id', 'site', 'title', 'version', 'date', 'basePath', 'url', 'fin
 /** Whether a value is an entry; a damaged list must neither keep the app from starting nor name files elsewhere. */
 function isEntry(value: unknown): value is LibraryEntry {
   const { pack, file, previous } = toRecord(value);
-  const { updates, pages, size, updated, ...facts } = toRecord(pack);
+  const { updates, pages, size, ...facts } = toRecord(pack);
   return (
     typeof file === 'string' &&
     /^[\w-]{1,64}$/.test(file) &&
@@ -290,22 +301,7 @@ function isEntry(value: unknown): value is LibraryEntry {
     typeof pages === 'number' &&
     typeof size === 'number' &&
     (updates === null || typeof updates === 'string') &&
-    (updated === undefined || isChanges(updated)) &&
     (previous === undefined || isEntry(previous))
-  );
-}
-
-function isChanges(value: unknown): boolean {
-  const { since, time, added, changed, removed } = toRecord(value);
-  const isPage = (page: unknown) => {
-    const { path: target, title } = toRecord(page);
-    return typeof target === 'string' && typeof title === 'string';
-  };
-  const lists: readonly unknown[] = [added, changed, removed];
-  return (
-    typeof since === 'string' &&
-    typeof time === 'number' &&
-    lists.every((list) => Array.isArray(list) && list.every(isPage))
   );
 }
 

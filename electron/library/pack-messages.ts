@@ -27,15 +27,9 @@ export function describeResult(
   translate: TranslateFunction,
 ): { readonly message: string; readonly detail: string } {
   if (after) {
-    const { added = [], changed = [], removed = [] } = after.updated ?? {};
-    const counts = {
-      added: String(added.length),
-      changed: String(changed.length),
-      removed: String(removed.length),
-    };
     return {
       message: translate(packDialogTexts.updated, { title, version: after.version }),
-      detail: translate(packDialogTexts.updatedDetail, counts),
+      detail: translate(packDialogTexts.updatedDetail),
     };
   }
   const [message, detail] =

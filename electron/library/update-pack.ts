@@ -10,7 +10,6 @@ import {
   type PackChunk,
   packLimits,
 } from '../../renderer/model/pack.ts';
-import { comparePacks } from '../../renderer/pack/changes.ts';
 import { checkChunk, readIndex, readManifest } from '../../renderer/pack/check.ts';
 import { verifyPack } from '../../renderer/pack/content.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
@@ -62,9 +61,7 @@ export function updatePack(
       await verifyPack(after);
       const pack = describePack(after);
       if (!isAccepted(pack)) throw new PackError('invalid', 'its pages have other addresses');
-      const changes = await comparePacks(after, before);
-      const { date: sinceDate } = before.manifest;
-      return { ...pack, updated: { ...changes, sinceDate, time: Date.now() } };
+      return pack;
     });
   });
 }

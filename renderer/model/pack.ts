@@ -116,21 +116,6 @@ interface PackedSearchPage extends SearchFacts {
   readonly sections: readonly SearchSection[];
 }
 
-/** The pages that differ from the version before. */
-export interface PackChanges {
-  /** The version before. */
-  readonly since: string;
-  readonly added: readonly ChangedPage[];
-  readonly changed: readonly ChangedPage[];
-  readonly removed: readonly ChangedPage[];
-}
-
-export interface ChangedPage {
-  /** Site path; in other locales than the default one with the folder of the locale. */
-  readonly path: string;
-  readonly title: string;
-}
-
 export interface InstalledPack extends Pick<
   PackManifest,
   'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url' | 'updates'
@@ -141,15 +126,8 @@ export interface InstalledPack extends Pick<
   readonly fingerprint: string;
   /** Present for the app's own site as it came with the app. */
   readonly isShipped?: true;
-  /** What the last update changed; absent without one. The version before can be restored. */
-  readonly updated?: InstalledChanges;
-}
-
-export interface InstalledChanges extends PackChanges {
-  /** Date of the version before; absent for updates by apps that didn't keep it. */
-  readonly sinceDate?: string;
-  /** When it was installed, in milliseconds since 1970. */
-  readonly time: number;
+  /** The version before the last update, which can be restored; absent without one. */
+  readonly previous?: Pick<PackManifest, 'version' | 'date'>;
 }
 
 export interface SignedManifest {

@@ -51,9 +51,7 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
 
   await host.serve(await workshopPack(next, addWhetstone));
   await clickMenu(app, 'Check for new content');
-  await expect
-    .poll(() => said()[1])
-    .toMatch(/^“Workshop” Is Updated to 1\.0\.0\nChanged pages: 1\. New: 0\. Removed: 0\./);
+  await expect.poll(() => said()[1]).toMatch(/^“Workshop” Is Updated to 1\.0\.0\n/);
   await expect(text).toHaveCount(0);
   await page.getByRole('button', { name: 'Show now' }).click();
   await expect(text).toBeVisible();

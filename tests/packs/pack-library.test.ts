@@ -187,7 +187,6 @@ describe('the library of packs', () => {
       { ...good, pack: { ...good!.pack, url: 'x' } },
       { ...good, pack: { ...good!.pack, id: '../x' } },
       { ...good, pack: { ...good!.pack, updates: 5 } },
-      { ...good, pack: { ...good!.pack, updated: { changed: [null] } } },
       { ...good, previous: { file: '..' } },
     ];
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

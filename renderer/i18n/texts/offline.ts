@@ -25,7 +25,6 @@ export const offlineTexts = defineTexts('offline', {
 
 /** Texts about content that changed while the reader reads. */
 export const contentNewsTexts = defineTexts('contentNews', {
-  changes: 'What changed',
   noRoom:
     'There is new content, but no room on the disk for it. You keep what you have. Free some space; the next check fetches it.',
   notKept: 'There is no room for that, so it isn’t kept. Remove bookmarks or history first.',

@@ -1,9 +1,6 @@
 import { defineTexts } from '../define-texts.ts';
 
 export const packTexts = defineTexts('pack', {
-  added: 'New',
-  changed: 'Changed',
-  changes: 'What changed since {version}',
   check: 'Check for new content',
   checkDaily: 'Check once a day',
   choose: 'Open pack…',
@@ -16,9 +13,7 @@ export const packTexts = defineTexts('pack', {
     'No other packs yet. A pack is a documentation site in one file, to read here without a network.',
   open: 'Open {title} {version}',
   remove: 'Remove {title} {version}',
-  removed: 'Removed',
   restore: 'Back to {version}',
-  same: 'Only parts that belong to no page.',
   shipped: 'Came with the app',
   signedBy: 'Key {fingerprint}',
   updated: 'Updated since it came with the app',
@@ -45,7 +40,7 @@ export const packDialogTexts = defineTexts('packDialog', {
   noRoom:
     'There is no room on the disk for “{file}”. Your other packs stay as they are. Free some space, and open it again.',
   ok: 'OK',
-  showChanges: 'Show Packs',
+  showPacks: 'Show Packs',
   noneHosted: 'No Pack Can Be Updated',
   noneHostedDetail:
     'A pack finds new content if its publisher hosts it on the web. Open a newer version of a pack with File > Open pack….',
@@ -64,8 +59,7 @@ export const packDialogTexts = defineTexts('packDialog', {
   trustQuestion: 'Trust the publisher of “{title}” {version}?',
   upToDate: 'Your Packs Are Up to Date',
   updated: '“{title}” Is Updated to {version}',
-  updatedDetail:
-    'Changed pages: {changed}. New: {added}. Removed: {removed}. Open windows show it with the next page.',
+  updatedDetail: 'Open windows show it with the next page.',
   updateNewerDetail:
     'It is made for a newer version of this app. You keep version {version}. Update the app, and check again.',
   updateNoRoom: 'No Room on the Disk for the Update of “{title}”',

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/TextsContext.ts';
+import { commandTexts } from '../../i18n/texts/commands.ts';
 import { contentNewsTexts as texts } from '../../i18n/texts/offline.ts';
 import type { ContentNews } from '../../platform/platform.ts';
 import { runCommand } from '../Commands/command-bus.ts';
@@ -22,7 +23,7 @@ export function ContentNotice({ news, onClose }: { news: ContentNews; onClose: (
         runCommand({ command: 'packs' });
       };
       return (
-        <Notice action={{ label: translate(texts.changes), run }} onClose={onClose}>
+        <Notice action={{ label: translate(commandTexts.packs), run }} onClose={onClose}>
           <p>{translate(texts.updated, { title: news.title, version: news.version })}</p>
         </Notice>
       );

@@ -1,15 +1,14 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
-import type { InstalledChanges, InstalledPack, ChangedPage } from '../../model/pack.ts';
+import type { InstalledPack } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatSize } from '../format-size.ts';
 import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
-import type { Text } from '../../i18n/define-texts.ts';
 
 /** The installed packs: the app's own site, and those that it shows beside it. */
 export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => void }) {
@@ -39,18 +38,8 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
                 packs.open(pack.id);
               }}
               onRemove={pack === own ? null : () => packs.remove(pack.id)}
-            >
-              {pack.updated && (
-                <PackChanges
-                  changes={pack.updated}
-                  onShow={(path) => {
-                    onClose();
-                    packs.show(pack.id, path);
-                  }}
-                  onRestore={() => packs.restore(pack.id)}
-                />
-              )}
-            </Pack>
+              onRestore={() => packs.restore(pack.id)}
+            />
           ))}
         </ul>
       )}
@@ -104,17 +93,18 @@ interface PackProps {
   readonly onOpen: () => void;
   /** Null for the app's own site, which stays. */
   readonly onRemove: (() => void) | null;
-  readonly children?: ReactNode;
+  readonly onRestore: () => void;
 }
 
-function Pack({ pack, onOpen, onRemove, children }: PackProps) {
+function Pack({ pack, onOpen, onRemove, onRestore }: PackProps) {
   const translate = useTranslate();
   const { locale } = useSite();
-  const { title, version, fingerprint } = pack;
+  const { title, version, fingerprint, previous } = pack;
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const shipped = translate(pack.isShipped ? packTexts.shipped : packTexts.updated);
   const facts = {
     version,
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(pack.date)),
+    date: dates.format(new Date(pack.date)),
     pages: new Intl.NumberFormat(locale).format(pack.pages),
     size: formatSize(pack.size, locale),
   };
@@ -144,60 +134,14 @@ function Pack({ pack, onOpen, onRemove, children }: PackProps) {
           </button>
         )}
       </div>
-      {children}
+      {previous && (
+        <button type="button" className="Button PackList-restore" onClick={onRestore}>
+          {translate(packTexts.restore, {
+            // Corrected content may have the version of what it corrects.
+            version: `${previous.version} · ${dates.format(new Date(previous.date))}`,
+          })}
+        </button>
+      )}
     </li>
-  );
-}
-
-/** What the last update of a pack changed, and the way back to the version before it. */
-export function PackChanges({
-  changes,
-  onShow,
-  onRestore,
-}: {
-  changes: InstalledChanges;
-  onShow: (path: string) => void;
-  onRestore: () => void;
-}) {
-  const translate = useTranslate();
-  const { since, sinceDate, added, changed, removed } = changes;
-  const { locale } = useSite();
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  // Corrected content may have the version of what it corrects.
-  const version = sinceDate ? `${since} · ${dates.format(new Date(sinceDate))}` : since;
-  const groups: readonly { label: Text; pages: readonly ChangedPage[]; isThere: boolean }[] = [
-    { label: packTexts.added, pages: added, isThere: true },
-    { label: packTexts.changed, pages: changed, isThere: true },
-    { label: packTexts.removed, pages: removed, isThere: false },
-  ];
-  const shown = groups.filter(({ pages }) => pages.length > 0);
-  return (
-    <div className="PackList-update">
-      <details>
-        <summary>{translate(packTexts.changes, { version })}</summary>
-        {shown.length === 0 && <p>{translate(packTexts.same)}</p>}
-        {shown.map(({ label, pages, isThere }) => (
-          <section key={label.id} aria-label={translate(label)}>
-            <h3>{translate(label)}</h3>
-            <ul>
-              {pages.map(({ path, title }) => (
-                <li key={path}>
-                  {isThere ? (
-                    <button type="button" onClick={() => onShow(path)}>
-                      {title}
-                    </button>
-                  ) : (
-                    title
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </details>
-      <button type="button" className="Button" onClick={onRestore}>
-        {translate(packTexts.restore, { version })}
-      </button>
-    </div>
   );
 }

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { type WebContents, BrowserWindow } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
-import { ALL_PACKS, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
-import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import type { SiteVersion } from '../../renderer/platform/platform.ts';
 import { isBundleFile } from '../shell/bundle-files.ts';
-import { onPageMessage, onPageRequest, runCommand, sendToPage } from '../shell/ipc.ts';
+import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { pageAddress } from '../shell/site-origin.ts';
@@ -30,17 +28,11 @@ interface LibraryCommands extends SiteWindows {
   readonly ownKey: ShellInfo['packKey'];
 }
 
-/** Handles what leads from a page to other packs: results of a search, and other versions. */
+/** Handles what leads from a page to other packs: results of a search, bookmarks and visits, and other versions. */
 export function addLibraryCommands(context: LibraryCommands): void {
   const { library, store, sites, siteOfPack } = context;
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (consumeAllowance(sender)) void showTarget(id, target, context);
-  });
-  onPageMessage('packs:search', ({ command, text }, sender) => {
-    if (!consumeAllowance(sender)) return;
-    // Only pages of the app's own site can read all packs.
-    storeFor(sites.own, { key: storageKeys.searchScope, value: ALL_PACKS }, sites);
-    runCommand(showSite(sites.own, context).webContents, { command, text });
   });
   const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;
   onPageRequest('packs:saved', (list, sender) => {
@@ -63,21 +55,17 @@ export function addLibraryCommands(context: LibraryCommands): void {
   onPageMessage('packs:save', ({ pack: id, list: key, stored: value }, sender) => {
     const pack = library.find(id);
     if (!pack || !isOwn(sender)) return;
-    storeFor(siteOfPack(pack), { key, value }, sites);
+    const site = siteOfPack(pack);
+    if (!site.storage.set(key, value)) return;
+    for (const { webContents } of windowsOf(site, sites)) {
+      sendToPage(webContents, 'storage:changed', { key, value });
+    }
   });
   onPageRequest('packs:versions', (_, sender) => {
     const { ownKey } = context;
     const own = ownKey && { ...ownKey, version: library.own()?.version ?? ownKey.version };
     return Promise.resolve(versionsOf(sites.of(sender.getURL()), library.list(), own));
   });
-}
-
-/** Stores a value of a site, and tells the windows of the site. */
-function storeFor(site: Site, change: StoredChange, sites: Sites): void {
-  if (!site.storage.set(change.key, change.value)) return;
-  for (const { webContents } of windowsOf(site, sites)) {
-    sendToPage(webContents, 'storage:changed', change);
-  }
 }
 
 async function showTarget(

@@ -20,7 +20,6 @@ import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import { type InstalledPack, OWN_PACK } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
-import { MAX_QUERY_LENGTH } from '../search/search-files.ts';
 
 /** Returns a message, or throws without repeating what it got. */
 type Guard<Message> = (message: unknown) => Message;
@@ -107,11 +106,6 @@ export const pageMessages = {
       (path) => isSitePath(path) && path.length <= MAX_TARGET_LENGTH,
       'the page must be named by its path',
     ),
-  }),
-  /** Searches all packs, in a window of the app's own site. */
-  'packs:search': record({
-    command: oneOf('search', 'quick-open'),
-    text: textUpTo(MAX_QUERY_LENGTH),
   }),
   /** Stores bookmarks or history of a pack, from a page of the app's own site. */
   'packs:save': record({

@@ -63,7 +63,6 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     choose: () => desktop.send('packs:choose', null),
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
-    search: (search) => desktop.send('packs:search', search),
     saved: (list) => desktop.request('packs:saved', list),
     onSaved: (listener) => desktop.on('packs:saved-changed', listener),
     save: (list, pages) => desktop.send('packs:save', { list, ...pages }),

@@ -106,13 +106,6 @@ export interface OfflineCopy {
   readonly remove: () => void;
 }
 
-/** A search of all packs that a page asks for. */
-export interface PackSearch {
-  readonly command: 'search' | 'quick-open';
-  /** What the reader has typed. */
-  readonly text: string;
-}
-
 /** A list of pages that readers keep. */
 export type SavedList = 'bookmarks' | 'history';
 
@@ -153,8 +146,6 @@ export interface AppPacks {
    * may have search and hash, or the nearest one above it.
    */
   readonly show: (id: string | null, path: string) => void;
-  /** Searches all packs in a window of the app's own site. */
-  readonly search: (search: PackSearch) => void;
   /** Resolves to what readers keep of all packs; empty for a page of a pack. */
   readonly saved: (list: SavedList) => Promise<readonly PackPages[]>;
   /** Calls back when a list of a pack changes, in a page of the app's own site. Returns an unsubscribe function. */

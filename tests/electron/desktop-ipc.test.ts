@@ -11,7 +11,6 @@ const {
   'external:open': parseAddress,
   'page:scrolled': parseScroll,
   'packs:show': parsePackPage,
-  'packs:search': parseSearch,
   'packs:save': parsePackPages,
 } = pageMessages;
 const { 'pdf:save': parsePdfRequest, 'packs:saved': parseSavedList } = pageRequests;
@@ -125,17 +124,13 @@ describe('packs', () => {
     expect(() => parsePackPage(message)).toThrow();
   });
 
-  it('[PACK-4] passes on a search, and what readers keep of a pack', () => {
-    const search = { command: 'quick-open', text: 'saw' };
-    expect(parseSearch({ ...search, more: 1 })).toEqual(search);
+  it('[PACK-4] passes on what readers keep of a pack', () => {
     const pages = { pack: id, list: 'history', stored: null };
     expect(parsePackPages({ ...pages, more: 1 })).toEqual(pages);
     expect(parseSavedList('bookmarks')).toBe('bookmarks');
   });
 
   it.each([
-    () => parseSearch({ command: 'new-window', text: '' }),
-    () => parseSearch({ command: 'search', text: 'x'.repeat(121) }),
     () => parsePackPages({ pack: id, list: 'theme', stored: 'dark' }),
     () => parsePackPages({ pack: 'own', list: 'history', stored: null }),
     () => parsePackPages({ pack: id, list: 'history', stored: [] }),

@@ -3,7 +3,6 @@ import { defineTexts } from '../define-texts.ts';
 export const searchScopeTexts = defineTexts('searchScope', {
   all: 'All packs',
   label: 'Packs to search',
-  pack: 'This pack',
   site: 'This site',
 });
 

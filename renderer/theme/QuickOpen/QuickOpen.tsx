@@ -145,8 +145,6 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
       {scoped?.choice && (
         <SearchScopeChoice
           choice={scoped.choice}
-          search={{ command: 'quick-open', text: query }}
-          onClose={onClose}
           onChange={() => {
             setActive(0);
             field.current?.focus();

@@ -159,8 +159,6 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
       {scoped?.choice && (
         <SearchScopeChoice
           choice={scoped.choice}
-          search={{ command: 'search', text }}
-          onClose={onClose}
           onChange={() => {
             setArea(null);
             setActive(0);

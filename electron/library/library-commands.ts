@@ -10,9 +10,7 @@ import { consumeAllowance } from '../shell/page-actions.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { pageAddress } from '../shell/site-origin.ts';
 import type { Site, Sites } from '../shell/sites.ts';
-import type { Store } from '../shell/store.ts';
 import type { PackLibrary } from './pack-library.ts';
-import { parseSavedKey } from './pack-sites.ts';
 import { showAddress, type Windows } from '../shell/windows.ts';
 
 export interface SiteWindows {
@@ -22,7 +20,6 @@ export interface SiteWindows {
 
 interface LibraryCommands extends SiteWindows {
   readonly library: PackLibrary;
-  readonly store: Store;
   readonly siteOfPack: (pack: InstalledPack) => Site;
   readonly webRoot: string;
   readonly ownKey: ShellInfo['packKey'];
@@ -30,7 +27,7 @@ interface LibraryCommands extends SiteWindows {
 
 /** Handles what leads from a page to other packs: results of a search, bookmarks and visits, and other versions. */
 export function addLibraryCommands(context: LibraryCommands): void {
-  const { library, store, sites, siteOfPack } = context;
+  const { library, sites, siteOfPack } = context;
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (consumeAllowance(sender)) void showTarget(id, target, context);
   });
@@ -42,15 +39,6 @@ export function addLibraryCommands(context: LibraryCommands): void {
       stored: siteOfPack(pack).storage.values()[list] ?? null,
     }));
     return Promise.resolve(stored);
-  });
-  // The library shows what other windows add while it's open.
-  store.onChange((key) => {
-    const saved = parseSavedKey(key);
-    if (!saved) return;
-    const change = { ...saved, stored: store.get(key) };
-    for (const { webContents } of windowsOf(sites.own, sites)) {
-      sendToPage(webContents, 'packs:saved-changed', change);
-    }
   });
   onPageMessage('packs:save', ({ pack: id, list: key, stored: value }, sender) => {
     const pack = library.find(id);

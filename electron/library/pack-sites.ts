@@ -1,6 +1,5 @@
 import { rootFlags, storageKeys } from '../../renderer/model/persisted-state.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
-import type { SavedChange, SavedList } from '../../renderer/platform/platform.ts';
 import { APP_SCHEME } from '../shell/site-origin.ts';
 import { type Site, siteStorage, type SiteStorage } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';
@@ -50,13 +49,6 @@ export function forgetPack(id: string, store: Store): void {
   for (const key of Object.keys(store.values())) {
     if (key.slice(0, prefix.length) === prefix) store.set(key, null);
   }
-}
-
-/** Returns the pack and the list that a key of the store is of; null for any other key. */
-export function parseSavedKey(key: string): Pick<SavedChange, 'pack' | 'list'> | null {
-  const { pack, list } =
-    /^pack\.(?<pack>[0-9a-f]{16})\.(?<list>bookmarks|history)$/.exec(key)?.groups ?? {};
-  return pack && list ? { pack, list: list as SavedList } : null;
 }
 
 function prefixOf(id: string): string {

@@ -11,7 +11,6 @@ import {
   type PackPages,
   type PdfProgress,
   type PrintExtent,
-  type SavedChange,
   type SavedList,
   type SiteVersion,
   type UpdateState,
@@ -160,8 +159,6 @@ export interface PageListeners {
   'updates:state': (state: UpdateState) => void;
   'pdf:progress': (progress: PdfProgress) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
-  /** Tells pages of the app's own site what readers keep of a pack now. */
-  'packs:saved-changed': (change: SavedChange) => void;
   'content:news': (news: ContentNews) => void;
   /** The preload replies, which shows that the page's process is not busy. */
   'page:ping': (message: null, reply: (answer: null) => void) => void;

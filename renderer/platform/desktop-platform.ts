@@ -64,7 +64,6 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
     saved: (list) => desktop.request('packs:saved', list),
-    onSaved: (listener) => desktop.on('packs:saved-changed', listener),
     save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
     versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),

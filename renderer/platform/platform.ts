@@ -117,10 +117,6 @@ export interface PackPages {
   readonly stored: string | null;
 }
 
-export interface SavedChange extends PackPages {
-  readonly list: SavedList;
-}
-
 /** An installed version of a site. */
 export interface SiteVersion {
   /** Id of its pack; null for the app's own site. */
@@ -148,8 +144,6 @@ export interface AppPacks {
   readonly show: (id: string | null, path: string) => void;
   /** Resolves to what readers keep of all packs; empty for a page of a pack. */
   readonly saved: (list: SavedList) => Promise<readonly PackPages[]>;
-  /** Calls back when a list of a pack changes, in a page of the app's own site. Returns an unsubscribe function. */
-  readonly onSaved: (listener: (change: SavedChange) => void) => () => void;
   /** Stores what readers keep of a pack. */
   readonly save: (list: SavedList, pages: PackPages) => void;
   /** Resolves to the installed versions of the page's site, the newest first. */

@@ -109,12 +109,6 @@ test('[PACK-4] quick open finds pages of all packs, and bookmarks and history na
   await expect(kept).toHaveCount(1);
   await library.getByRole('tab', { name: 'History' }).click();
   await expect(kept).toHaveCount(1);
-  // The list follows other windows.
-  const bench = library.getByRole('listitem').filter({ hasText: '/docs/bench/' });
-  await expect(bench).toHaveCount(0);
-  await tools.getByRole('link', { name: 'The bench' }).first().click();
-  await expect(bench).toHaveCount(1);
-  await tools.goBack();
   await library.getByRole('tab', { name: 'Bookmarks' }).click();
   await kept.getByRole('button', { name: /^Remove/ }).click();
   await expect(kept).toHaveCount(0);

@@ -29,12 +29,8 @@ export function useLibraryPages(tab: LibraryTab) {
       if (!isObsolete) setByPack(new Map(parsed));
     };
     load().catch((error: unknown) => console.warn(`Couldn't read the ${tab} of packs.`, error));
-    const unsubscribe = packs?.onSaved(({ list, pack, stored }) => {
-      if (list === tab) setByPack((known) => new Map([...known, [pack, parseSavedPages(stored)]]));
-    });
     return () => {
       isObsolete = true;
-      unsubscribe?.();
     };
   }, [packs, tab, installed]);
 

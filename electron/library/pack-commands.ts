@@ -56,10 +56,9 @@ function addHandlers(context: Context): void {
   });
   const announce = () => announceChange(context);
   addContentUpdates({
-    ...{ library, store, translateFor, announce },
+    ...{ library, translateFor, announce },
     prepare: (id) => prepareIndex(id, library),
     windowsOf: (pack) => windowsOf(context.siteOfPack(pack), sites),
-    lastWindow: context.windows.lastUsed,
   });
   onPageMessage('packs:drop', (file, sender) => {
     if (consumeAllowance(sender)) void openFile(file, context);

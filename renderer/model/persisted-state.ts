@@ -47,10 +47,6 @@ export const storageKeys = {
   openWindows: 'windows.open',
   /** `false` if the desktop app should not reopen them. */
   reopenWindows: 'windows.reopen',
-  /** `true` if the desktop app looks for new content of packs once a day. */
-  dailyCheck: 'packs.daily',
-  /** When it did so last, in milliseconds since 1970. */
-  lastDailyCheck: 'packs.checked',
 } as const;
 
 /** The stored scope of a search of all packs. */

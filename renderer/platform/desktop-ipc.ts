@@ -67,7 +67,6 @@ function orNull<Value>(check: Guard<Value>): Guard<Value | null> {
 const MAX_TARGET_LENGTH = 2000;
 
 const nothing = oneOf(null);
-const boolean = oneOf(true, false);
 const savedList = oneOf<SavedList>('bookmarks', 'history');
 const storedValue = orNull(guard(isStorageValue, 'a value must be a string that is not too long'));
 const packId = text(
@@ -115,8 +114,6 @@ export const pageMessages = {
   'packs:remove': packId,
   /** Fetches what is new of all packs that are hosted. */
   'packs:check': nothing,
-  /** Switches the daily check for new content on or off. */
-  'packs:check-daily': boolean,
   /** Goes back to the version of a pack before the last update. */
   'packs:restore': packId,
   /** Opens the pack in a file that the reader dropped into the window. */
@@ -137,7 +134,6 @@ export const pageRequests = {
   'packs:versions': nothing,
   /** Returns bookmarks or history of all packs, to a page of the app's own site. */
   'packs:saved': savedList,
-  'packs:checks-daily': nothing,
 };
 
 export interface PageReplies {
@@ -147,8 +143,6 @@ export interface PageReplies {
   'packs:list': readonly InstalledPack[];
   'packs:versions': readonly SiteVersion[];
   'packs:saved': readonly PackPages[];
-  /** Whether the app looks for new content once a day. */
-  'packs:checks-daily': boolean;
 }
 
 /** Messages from the main process, as the listeners pages have for them. */

@@ -67,8 +67,6 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
     versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),
-    checksDaily: () => desktop.request('packs:checks-daily', null),
-    setChecksDaily: (isOn) => desktop.send('packs:check-daily', isOn),
     restore: (id) => desktop.send('packs:restore', id),
     remove: (id) => desktop.send('packs:remove', id),
   };

@@ -150,9 +150,6 @@ export interface AppPacks {
   readonly versions: () => Promise<readonly SiteVersion[]>;
   /** Fetches what is new of all packs that are hosted, and reports it. */
   readonly check: () => void;
-  /** Resolves to whether the app looks for new content once a day. */
-  readonly checksDaily: () => Promise<boolean>;
-  readonly setChecksDaily: (isOn: boolean) => void;
   /** Goes back to the version of a pack before the last update. */
   readonly restore: (id: string) => void;
   /** Removes the pack with an id, if the reader confirms it. */
@@ -165,8 +162,6 @@ export type ContentNews =
   | { readonly kind: 'ready' }
   /** The same for the version before, which the reader went back to. */
   | { readonly kind: 'restored' }
-  /** A pack was updated that no window shows. */
-  | { readonly kind: 'updated'; readonly title: string; readonly version: string }
   /** There is newer content, and no room to keep it. */
   | { readonly kind: 'no-room' }
   /** What the reader changed, as a bookmark, isn't kept: the site has stored too much. */

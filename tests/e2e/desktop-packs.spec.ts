@@ -213,34 +213,6 @@ test('[PACK-2] new content of a hosted pack shows when the reader wants it, and 
     .toMatch(/^Couldn’t Check “Small” for New Content\n.*You keep version 1\.0\./);
 });
 
-test('[PACK-2] the app looks for new content once a day if the reader wants it, and tells what was updated', async ({
-  reader,
-}, info) => {
-  const { host, page: pack } = await openFirstVersion(reader, info);
-  await pack.close();
-
-  const { page } = reader;
-  await page.bringToFront();
-  await clickMenu(reader.app, 'Show packs');
-  const list = page.getByRole('dialog', { name: 'Packs' });
-  const daily = list.getByRole('checkbox', { name: 'Check once a day' });
-  await expect(daily).not.toBeChecked();
-  await daily.check();
-  await expect(list.getByRole('listitem').first()).toHaveText(/^Small2\.0 · /);
-  await page.keyboard.press('Escape');
-  const news = page.getByRole('status').filter({ hasText: '“Small” is updated to 2.0.' });
-  await news.getByRole('button', { name: 'Show packs' }).click();
-  await expect(list.getByRole('button', { name: 'Back to 1.0' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  host.close();
-
-  await reader.relaunch();
-  await hydrated(reader.page);
-  await clickMenu(reader.app, 'Show packs');
-  const again = reader.page.getByRole('dialog', { name: 'Packs' });
-  await expect(again.getByRole('checkbox', { name: 'Check once a day' })).toBeChecked();
-});
-
 /** HTML that would run, load or lead somewhere, if a policy let it. */
 const hostileHtml = [
   '<script>window.ran = "script"</script>',

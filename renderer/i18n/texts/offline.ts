@@ -25,11 +25,10 @@ export const offlineTexts = defineTexts('offline', {
 
 /** Texts about content that changed while the reader reads. */
 export const contentNewsTexts = defineTexts('contentNews', {
-  noRoom:
+  'no-room':
     'There is new content, but no room on the disk for it. You keep what you have. Free some space; the next check fetches it.',
-  notKept: 'There is no room for that, so it isn’t kept. Remove bookmarks or history first.',
+  'not-kept': 'There is no room for that, so it isn’t kept. Remove bookmarks or history first.',
   ready: 'New content is ready.',
   restored: 'The version before is back.',
   show: 'Show now',
-  updated: '“{title}” is updated to {version}.',
 });

@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
@@ -50,41 +49,15 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
       )}
       <div className="Dialog-foot">
         {all.some(({ updates }) => updates !== null) && (
-          <>
-            <DailyCheck packs={packs} />
-            <button type="button" className="Button" onClick={packs.check}>
-              {translate(packTexts.check)}
-            </button>
-          </>
+          <button type="button" className="Button" onClick={packs.check}>
+            {translate(packTexts.check)}
+          </button>
         )}
         <button type="button" className="Button" onClick={packs.choose}>
           {translate(packTexts.choose)}
         </button>
       </div>
     </Dialog>
-  );
-}
-
-/** Switches the daily check for new content on and off. */
-function DailyCheck({ packs }: { packs: AppPacks }) {
-  const translate = useTranslate();
-  const [isOn, setOn] = useState<boolean | null>(null);
-  useEffect(() => {
-    packs.checksDaily().then(setOn, () => undefined);
-  }, [packs]);
-  return (
-    <label className="DialogSwitch PackList-daily">
-      <input
-        type="checkbox"
-        checked={isOn ?? false}
-        disabled={isOn === null}
-        onChange={({ target: { checked } }) => {
-          setOn(checked);
-          packs.setChecksDaily(checked);
-        }}
-      />
-      {translate(packTexts.checkDaily)}
-    </label>
   );
 }
 

@@ -83,7 +83,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
       <Layout sidebar={page.sidebar && <Sidebar sidebar={page.sidebar} />}>
         <PageErrorBoundary resetKey={page.path}>
           {error ? (
-            <LoadError error={error} cachedPages={loader.cachedPages} onRetry={retry} />
+            <LoadError error={error} onRetry={retry} />
           ) : module ? (
             <PageView module={module} />
           ) : (
@@ -91,7 +91,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
           )}
         </PageErrorBoundary>
       </Layout>
-      <Notices awaited={awaited} cachedPages={loader.cachedPages} />
+      <Notices awaited={awaited} />
     </PageContext>
   );
 }

@@ -26,7 +26,6 @@ export async function renderPage(site: SiteModel, data: Omit<PageData, 'build'>)
       load: () => Promise.resolve(module),
       reload: () => Promise.resolve(module),
       preload: () => undefined,
-      cachedPages: () => [],
     };
     setComponentTexts(site.componentTexts);
     const html = renderToString(

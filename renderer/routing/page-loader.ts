@@ -25,8 +25,6 @@ export interface PageLoader {
   readonly reload: (path: string) => Promise<PageModule>;
   /** Starts loading and ignores failures, which the navigation that follows reports. */
   readonly preload: (path: string) => void;
-  /** The pages that can be shown without the network, in the order they were loaded. */
-  readonly cachedPages: () => readonly Page[];
 }
 
 /** Imports the modules of pages that are not compiled HTML, by site path. */
@@ -100,8 +98,6 @@ export function createPageLoader(options: {
     preload: (path) => {
       load(path).catch(() => undefined);
     },
-    cachedPages: () =>
-      [...loaded.values()].flatMap(({ page }) => (page.kind === 'not-found' ? [] : [page])),
     add: (path, module) => loaded.set(normalizePagePath(path), module),
   };
 }

@@ -13,13 +13,7 @@ it('[LOAD-1] says that the page is loading', () => {
 it('[LOAD-2] shows why a page failed to load, with a button to retry', async () => {
   const user = userEvent.setup();
   const onRetry = vi.fn();
-  renderWithSite(
-    <LoadError
-      error={new Error('The server answered 503')}
-      cachedPages={() => []}
-      onRetry={onRetry}
-    />,
-  );
+  renderWithSite(<LoadError error={new Error('The server answered 503')} onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('The server answered 503');
   expect(onRetry).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

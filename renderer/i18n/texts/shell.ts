@@ -35,7 +35,6 @@ export const diagramNameTexts = defineTexts('diagram', {
 });
 
 export const failureTexts = defineTexts('failure', {
-  cachedPages: 'Pages you can read now',
   awaited: '{address} opens when the connection is back.',
   close: 'Close message',
   offline: 'You are offline.',

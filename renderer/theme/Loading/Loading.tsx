@@ -2,10 +2,9 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
-import type { Page } from '../../model/page.ts';
 import { UnreachableError } from '../../routing/outdated-shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
-import { ConnectionText, CachedPages } from '../Notice/Notices.tsx';
+import { ConnectionText } from '../Notice/Notices.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import './Loading.css';
 
@@ -23,13 +22,11 @@ export function Loading() {
 
 interface LoadErrorProps {
   readonly error: Error;
-  /** The pages that the reader can still open. */
-  readonly cachedPages: () => readonly Page[];
   readonly onRetry: () => void;
 }
 
 /** Shows why a page could not be loaded, beside the sidebar of the page before. */
-export function LoadError({ error, cachedPages, onRetry }: LoadErrorProps) {
+export function LoadError({ error, onRetry }: LoadErrorProps) {
   const translate = useTranslate();
   const isUnreachable = error instanceof UnreachableError;
   return (
@@ -40,7 +37,6 @@ export function LoadError({ error, cachedPages, onRetry }: LoadErrorProps) {
           <RotateCw size={15} strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>
-        {isUnreachable && <CachedPages pages={cachedPages()} />}
       </div>
     </Frame>
   );

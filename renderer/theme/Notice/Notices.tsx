@@ -4,32 +4,22 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { ContentNews } from '../../platform/platform.ts';
-import type { Page } from '../../model/page.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
-import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/usePendingPage.ts';
 import { partFailure } from './load-with-recovery.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { Notice } from './Notice.tsx';
 
-const MAX_PAGES = 8;
-
 /** Says what couldn't be loaded, and offers to try again. */
-export function Notices({
-  awaited,
-  cachedPages,
-}: {
-  readonly awaited: AwaitedPage | null;
-  readonly cachedPages: () => readonly Page[];
-}) {
+export function Notices({ awaited }: { readonly awaited: AwaitedPage | null }) {
   const translate = useTranslate();
   const retry = translate(commonTexts.retry);
   const failure = useSyncExternalStore(partFailure.subscribe, partFailure.get, () => null);
   return (
     // Screen readers speak what comes into a region that was there before.
     <div role="status" className="Notices screen-only">
-      {awaited && <OfflineNotice awaited={awaited} pages={cachedPages()} />}
+      {awaited && <OfflineNotice awaited={awaited} />}
       {failure && (
         <Notice action={{ label: retry, run: failure.retry }} onClose={() => partFailure.set(null)}>
           <p>
@@ -55,10 +45,8 @@ function ContentNotices() {
 
 function OfflineNotice({
   awaited: { location, open, dismiss },
-  pages,
 }: {
   readonly awaited: AwaitedPage;
-  readonly pages: readonly Page[];
 }) {
   const { basePath } = useSite();
   const retry = useTranslate()(commonTexts.retry);
@@ -71,26 +59,7 @@ function OfflineNotice({
           values={{ address: <code>{toAddress(basePath, location.pathname)}</code> }}
         />
       </p>
-      <CachedPages pages={pages} />
     </Notice>
-  );
-}
-
-/** Links to pages that need no network. */
-export function CachedPages({ pages }: { readonly pages: readonly Page[] }) {
-  const translate = useTranslate();
-  if (pages.length === 0) return null;
-  return (
-    <details className="Notice-pages">
-      <summary>{translate(failureTexts.cachedPages)}</summary>
-      <ul>
-        {pages.slice(-MAX_PAGES).map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -96,16 +96,12 @@ function openDroppedPacks(send: DesktopBridge['send']): void {
 
 // Synchronous, because the page's first script already needs the stored values for the first paint.
 const start = ipcRenderer.sendSync(ipcChannels.start) as BridgeStart | null;
-ipcRenderer.on(ipcChannels.message, ({ ports: [port] }, { name }: Envelope) => {
-  if (name === 'page:ping') port?.postMessage(null);
-});
 if (start) {
   const { bridge, keys, scroll } = start;
   const { deliver, on } = createMailbox();
   const send: DesktopBridge['send'] = (name, message) =>
     ipcRenderer.send(ipcChannels.message, { name, message } satisfies Envelope);
   ipcRenderer.on(ipcChannels.message, ({ ports: [port] }, { name, message }: Envelope) => {
-    if (name === 'page:ping') return;
     deliver(name, message, port ? (reply) => port.postMessage(reply) : noReply);
   });
   // The menus have the same keys, but with hidden or slow menus the page is faster.

@@ -123,9 +123,6 @@ export function runCommand(contents: WebContents, request: CommandRequest): void
   else send();
 }
 
-/** A page that took too long to reply to {@link askPage}. */
-export class PageTimeout extends Error {}
-
 /** Sends a message to a loaded page and resolves to its reply; rejects if the page is gone or too slow. */
 export async function askPage<Name extends keyof PageListeners>(
   contents: WebContents,
@@ -143,7 +140,7 @@ export async function askPage<Name extends keyof PageListeners>(
     return await new Promise<ReplyOf<Name>>((resolve, reject) => {
       const seconds = timeoutMs / 1000;
       const onTimeout = () =>
-        reject(new PageTimeout(`The page did not reply within ${seconds} seconds.`));
+        reject(new Error(`The page did not reply within ${seconds} seconds.`));
       timer = setTimeout(onTimeout, timeoutMs);
       port1.on('message', ({ data }) => resolve(data as ReplyOf<Name>));
       port1.on('close', () => reject(new Error('The page closed before it replied.')));

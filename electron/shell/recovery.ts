@@ -1,14 +1,10 @@
-import { app, BrowserWindow, dialog, type WebContents } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
-import { askPage, PageTimeout } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { showAddress } from './windows.ts';
 
 /** A page that crashes again within this time is not reloaded unasked, because it would crash forever. */
 const CRASH_LOOP_MS = 10_000;
-
-/** How long a page may leave a key or click unanswered. */
-export const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Reloads crashed pages, offers to reload those that crash again or don't answer, and redraws after a GPU crash. */
 export function setupRecovery(options: {
@@ -66,40 +62,6 @@ export function setupRecovery(options: {
       lastCrash = -Infinity;
       webContents.forcefullyCrashRenderer();
     };
-    // Chromium's own report comes much later, but for every kind of input.
     window.on('unresponsive', () => void onSilence());
-    watchAnswers(webContents, () => void onSilence());
   });
-}
-
-/** Calls back when a page leaves a key or click unanswered for {@link ANSWER_TIMEOUT_MS}. */
-function watchAnswers(contents: WebContents, onSilence: () => void): void {
-  let isWaiting = false;
-  contents.on('input-event', (_event, { type }) => {
-    if (isWaiting || !/^(?:rawKeyDown|keyDown|mouseDown)$/.test(type)) return;
-    // Under the developer tools a page may be paused.
-    if (contents.isDevToolsOpened()) return;
-    isWaiting = true;
-    void isSilent(contents).then((silent) => {
-      isWaiting = false;
-      if (silent) onSilence();
-    });
-  });
-}
-
-/** Whether a page's process is too busy to answer; false if it navigates or closes meanwhile. */
-async function isSilent(contents: WebContents): Promise<boolean> {
-  let hasLeft = false;
-  const onLeave = () => (hasLeft = true);
-  contents.once('did-start-navigation', onLeave);
-  const isTooSlow = await askPage(contents, {
-    name: 'page:ping',
-    message: null,
-    timeoutMs: ANSWER_TIMEOUT_MS,
-  }).then(
-    () => false,
-    (error: unknown) => error instanceof PageTimeout,
-  );
-  contents.off('did-start-navigation', onLeave);
-  return isTooSlow && !hasLeft && !contents.isDestroyed();
 }

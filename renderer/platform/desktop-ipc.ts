@@ -154,8 +154,6 @@ export interface PageListeners {
   'pdf:progress': (progress: PdfProgress) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
   'content:news': (news: ContentNews) => void;
-  /** The preload replies, which shows that the page's process is not busy. */
-  'page:ping': (message: null, reply: (answer: null) => void) => void;
   'command:run': (request: CommandRequest) => void;
   'print:prepare': (extent: PrintExtent, reply: (result: PrintPreparation) => void) => void;
 }

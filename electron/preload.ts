@@ -11,26 +11,24 @@ import {
 /** How often the main process learns how far the page is scrolled. */
 const SCROLL_INTERVAL_MS = 300;
 
-type Listener = (message: unknown, reply: (message: unknown) => void) => void;
-
-const noReply = () => undefined;
+type Listener = (message: unknown) => void;
 
 /** Delivers messages by name, and keeps those from before the first listener for it. */
 function createMailbox() {
   const listeners = new Map<string, Set<Listener>>();
-  const waiting = new Map<string, Parameters<Listener>[]>();
+  const waiting = new Map<string, unknown[]>();
   return {
-    deliver: (name: string, ...delivery: Parameters<Listener>) => {
-      const own = listeners.get(name);
-      if (own?.size) for (const listener of [...own]) listener(...delivery);
-      else waiting.set(name, [...(waiting.get(name) ?? []), delivery]);
+    deliver: ({ name, message }: Envelope) => {
+      const known = listeners.get(name);
+      if (known?.size) for (const listener of [...known]) listener(message);
+      else waiting.set(name, [...(waiting.get(name) ?? []), message]);
     },
     on: (name: string, listener: Listener) => {
-      const own = listeners.get(name) ?? new Set();
-      listeners.set(name, own.add(listener));
-      for (const delivery of waiting.get(name) ?? []) listener(...delivery);
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener));
+      for (const message of waiting.get(name) ?? []) listener(message);
       waiting.delete(name);
-      return () => own.delete(listener);
+      return () => known.delete(listener);
     },
   };
 }
@@ -101,15 +99,13 @@ if (start) {
   const { deliver, on } = createMailbox();
   const send: DesktopBridge['send'] = (name, message) =>
     ipcRenderer.send(ipcChannels.message, { name, message } satisfies Envelope);
-  ipcRenderer.on(ipcChannels.message, ({ ports: [port] }, { name, message }: Envelope) => {
-    deliver(name, message, port ? (reply) => port.postMessage(reply) : noReply);
-  });
+  ipcRenderer.on(ipcChannels.message, (_, envelope: Envelope) => deliver(envelope));
   // The menus have the same keys, but with hidden or slow menus the page is faster.
   addEventListener('keydown', (event) => {
     const command = event.defaultPrevented ? undefined : keys[chordOf(event)];
     if (!command) return;
     event.preventDefault();
-    deliver('command:run', { command }, noReply);
+    deliver({ name: 'command:run', message: { command } });
   });
   contextBridge.exposeInMainWorld('desktop', {
     ...bridge,

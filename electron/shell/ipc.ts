@@ -2,7 +2,7 @@
  * Threat: a frame that is not a page of the site talks to the main process, or a page sends what the store or the
  * system must not get. This is the only module that listens to pages.
  */
-import { BrowserWindow, ipcMain, MessageChannelMain, type WebContents } from 'electron';
+import { BrowserWindow, ipcMain, type WebContents } from 'electron';
 import type { CommandRequest } from '../../renderer/commands/command-table.ts';
 import {
   type BridgeStart,
@@ -103,10 +103,6 @@ type Guards = Readonly<Record<string, (message: unknown) => unknown>>;
 
 type MessageTo<Name extends keyof PageListeners> = Parameters<PageListeners[Name]>[0];
 
-/** Names of messages that pages reply to, with the replies. */
-type ReplyOf<Name extends keyof PageListeners> =
-  Parameters<PageListeners[Name]> extends [unknown, (reply: infer Reply) => void] ? Reply : never;
-
 export function sendToPage<Name extends keyof PageListeners>(
   contents: WebContents,
   name: Name,
@@ -121,34 +117,4 @@ export function runCommand(contents: WebContents, request: CommandRequest): void
   // Not `did-finish-load`, which a navigation within the page does not emit.
   if (contents.isLoading()) contents.once('did-stop-loading', send);
   else send();
-}
-
-/** Sends a message to a loaded page and resolves to its reply; rejects if the page is gone or too slow. */
-export async function askPage<Name extends keyof PageListeners>(
-  contents: WebContents,
-  question: {
-    readonly name: Name;
-    readonly message: MessageTo<Name>;
-    readonly timeoutMs: number;
-  },
-): Promise<ReplyOf<Name>> {
-  const { name, message, timeoutMs } = question;
-  // Only the page that gets the other port can reply.
-  const { port1, port2 } = new MessageChannelMain();
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<ReplyOf<Name>>((resolve, reject) => {
-      const seconds = timeoutMs / 1000;
-      const onTimeout = () =>
-        reject(new Error(`The page did not reply within ${seconds} seconds.`));
-      timer = setTimeout(onTimeout, timeoutMs);
-      port1.on('message', ({ data }) => resolve(data as ReplyOf<Name>));
-      port1.on('close', () => reject(new Error('The page closed before it replied.')));
-      port1.start();
-      contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope, [port2]);
-    });
-  } finally {
-    clearTimeout(timer);
-    port1.close();
-  }
 }

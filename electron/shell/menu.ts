@@ -10,7 +10,7 @@ import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
 import type { AppAction } from '../../renderer/platform/platform.ts';
 import { consumeAllowance } from './page-actions.ts';
-import { cancelPdf, openSavedPdf, showSavedPdf } from './save-pdf.ts';
+import { openSavedPdf, showSavedPdf } from './save-pdf.ts';
 
 /** Delay until the menus list a new bookmark or visit. */
 const REBUILD_DELAY_MS = 500;
@@ -94,7 +94,6 @@ export function setupAppActions({ windows, zoom }: { windows: Windows; zoom: Zoo
   const others: Partial<Record<AppAction, (sender: WebContents) => void>> = {
     'new-window': () => void windows.open(),
     'reopen-window': windows.reopen,
-    'cancel-pdf': cancelPdf,
     'open-pdf': openSavedPdf,
     'show-pdf': showSavedPdf,
   };

@@ -12,7 +12,7 @@ import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import { askPage, onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
+import { onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { consumeAllowance } from './page-actions.ts';
 import { pagePreferences } from './windows.ts';
@@ -36,17 +36,8 @@ const format: PrintToPDFOptions = {
 /** The file that each window saved last, so that no page can name another one. */
 const savedFiles = new WeakMap<WebContents, string>();
 
-/** What prints for a window, by the window's page. */
-const printers = new WeakMap<WebContents, BrowserWindow>();
-
-/** Who wants to know how far a hidden page is. */
-const listeners = new WeakMap<WebContents, (share: number) => void>();
-
-/** Stops making the PDF of a window. */
-export function cancelPdf(contents: WebContents): void {
-  printers.get(contents)?.destroy();
-  printers.delete(contents);
-}
+/** What waits until a hidden page is ready for print, and for what keeps it from being ready. */
+const waiting = new WeakMap<WebContents, (fault: string | null) => void>();
 
 /** Opens the PDF that a window saved last with the system's program for it. */
 export function openSavedPdf(contents: WebContents): void {
@@ -74,7 +65,7 @@ export function setupSavePdf(translateFor: TranslateFor): void {
   onPageMessage('page:print', (_, contents) => {
     if (consumeAllowance(contents)) print(contents, translateFor(contents));
   });
-  onPageMessage('print:progress', (share, contents) => listeners.get(contents)?.(share));
+  onPageMessage('print:prepared', (fault, contents) => waiting.get(contents)?.(fault));
   onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
     const window = BrowserWindow.fromWebContents(contents);
     // One dialog at a time, and none without the reader.
@@ -90,72 +81,59 @@ export function setupSavePdf(translateFor: TranslateFor): void {
       });
       if (canceled || filePath === '' || window.isDestroyed()) return null;
       const file = path.basename(filePath);
-      const report = (share: number | null) => {
-        if (window.isDestroyed()) return;
-        // Above 1 the progress bar is indeterminate.
-        window.setProgressBar(share ?? 2);
-        sendToPage(contents, 'pdf:progress', { file, share });
-      };
-      const printer = createPrinter();
-      printers.set(contents, printer);
-      await writeFile(filePath, await printToPdf(printer, { address, extent, report }));
+      // Above 1 the progress bar is indeterminate.
+      window.setProgressBar(2);
+      sendToPage(contents, 'pdf:saving', file);
+      await writeFile(filePath, await printToPdf(address, extent));
       savedFiles.set(contents, filePath);
       return file;
     } catch (error) {
-      if (!printers.has(contents)) return null;
       const fact = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox(translate(appDialogTexts.pdfFailed), fact);
       return null;
     } finally {
-      printers.delete(contents);
       saving.delete(window);
       if (!window.isDestroyed()) window.setProgressBar(-1);
     }
   });
 }
 
-/** A hidden window, so that the reader's own stays as it is. */
-function createPrinter(): BrowserWindow {
-  return new BrowserWindow({
+/** Prints an address in a hidden window, so that the reader's own stays as it is; rejects when it closes before. */
+async function printToPdf(address: string, extent: PrintExtent): Promise<Buffer> {
+  const window = new BrowserWindow({
     show: false,
     // Chromium throttles pages in hidden windows.
     webPreferences: { ...pagePreferences(), backgroundThrottling: false },
   });
-}
-
-interface PrintOptions {
-  readonly address: string;
-  readonly extent: PrintExtent;
-  readonly report: (share: number | null) => void;
-}
-
-/** Prints an address in a window, and closes it; rejects when the window closes before. */
-async function printToPdf(window: BrowserWindow, options: PrintOptions): Promise<Buffer> {
   const closed = new Promise<never>((_, reject) => {
     window.once('closed', () => reject(new Error('The window closed before it was printed.')));
   });
+  const print = async () => {
+    await window.loadURL(address);
+    await prepare(window.webContents, extent);
+    const pageSize = letterCountries.has(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
+    return window.webContents.printToPDF({ ...format, pageSize });
+  };
   try {
     // Electron may never answer for a window that is gone.
-    return await Promise.race([loadAndPrint(window, options), closed]);
+    return await Promise.race([print(), closed]);
   } finally {
     if (!window.isDestroyed()) window.destroy();
   }
 }
 
-async function loadAndPrint(window: BrowserWindow, options: PrintOptions): Promise<Buffer> {
-  const { address, extent, report } = options;
-  report(0);
-  listeners.set(window.webContents, report);
-  await window.loadURL(address);
-  const prepared = await askPage(window.webContents, {
-    name: 'print:prepare',
-    message: extent,
-    timeoutMs: PRINT_TIMEOUT_MS,
+/** Asks a page to prepare for print, and resolves when it's ready. */
+function prepare(contents: WebContents, extent: PrintExtent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onTimeout = () => reject(new Error('The page was not ready for print in time.'));
+    const timer = setTimeout(onTimeout, PRINT_TIMEOUT_MS);
+    waiting.set(contents, (fault) => {
+      clearTimeout(timer);
+      if (fault === null) resolve();
+      else reject(new Error(fault));
+    });
+    sendToPage(contents, 'print:prepare', extent);
   });
-  if (!prepared.isReady) throw new Error(prepared.reason);
-  report(null);
-  const pageSize = letterCountries.has(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
-  return window.webContents.printToPDF({ ...format, pageSize });
 }
 
 /** A title as a file name that every system allows. */

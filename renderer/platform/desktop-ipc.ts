@@ -9,7 +9,6 @@ import {
   type AppInfo,
   type ContentNews,
   type PackPages,
-  type PdfProgress,
   type PrintExtent,
   type SavedList,
   type SiteVersion,
@@ -82,11 +81,8 @@ export const pageMessages = {
   'external:open': text(canOpenOutside, 'the address must begin with http, https or mailto'),
   'app:run': oneOf(...appActions),
   'page:print': nothing,
-  /** How much of a document is ready for print, from 0 to 1. */
-  'print:progress': guard(
-    (share): share is number => typeof share === 'number' && share >= 0 && share <= 1,
-    'the share must be a number from 0 to 1',
-  ),
+  /** The document of a hidden window is ready for print, or what keeps it from being ready. */
+  'print:prepared': orNull(textUpTo(1000)),
   /** How far the page is scrolled, in pixels. */
   'page:scrolled': guard(
     (pixels): pixels is number => Number.isSafeInteger(pixels) && Number(pixels) >= 0,
@@ -151,11 +147,12 @@ export interface PageListeners {
   /** The zoom level in percent. */
   'zoom:changed': (percent: number) => void;
   'updates:state': (state: UpdateState) => void;
-  'pdf:progress': (progress: PdfProgress) => void;
+  /** Names the file that the PDF of the page goes into. */
+  'pdf:saving': (file: string) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
   'content:news': (news: ContentNews) => void;
   'command:run': (request: CommandRequest) => void;
-  'print:prepare': (extent: PrintExtent, reply: (result: PrintPreparation) => void) => void;
+  'print:prepare': (extent: PrintExtent) => void;
 }
 
 export type PageMessages = {
@@ -208,10 +205,6 @@ export interface StoredChange {
   /** Null removes the value. */
   readonly value: string | null;
 }
-
-/** Whether the document is ready for print, and why not. */
-type PrintPreparation =
-  { readonly isReady: true } | { readonly isReady: false; readonly reason: string };
 
 declare global {
   interface Window {

@@ -41,15 +41,15 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
   return {
     onCommand: (listener) => desktop.on('command:run', listener),
     onPrepareForPrint: (prepare) =>
-      desktop.on('print:prepare', (extent, reply) => {
-        prepare(extent, (share) => desktop.send('print:progress', share)).then(
-          () => reply({ isReady: true }),
-          (error: unknown) => reply({ isReady: false, reason: String(error) }),
+      desktop.on('print:prepare', (extent) => {
+        prepare(extent).then(
+          () => desktop.send('print:prepared', null),
+          (error: unknown) => desktop.send('print:prepared', String(error).slice(0, 1000)),
         );
       }),
     print: () => desktop.send('page:print', null),
     savePdf: (request) => desktop.request('pdf:save', request),
-    onPdfProgress: (listener) => desktop.on('pdf:progress', listener),
+    onSavingPdf: (listener) => desktop.on('pdf:saving', listener),
     run: (action) => desktop.send('app:run', action),
     onZoom: (listener) => desktop.on('zoom:changed', listener),
   };

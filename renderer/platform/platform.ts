@@ -36,8 +36,8 @@ export interface AppFeatures {
   readonly print: () => void;
   /** Asks for a file and saves the PDF; resolves to the name of the file, or null without one. */
   readonly savePdf: (request: PdfRequest) => Promise<string | null>;
-  /** Calls back while the PDF of this window is made. Returns an unsubscribe function. */
-  readonly onPdfProgress: (listener: (progress: PdfProgress) => void) => () => void;
+  /** Calls back with the name of its file when a PDF is being made. Returns an unsubscribe function. */
+  readonly onSavingPdf: (listener: (file: string) => void) => () => void;
   readonly run: (action: AppAction) => void;
   /** Calls back with the zoom level in percent when it changes. Returns an unsubscribe function. */
   readonly onZoom: (listener: (percent: number) => void) => () => void;
@@ -50,7 +50,6 @@ export const appActions = [
   'zoom-in',
   'zoom-out',
   'zoom-reset',
-  'cancel-pdf',
   'open-pdf',
   'show-pdf',
 ] as const;
@@ -66,18 +65,8 @@ export interface PdfRequest {
   readonly name: string;
 }
 
-export interface PdfProgress {
-  /** Name of the file. */
-  readonly file: string;
-  /** How much of the document is ready, from 0 to 1; null while it is printed, which takes an unknown time. */
-  readonly share: number | null;
-}
-
-/** Prepares the document for print, and reports how much of it is ready, from 0 to 1. */
-export type PrepareForPrint = (
-  extent: PrintExtent,
-  report: (share: number) => void,
-) => Promise<void>;
+/** Prepares the document for print. */
+export type PrepareForPrint = (extent: PrintExtent) => Promise<void>;
 
 export interface AppInfo {
   readonly version: string;

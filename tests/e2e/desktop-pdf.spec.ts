@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixturePack, fixtureRoot } from '../setup/fixtures.ts';
@@ -14,13 +13,13 @@ const commands = {
   area: 'Save whole section',
 };
 
-/** Begins to save a PDF to a file instead of asking for one. */
-async function beginToSave(
+/** Saves a PDF to a file instead of asking for one, and returns the PDF's source. */
+async function save(
   reader: Reader,
   extent: keyof typeof commands,
   file: string,
   page = reader.page,
-): Promise<void> {
+): Promise<string> {
   await reader.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (...asked: unknown[]) => {
       const { defaultPath } = asked.at(-1) as { readonly defaultPath: string };
@@ -31,16 +30,6 @@ async function beginToSave(
   await page.keyboard.press('Control+p');
   await page.getByRole('combobox', { name: 'Quick open' }).fill('>PDF');
   await page.getByRole('option', { name: commands[extent] }).click();
-}
-
-/** Saves a PDF to a file, and returns the PDF's source. */
-async function save(
-  reader: Reader,
-  extent: keyof typeof commands,
-  file: string,
-  page = reader.page,
-): Promise<string> {
-  await beginToSave(reader, extent, file, page);
   await expect(page.getByText(`Saved as ${path.basename(file)}`)).toBeVisible({ timeout: 20_000 });
   return readFile(file, 'latin1');
 }
@@ -106,21 +95,6 @@ test('a section is saved as one PDF, with all pages in the outline and links bet
   const windowCount = () =>
     reader.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   expect(await windowCount()).toBe(1);
-
-  // A PDF that is never ready can be canceled.
-  await reader.app.evaluate(({ app }) => {
-    app.once('web-contents-created', (_event, contents) => {
-      contents.printToPDF = () => new Promise(() => undefined);
-    });
-  });
-  const canceled = info.outputPath('canceled.pdf');
-  await beginToSave(reader, 'area', canceled);
-  const notice = reader.page.getByRole('status').filter({ hasText: 'Saving canceled.pdf…' });
-  await expect(notice.getByRole('progressbar', { name: 'PDF progress' })).toBeVisible();
-  await notice.getByRole('button', { name: 'Cancel' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect.poll(windowCount).toBe(1);
-  expect(existsSync(canceled)).toBe(false);
 });
 
 test.describe('a site with categories', () => {

@@ -28,7 +28,6 @@ export const bookmarkTexts = defineTexts('bookmark', {
 export const commandTexts = defineTexts('command', {
   back: 'Back',
   bookmarks: 'Show bookmarks',
-  cancelPdf: 'Cancel',
   copiedMarkdown: 'Page copied as Markdown',
   copyLink: 'Copy web link',
   copyMarkdown: 'Copy page as Markdown',
@@ -40,7 +39,6 @@ export const commandTexts = defineTexts('command', {
   noMarkdown: 'Couldn’t load the page as Markdown',
   openPdf: 'Open',
   packs: 'Show packs',
-  pdfProgress: 'PDF progress',
   print: 'Print',
   reopenWindow: 'Reopen closed window',
   saveArea: 'Save whole section as PDF',

@@ -23,9 +23,9 @@ export function CommandHost() {
   const print = { page: usePage(), site: useSite(), translate: useTranslate() };
   const [Runner, setRunner] = useState<typeof CommandRunner | null>(null);
   const [requests, setRequests] = useState<readonly (CommandRequest | KeyboardEvent)[]>([]);
-  const prepareForPrint = useEffectEvent<PrepareForPrint>(async (extent, report) => {
+  const prepareForPrint = useEffectEvent<PrepareForPrint>(async (extent) => {
     const loaded = await import('../Print/prepare-for-print.ts');
-    await loaded.prepareForPrint(extent, { ...print, report });
+    await loaded.prepareForPrint(extent, print);
   });
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function CommandHost() {
       // Palettes have a host of their own.
       onCommand((request) => isPalette(request.command) || enqueue(request)),
       app?.onCommand(runCommand),
-      app?.onPrepareForPrint((extent, report) => prepareForPrint(extent, report)),
+      app?.onPrepareForPrint((extent) => prepareForPrint(extent)),
     ];
     const resumed = takeResumedCommand();
     if (resumed !== null) runCommand(resumed);

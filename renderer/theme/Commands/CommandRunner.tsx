@@ -34,7 +34,7 @@ import {
   withPage,
   withVisit,
 } from '../../model/saved-pages.ts';
-import type { PdfProgress, PrintExtent } from '../../platform/platform.ts';
+import type { PrintExtent } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
@@ -130,7 +130,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     const name = names[extent];
     const file = await app?.savePdf({ extent, name });
     if (!app || !file) {
-      // The notice with the progress would stay.
+      // The notice of the file would stay.
       notify('');
       return;
     }
@@ -141,13 +141,10 @@ function RunCommands({ requests }: CommandRunnerProps) {
       ],
     });
   };
-  const showPdfProgress = useEffectEvent(({ file, share }: PdfProgress) =>
-    notify(translate(commandTexts.savingPdf, { file }), {
-      actions: [{ label: translate(commandTexts.cancelPdf), run: () => app?.run('cancel-pdf') }],
-      progress: { label: translate(commandTexts.pdfProgress), share },
-    }),
+  const showSavingPdf = useEffectEvent((file: string) =>
+    notify(translate(commandTexts.savingPdf, { file }), { isLasting: true }),
   );
-  useEffect(() => app?.onPdfProgress((progress) => showPdfProgress(progress)), [app]);
+  useEffect(() => app?.onSavingPdf((file) => showSavingPdf(file)), [app]);
   /** Toggles a stored setting; returns whether it is on now. */
   const toggle = (key: string) => {
     const isOn = storage.get(key) !== 'true';
@@ -287,8 +284,8 @@ interface NoticeAction {
 interface Notice {
   readonly text: string;
   readonly actions?: readonly NoticeAction[];
-  /** How far something is that takes long, from 0 to 1, or null if unknown; the notice then stays until the next one. */
-  readonly progress?: { readonly label: string; readonly share: number | null };
+  /** Whether it stays until the next one. */
+  readonly isLasting?: true;
 }
 
 type Notify = (text: string, more?: Omit<Notice, 'text'>) => void;
@@ -297,13 +294,13 @@ const nothing: Notice = { text: '' };
 
 /** Returns a short message to the reader, and a function that shows another one for a moment. */
 function useNotice(): [ReactNode, Notify] {
-  const [{ text, actions = [], progress }, setNotice] = useState(nothing);
+  const [{ text, actions = [] }, setNotice] = useState(nothing);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   const notify: Notify = (next, more = {}) => {
     clearTimeout(timer.current);
     setNotice({ text: next, ...more });
-    if (more.progress) return;
+    if (more.isLasting) return;
     const duration = more.actions ? ACTION_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
     timer.current = window.setTimeout(() => setNotice(nothing), duration);
   };
@@ -313,7 +310,6 @@ function useNotice(): [ReactNode, Notify] {
       {text !== '' && (
         <div className="Notice Notice--short">
           {text}
-          {progress && <progress value={progress.share ?? undefined} aria-label={progress.label} />}
           {actions.map(({ label, run }) => (
             <button key={label} type="button" className="Button" onClick={run}>
               {label}

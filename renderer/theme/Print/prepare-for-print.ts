@@ -20,8 +20,6 @@ interface PrintOptions {
   readonly page: Page;
   readonly site: SiteModel;
   readonly translate: TranslateFunction;
-  /** Called with how much of the document is there, from 0 to 1. */
-  readonly report: (share: number) => void;
 }
 
 /**
@@ -84,7 +82,7 @@ async function waitForAssets(translate: TranslateFunction): Promise<void> {
 
 async function showAll(
   extent: Exclude<PrintExtent, 'page'>,
-  { page, site, translate, report }: PrintOptions,
+  { page, site, translate }: PrintOptions,
 ): Promise<void> {
   const items = await sidebarItems(page, site);
   const category = extent === 'category' ? findCategory(items, page.path) : undefined;
@@ -103,7 +101,6 @@ async function showAll(
       chapters.push({ title, id: chapter.id });
       main.append(chapter);
     }
-    report((from + group.length) / paths.length);
   }
   main.prepend(...createTitlePage({ page, site, translate, category: category?.label, chapters }));
   document.body.replaceChildren(main);

@@ -102,7 +102,7 @@ export function setupWindows(options: {
 }
 
 /** Keeps the last of several new windows in front: they paint in any order, and each one that is shown covers the others. */
-export function keepInFront(windows: readonly BrowserWindow[]): void {
+function keepInFront(windows: readonly BrowserWindow[]): void {
   const front = windows.at(-1);
   for (const window of windows.slice(0, -1)) {
     window.once('show', () => {
@@ -204,7 +204,7 @@ export function showAddress(contents: WebContents, address: string): void {
   contents.loadURL(address).catch(() => undefined);
 }
 
-export function reportFailedLoads(contents: Pick<WebContents, 'on'>): void {
+function reportFailedLoads(contents: Pick<WebContents, 'on'>): void {
   contents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
     console.warn(`${address}: cannot be shown, ${description || code}`);

@@ -2,12 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { contextMenu } from '../../electron/shell/context-menu.ts';
 import { menuTemplate, type MenuTemplateOptions } from '../../electron/shell/menu-template.ts';
-import {
-  appChords,
-  commands,
-  keysOf,
-  listCommands,
-} from '../../renderer/commands/command-table.ts';
+import { appChords, commands, listCommands } from '../../renderer/commands/command-table.ts';
 import * as appTexts from '../../renderer/i18n/texts/app.ts';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -114,28 +109,6 @@ describe('the menus', () => {
     expect(lines(named(items, 'History'))).toEqual([`Show history (${history})`]);
   });
 
-  it.each(['darwin', ...elsewhere] as const)('on %s edit, find and copy alike', (platform) => {
-    expect(lines(named(menu(platform), 'Edit'))).toEqual([
-      ...['Undo', 'Redo', '-', 'Cut', 'Copy', 'Paste', 'Select all', '-'],
-      'Find in page (CmdOrCtrl+F)',
-      'Next match (CmdOrCtrl+G)',
-      'Previous match (CmdOrCtrl+Shift+G)',
-      '-',
-      'Copy web link (CmdOrCtrl+Shift+C)',
-      'Copy page as Markdown',
-    ]);
-  });
-
-  it('reload a page also by F5, where browsers do', () => {
-    for (const platform of elsewhere) {
-      expect(lines(named(menu(platform), 'View')).slice(0, 2)).toEqual([
-        'Reload',
-        'Reload (F5) hidden',
-      ]);
-    }
-    expect(lines(named(menu('darwin'), 'View')).slice(0, 2)).toEqual(['Reload', '-']);
-  });
-
   it.each(['darwin', ...elsewhere] as const)('on %s have no key twice', (platform) => {
     const keys = menu(platform)
       .flatMap(itemsOf)
@@ -148,33 +121,6 @@ describe('the menus', () => {
     const view = (isPackaged: boolean) => lines(named(menu('linux', { isPackaged }), 'View'));
     expect(view(false)).toContain('Toggle developer tools');
     expect(view(true)).not.toContain('Toggle developer tools');
-  });
-
-  it('do what they say', () => {
-    const items = menu('linux');
-    const clicked = [
-      'New window',
-      'Reopen closed window',
-      'Print',
-      'Back',
-      'Forward',
-      'Home page',
-      'Actual size',
-      'Zoom out',
-    ];
-    for (const label of clicked) click(items, label);
-    click(items, 'Reopen windows at start', true);
-    expect(calls).toEqual([
-      ['window'],
-      ['reopen window'],
-      ['run', 'print'],
-      ['back'],
-      ['forward'],
-      ['home'],
-      ['zoom', 0],
-      ['zoom', -1],
-      ['reopen', true],
-    ]);
   });
 
   it('list bookmarks and history, and open their pages', () => {
@@ -211,20 +157,6 @@ describe('the command table', () => {
     expect(listed).toHaveLength(9);
     expect(inMenus).toEqual(expect.arrayContaining(listed));
   });
-
-  it.each(['darwin', ...elsewhere] as const)(
-    '[CMD-1] on %s has the keys that its menus listen for themselves',
-    (platform) => {
-      const accelerators = menu(platform)
-        .flatMap(itemsOf)
-        .map(({ accelerator }) => accelerator);
-      const keys = commands
-        .filter(({ isMenuKey }) => isMenuKey)
-        .flatMap((command) => keysOf(command, platform === 'darwin'));
-      expect(keys).toHaveLength(9);
-      expect(accelerators).toEqual(expect.arrayContaining(keys));
-    },
-  );
 
   it.each(['darwin', ...elsewhere] as const)(
     '[CMD-1] on %s has a menu item for every command with a menu, and a chord for every app key',

@@ -62,14 +62,6 @@ describe('the store', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('[DESK-2] removes a value that is set to null', () => {
-    const store = open();
-    store.set('theme', 'light');
-    store.set('theme', null);
-    store.flush();
-    expect(open().get('theme')).toBeNull();
-  });
-
   it('[DESK-2] writes many changes at once, after a delay', async () => {
     const store = open();
     for (let i = 0; i < 10; i++) store.set('theme', String(i));
@@ -104,15 +96,6 @@ describe('the store', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('tells its listeners which key changed', () => {
-    const store = open();
-    const keys: string[] = [];
-    store.onChange((key) => keys.push(key));
-    store.set('theme', 'light');
-    store.set('theme', null);
-    expect(keys).toEqual(['theme', 'theme']);
-  });
-
   it('[DESK-2] replaces the file atomically, even when started from within a snap', () => {
     process.env['SNAP'] = '/snap/editor/1';
     const store = open();
@@ -122,13 +105,6 @@ describe('the store', () => {
       return statSync(file).ino;
     };
     expect(write('light')).not.toBe(write('dark'));
-  });
-
-  it('leaves no temporary files', () => {
-    const store = open();
-    store.set('theme', 'light');
-    store.flush();
-    expect(readdirSync(folder)).toEqual(['reader-state.json']);
   });
 });
 

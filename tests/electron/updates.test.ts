@@ -43,17 +43,6 @@ describe('updates', () => {
     expect(updates.state()).toEqual({ status: 'idle' });
   });
 
-  it('report an error to a reader who asked', async () => {
-    const { updates, states, setState } = setup();
-    await first();
-    setState(offline);
-    updates.check();
-    await vi.advanceTimersByTimeAsync(0);
-    setState(offline);
-    expect(states).toEqual(['checking', 'idle', 'checking', 'failed']);
-    expect(updates.state()).toEqual(offline);
-  });
-
   it('report an updater that cannot be loaded to a reader who asked, and try again', async () => {
     const states: UpdateState[] = [];
     const load = vi.fn(() => Promise.reject(new Error('the program is damaged')));
@@ -75,16 +64,6 @@ describe('updates', () => {
     await first();
     expect(checks).toHaveLength(1);
     expect(states).toEqual(['checking', 'current']);
-  });
-
-  it('are installed once one is ready', async () => {
-    const { updates, states, setState } = setup();
-    await first();
-    updates.install();
-    setState({ status: 'ready', version: '2.0.0' });
-    updates.install();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(states).toEqual(['checking', 'ready', 'installs']);
   });
 });
 

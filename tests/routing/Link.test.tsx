@@ -55,27 +55,4 @@ describe('Link', () => {
     await userEvent.hover(screen.getByRole('link', { name: 'Here' }));
     expect(preload.mock.calls).toEqual([['/docs/faq/']]);
   });
-
-  it('[LINK-7] leaves a click with a modifier to the browser', async () => {
-    const { location } = renderWithSite(<Link to="/docs/faq/">There</Link>, {
-      path: '/docs/intro/',
-    });
-    const user = userEvent.setup();
-    const seen: boolean[] = [];
-    addEventListener(
-      'click',
-      (event) => {
-        seen.push(event.defaultPrevented);
-        event.preventDefault();
-      },
-      { once: true },
-    );
-    await user.keyboard('{Control>}');
-    await user.click(screen.getByRole('link'));
-    await user.keyboard('{/Control}');
-    expect(seen).toEqual([false]);
-    expect(location()).toBe('/docs/intro/');
-    await user.click(screen.getByRole('link'));
-    expect(location()).toBe('/docs/faq/');
-  });
 });

@@ -44,25 +44,6 @@ it.each<[string, Given, string]>([
   expect(mode()).toBe(expected);
 });
 
-it('[STATE-1] switches between light and dark and remembers the choice under "theme"', async () => {
-  const { platform } = renderToggle({ system: 'dark' });
-  await userEvent.click(screen.getByRole('button'));
-  expect(mode()).toBe('light');
-  expect(platform.storage.get('theme')).toBe('light');
-
-  await userEvent.click(screen.getByRole('button'));
-  expect(mode()).toBe('dark');
-  expect(platform.storage.get('theme')).toBe('dark');
-});
-
-it('[STATE-1] follows other windows', () => {
-  const { platform } = renderToggle({ system: 'dark' });
-  act(() => platform.storage.set('theme', 'light'));
-  expect(mode()).toBe('light');
-  act(() => platform.storage.remove('theme'));
-  expect(mode()).toBe('dark');
-});
-
 it('[STATE-1] follows the system until the reader chooses', async () => {
   renderToggle({ system: 'light' });
   act(() => changeScreen({ colorScheme: 'dark' }));

@@ -85,14 +85,6 @@ it('[CMD-1] lists the keys available on the page, and runs none meanwhile', asyn
   expect(location()).toBe('/docs/quickstart/');
 });
 
-it('opens and closes the list with buttons', async () => {
-  renderPage();
-  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  const dialog = within(await list());
-  await userEvent.click(dialog.getByRole('button', { name: 'Close keyboard shortcuts' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 it('can be turned off, and on again with the button', async () => {
   const { platform, location } = renderPage();
   await userEvent.keyboard('?');

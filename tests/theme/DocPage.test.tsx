@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { rootFlags } from '../../renderer/model/persisted-state.ts';
-import { createWebPlatform } from '../../renderer/platform/web-platform.ts';
 import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
@@ -83,51 +81,9 @@ it('[RT-6] leaves out what a page does not have', () => {
   within(screen.getByRole('article')).getByText('The body');
 });
 
-it('[RT-3] shows a page outside the areas as just its article', () => {
-  const plain = createPage({ path: '/about/', area: null, version: null });
-  renderWithSite(<DocPage>{body}</DocPage>, { page: plain });
-  expect(sidebar()).toBeNull();
-  expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
-  const article = within(screen.getByRole('main')).getByRole('article');
-  within(article).getByText('The body');
-});
-
-it('[NAV-7] hides the whole sidebar and remembers it', async () => {
-  const user = userEvent.setup();
-  const root = document.documentElement;
-  const { platform, unmount } = renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable });
-  await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
-  expect(sidebar()).toBeNull();
-  expect(root.hasAttribute('data-sidebar-hidden')).toBe(true);
-  unmount();
-
-  const again = renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable, platform });
-  expect(sidebar()).toBeNull();
-  const show = screen.getByRole('button', { name: 'Show sidebar' });
-  expect(show.getAttribute('aria-expanded')).toBe('false');
-  await user.click(show);
-  expect(sidebar()).not.toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide sidebar' }));
-  expect(root.hasAttribute('data-sidebar-hidden')).toBe(false);
-  expect(again.platform.storage.get(rootFlags.sidebarHidden.key)).toBeNull();
-});
-
 it('[NAV-7] does not hide the sidebar unless the config makes it hideable', () => {
   const platform = createMemoryPlatform({ [rootFlags.sidebarHidden.key]: 'true' });
   renderWithSite(<DocPage>{body}</DocPage>, { page, platform });
   expect(sidebar()).not.toBeNull();
   expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
-});
-
-it('[ERR-6] hides the sidebar until the next load if storage is blocked', async () => {
-  const user = userEvent.setup();
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  const platform = createWebPlatform();
-  denied.mockRestore();
-  renderWithSite(<DocPage>{body}</DocPage>, { page, site: hideable, platform });
-  await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
-  expect(sidebar()).toBeNull();
 });

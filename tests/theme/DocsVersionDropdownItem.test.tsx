@@ -71,37 +71,6 @@ it('[NAV-2] lists entries that the site adds, even beside a single version', asy
   ]);
 });
 
-it('[VER-2] [NAV-2] links to the same page in each version, or to its main page', async () => {
-  renderItem(dropdown, { page: inVersion, path: '/docs/quickstart/?q=1#install' });
-  expect(await openDropdown()).toEqual([
-    'Next /eliza/docs/next/quickstart/?q=1#install',
-    '0.2 /eliza/docs/quickstart/?q=1#install',
-    '0.1 /eliza/docs/0.1/intro/',
-  ]);
-});
-
-it('[VER-2] shows and marks the current page’s version', async () => {
-  renderItem(dropdown, { page: inVersion });
-  screen.getByRole('button', { name: 'Documentation version: 0.2' });
-  await openDropdown();
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('0.2');
-});
-
-it('[VER-3] remembers the chosen version, and shows it outside the area', async () => {
-  const outside = { path: '/', area: null, version: null };
-  const { platform } = renderItem(dropdown, { page: outside });
-  screen.getByRole('button', { name: 'Documentation version: 0.2' });
-  expect(await openDropdown()).toEqual([
-    'Next /eliza/docs/next/intro/',
-    '0.2 /eliza/docs/intro/',
-    '0.1 /eliza/docs/0.1/intro/',
-  ]);
-
-  await userEvent.click(screen.getByRole('link', { name: '0.1' }));
-  expect(platform.storage.get('version.preferred.docs')).toBe('0.1');
-  screen.getByRole('button', { name: 'Documentation version: 0.1' });
-});
-
 it('[VER-1] links to the only version of an area', () => {
   const versions = [
     { name: 'current', label: 'Next', isLast: true, path: '/docs/', mainPath: '/docs/intro/' },

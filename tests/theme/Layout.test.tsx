@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
-import { createMemoryPlatform, createSite } from './fixtures.ts';
+import { createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 it('[NAV-1] has landmarks in reading order', () => {
@@ -25,19 +25,4 @@ it('[NAV-1] has landmarks in reading order', () => {
   expect(landmarks).toEqual(inOrder);
   const main = screen.getByRole('navigation', { name: 'Main' });
   expect(screen.getByRole('banner').contains(main)).toBe(true);
-});
-
-it('[VER-3] forgets a preferred version that no longer exists', () => {
-  const platform = createMemoryPlatform({
-    'version.preferred.docs': 'gone',
-    'version.preferred.api': 'current',
-  });
-  renderWithSite(
-    <Layout>
-      <main />
-    </Layout>,
-    { platform },
-  );
-  expect(platform.storage.get('version.preferred.docs')).toBeNull();
-  expect(platform.storage.get('version.preferred.api')).toBe('current');
 });

@@ -126,6 +126,21 @@ it('[NAV-2] html: renders the author’s HTML; its links navigate without a full
   expect(location()).toBe('/docs/faq/');
 });
 
+it('[NAV-2] [NAV-9] dropdown: is an accordion in the mobile menu', async () => {
+  const item: NavbarItemModel = {
+    type: 'dropdown',
+    label: 'Learn',
+    position: 'left',
+    items: [{ type: 'link', label: 'Guides', href: '/docs/guides/', position: 'right' }],
+  };
+  renderWithSite(<NavbarItem item={item} place="menu" />);
+  const details = screen.getByText('Learn').closest('details');
+  expect(details?.open).toBe(false);
+  await userEvent.click(screen.getByText('Learn'));
+  expect(details?.open).toBe(true);
+  screen.getByRole('link', { name: 'Guides' });
+});
+
 describe('items that fail', () => {
   function renderFailing(item: unknown): Error | undefined {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -32,12 +32,6 @@ function press(items: SiteModel['navbar']['items'], keys: Partial<KeyboardEventI
   return { isTaken: event.defaultPrevented };
 }
 
-it('[SEARCH-5] opens search with Ctrl+K, wherever the navbar is in its hydration', async () => {
-  const { isTaken } = press([{ type: 'search', position: 'right' }], {});
-  expect(isTaken).toBe(true);
-  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
-});
-
 it('[SEARCH-5] leaves Ctrl+K to the browser on a site without search', () => {
   expect(press([], {}).isTaken).toBe(false);
 });
@@ -45,8 +39,4 @@ it('[SEARCH-5] leaves Ctrl+K to the browser on a site without search', () => {
 it('opens quick open with Ctrl+E on a site without search', async () => {
   expect(press([], { key: 'e' }).isTaken).toBe(true);
   await screen.findByRole('dialog', { name: 'Quick open' });
-});
-
-it('[SEARCH-5] leaves Ctrl+Shift+K to the browser', () => {
-  expect(press([{ type: 'search', position: 'right' }], { shiftKey: true }).isTaken).toBe(false);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -68,24 +68,6 @@ function showDialog({ typed = '', recent = [] as string[] } = {}) {
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const options = () => screen.findAllByRole('option');
 
-it('[SEARCH-5] is a combobox with the results as options, and announces their number', async () => {
-  const { user } = showDialog();
-  expect(field().getAttribute('aria-expanded')).toBe('false');
-  await user.type(field(), 'memory');
-  await options();
-  expect(field().getAttribute('aria-expanded')).toBe('true');
-  const list = screen.getByRole('listbox', { name: 'Results' });
-  expect(field().getAttribute('aria-controls')).toBe(list.id);
-  const found = within(list).getAllByRole('option');
-  expect(field().getAttribute('aria-activedescendant')).toBe(found[0]!.id);
-  await user.keyboard('{ArrowDown}');
-  expect(field().getAttribute('aria-activedescendant')).toBe(found[1]!.id);
-  expect(found[1]!.getAttribute('aria-selected')).toBe('true');
-  await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(field().getAttribute('aria-activedescendant')).toBe(found.at(-1)!.id);
-  expect(screen.getByRole('status').textContent).toBe(`${found.length} results`);
-});
-
 it('[SEARCH-3] lists more results on request, until there are no more', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Page ${index}`);
   output = await indexPages(
@@ -102,19 +84,6 @@ it('[SEARCH-3] lists more results on request, until there are no more', async ()
   // Another search begins with the first ones again.
   await user.type(field(), ' page');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('24 results'));
-});
-
-it('[SEARCH-4] opens the chosen section with the words to highlight, and remembers the search', async () => {
-  const { user, location, platform } = showDialog();
-  // Enter is pressed before the answer arrives.
-  await user.type(field(), 'vectors{Enter}');
-  await waitFor(() =>
-    expect(location()).toMatch(/\/docs\/memory\/\?highlight=vectors#embeddings$/),
-  );
-  expect(platform.storage.get(storageKeys.recentSearches)).toBe('["vectors"]');
-  await user.click(screen.getByRole('button', { name: 'Open' }));
-  await user.clear(field());
-  expect((await options()).map(({ textContent }) => textContent)).toEqual(['vectors']);
 });
 
 it('repeats a recent search and clears them all', async () => {

@@ -54,22 +54,6 @@ describe('categories', () => {
     expect(links()).not.toContain('Configuration');
   });
 
-  it('[NAV-7] remembers which categories the reader opened and closed', async () => {
-    const user = userEvent.setup();
-    const sidebar = createSidebar();
-    const first = renderSidebar(sidebar, '/docs/intro/');
-    await user.click(summary('Guides'));
-    first.unmount();
-
-    const again = renderSidebar(sidebar, '/docs/intro/', { platform: first.platform });
-    expect(isOpen('Guides')).toBe(true);
-    await user.click(summary('Guides'));
-    again.unmount();
-
-    renderSidebar(sidebar, '/docs/intro/', { platform: first.platform });
-    expect(isOpen('Guides')).toBe(false);
-  });
-
   it('[NAV-7] ignores malformed values in storage', () => {
     const sidebar = createSidebar();
     const platform = createMemoryPlatform({ [sidebarCategoriesKey(sidebar.id)]: '{"core":' });

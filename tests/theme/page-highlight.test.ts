@@ -33,12 +33,4 @@ describe('highlighted words', () => {
     clear();
     expect(marks()).toEqual([]);
   });
-
-  it('[SEARCH-4] are cleared when the reader leaves the page', () => {
-    document.body.innerHTML = '<main>Agents act.</main>';
-    const clear = highlightPage('agents');
-    expect(marks()).toEqual(['Agents']);
-    clear();
-    expect(marks()).toEqual([]);
-  });
 });

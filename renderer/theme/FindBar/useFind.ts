@@ -97,42 +97,20 @@ function paintMatches(found: Found): void {
 /** Index of the first match at or below the top of the viewport, 0 if there is none. */
 function firstInView(index: TextIndex, matches: readonly Match[]): number {
   const top = viewportTop();
-  let low = 0;
-  let high = matches.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const { bottom } = rangeOf(index, matches[middle]!).getBoundingClientRect();
-    if (bottom < top) low = middle + 1;
-    else high = middle;
-  }
-  return low === matches.length ? 0 : low;
+  const isBelow = (match: Match) => rangeOf(index, match).getBoundingClientRect().bottom >= top;
+  return Math.max(0, matches.findIndex(isBelow));
 }
 
-/** Opens the details around a range and scrolls every scrollable ancestor, and the page, to it. */
+/** Opens the details around a range and scrolls to it, in every box that scrolls. */
 function revealRange(range: Range): void {
-  const parent = range.startContainer.parentElement;
-  for (let element = parent; element; element = element.parentElement) {
+  const parent = range.startContainer.parentElement!;
+  for (let element: Element | null = parent; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;
   }
-  for (let box = parent; box && box !== document.body; box = box.parentElement) {
-    scrollInside(box, range);
-  }
   const { top, bottom } = range.getBoundingClientRect();
-  if (top < viewportTop() || bottom > innerHeight) {
-    scrollBy({ top: (top + bottom) / 2 - innerHeight / 2, behavior: 'instant' });
-  }
-}
-
-function scrollInside(box: HTMLElement, range: Range): void {
-  const { overflowX, overflowY } = getComputedStyle(box);
-  const frame = box.getBoundingClientRect();
-  const place = range.getBoundingClientRect();
-  if (overflowX !== 'visible' && (place.left < frame.left || place.right > frame.right)) {
-    box.scrollLeft += (place.left + place.right - frame.left - frame.right) / 2;
-  }
-  if (overflowY !== 'visible' && (place.top < frame.top || place.bottom > frame.bottom)) {
-    box.scrollTop += (place.top + place.bottom - frame.top - frame.bottom) / 2;
-  }
+  const isInView = top >= viewportTop() && bottom <= innerHeight;
+  const block = isInView ? 'nearest' : 'center';
+  parent.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
 /** Bottom edge of the sticky navbar, in pixels from the top of the viewport. */
@@ -184,9 +162,9 @@ function indexText(root: Element): TextIndex {
     const parent = node.parentElement;
     if (!parent || !isShown(parent)) continue;
     nodes.push(node);
-    const ownBlock = blockOf(parent);
-    if (ownBlock !== block && text !== '') add('\n', 0, 0);
-    block = ownBlock;
+    const around = blockOf(parent);
+    if (around !== block && text !== '') add('\n', 0, 0);
+    block = around;
     let offset = 0;
     for (const character of node.data) {
       const end = offset + character.length;

@@ -1,49 +1,57 @@
 import path from 'node:path';
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, type WebContents } from 'electron';
 import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
+import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { fingerprintOf } from '../../renderer/pack/identity.ts';
+import type { ContentNews, SiteVersion } from '../../renderer/platform/platform.ts';
+import { isBundleFile } from '../shell/bundle-files.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
-import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { pageAddress } from '../shell/site-origin.ts';
+import type { Site, Sites } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';
-import { addContentUpdates } from './content-updates.ts';
+import { showAddress, type Windows } from '../shell/windows.ts';
+import { createFetchFile } from './fetch-file.ts';
 import {
   chooseFile,
   confirmRemoval,
   confirmTrust,
+  showCheckResult,
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
-import { addLibraryCommands, showSite, type SiteWindows, windowsOf } from './library-commands.ts';
 import type { PackLibrary } from './pack-library.ts';
+import type { CheckResult } from './pack-messages.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
+
+interface Context extends Pick<Packs, 'library' | 'siteOfPack'> {
+  readonly store: Store;
+  readonly sites: Sites;
+  readonly windows: Windows;
+  readonly translateFor: TranslateFor;
+  readonly webRoot: string;
+  readonly ownKey: ShellInfo['packKey'];
+}
 
 interface PackCommands {
   /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
   readonly openFile: (file: string) => Promise<void>;
 }
 
-interface Context extends SiteWindows, Pick<Packs, 'library' | 'siteOfPack'> {
-  readonly store: Store;
-  readonly translateFor: TranslateFor;
+/** Adds what opens, lists, searches, updates and removes packs. */
+export function setupPackCommands(context: Context): PackCommands {
+  addCommands(context);
+  addUpdates(context);
+  addLists(context);
+  return { openFile: (file) => openFile(file, context) };
 }
 
-/** Adds what opens, lists, updates and removes packs. */
-export function setupPackCommands(
-  options: Context & {
-    readonly webRoot: string;
-    readonly ownKey: ShellInfo['packKey'];
-  },
-): PackCommands {
-  addHandlers(options);
-  addLibraryCommands(options);
-  return { openFile: (file) => openFile(file, options) };
-}
-
-function addHandlers(context: Context): void {
+function addCommands(context: Context): void {
   const { library, store, translateFor, sites } = context;
-  onPageRequest('packs:list', () => Promise.resolve(listPacks(context)));
+  onPageRequest('packs:list', () => Promise.resolve(listPacks(library)));
   onPageMessage('packs:choose', (_, sender) => {
     if (!consumeAllowance(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
@@ -54,11 +62,8 @@ function addHandlers(context: Context): void {
     const pack = library.find(id);
     if (pack && consumeAllowance(sender)) showSite(context.siteOfPack(pack), context);
   });
-  const announce = () => announceChange(context);
-  addContentUpdates({
-    ...{ library, translateFor, announce },
-    prepare: (id) => prepareIndex(id, library),
-    windowsOf: (pack) => windowsOf(context.siteOfPack(pack), sites),
+  onPageMessage('packs:show', ({ id, path: target }, sender) => {
+    if (consumeAllowance(sender)) void showTarget(id, target, context);
   });
   onPageMessage('packs:drop', (file, sender) => {
     if (consumeAllowance(sender)) void openFile(file, context);
@@ -110,11 +115,182 @@ function prepareIndex(id: string, library: PackLibrary): void {
 
 function announceChange(context: Context): void {
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', listPacks(context));
+    sendToPage(webContents, 'packs:changed', listPacks(context.library));
   }
 }
 
-function listPacks({ library }: Pick<Context, 'library'>): readonly InstalledPack[] {
+/** The pack of the app's own site, if it has one, and all others. */
+function listPacks(library: PackLibrary): readonly InstalledPack[] {
   const own = library.own();
   return [...(own ? [own] : []), ...library.list()];
+}
+
+/** How long the update of one pack may take: half a gigabyte at 3 Mbit/s. */
+const MAX_UPDATE_MS = 30 * 60_000;
+
+/** Removes the bar from a window's icon. */
+const NO_PROGRESS = -1;
+
+/** Lets readers fetch new content of packs, and go back to what they had. */
+function addUpdates(context: Context): void {
+  const { library, translateFor } = context;
+  const tell = (pack: InstalledPack, news: ContentNews) => {
+    for (const { webContents } of windowsOf(context.siteOfPack(pack), context.sites)) {
+      sendToPage(webContents, 'content:news', news);
+    }
+  };
+  const check = async () => {
+    const results = await updateAll(library);
+    const updated = results.flatMap(({ after }) => after ?? []);
+    if (updated.length > 0) announceChange(context);
+    for (const pack of updated) {
+      prepareIndex(pack.id, library);
+      tell(pack, { kind: 'ready' });
+    }
+    return results;
+  };
+
+  let isChecking = false;
+  onPageMessage('packs:check', (_, sender) => {
+    if (isChecking || !consumeAllowance(sender)) return;
+    isChecking = true;
+    void check()
+      .then((results) => showCheckResult(results, translateFor(sender)))
+      .then((wantsList) => {
+        const isOpen = wantsList && !sender.isDestroyed();
+        if (isOpen) sendToPage(sender, 'command:run', { command: 'packs' });
+      })
+      .finally(() => (isChecking = false));
+  });
+
+  onPageMessage('packs:restore', (id, sender) => {
+    if (!consumeAllowance(sender)) return;
+    try {
+      library.restore(id);
+    } catch (error) {
+      void showUnsavedList(error, translateFor(sender));
+      return;
+    }
+    announceChange(context);
+    const pack = library.find(id);
+    if (pack) tell(pack, { kind: 'restored' });
+  });
+}
+
+/** Updates all packs that are hosted, one after the other. */
+async function updateAll(library: PackLibrary): Promise<readonly CheckResult[]> {
+  const onProgress = (share: number) => {
+    for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(share);
+  };
+  const results: CheckResult[] = [];
+  for (const before of listPacks(library).filter(({ updates }) => updates !== null)) {
+    const fetchFile = createFetchFile(AbortSignal.timeout(MAX_UPDATE_MS));
+    try {
+      results.push({ before, after: await library.update(before.id, { fetchFile, onProgress }) });
+    } catch (error) {
+      console.warn(`${before.title}: not updated, ${String(error)}`);
+      results.push({ before, after: null, error });
+    }
+  }
+  onProgress(NO_PROGRESS);
+  return results;
+}
+
+/** Adds what pages list of all packs: what readers keep of them, and versions of the page's site. */
+function addLists({ library, sites, siteOfPack, ownKey }: Context): void {
+  const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;
+  onPageRequest('packs:saved', (list, sender) => {
+    const packs = isOwn(sender) ? library.list() : [];
+    const stored = packs.map((pack) => ({
+      pack: pack.id,
+      stored: siteOfPack(pack).storage.values()[list] ?? null,
+    }));
+    return Promise.resolve(stored);
+  });
+  onPageMessage('packs:save', ({ pack: id, list: key, stored: value }, sender) => {
+    const pack = library.find(id);
+    if (!pack || !isOwn(sender)) return;
+    const site = siteOfPack(pack);
+    if (!site.storage.set(key, value)) return;
+    for (const { webContents } of windowsOf(site, sites)) {
+      sendToPage(webContents, 'storage:changed', { key, value });
+    }
+  });
+  onPageRequest('packs:versions', (_, sender) => {
+    const own = ownKey && { ...ownKey, version: library.own()?.version ?? ownKey.version };
+    return Promise.resolve(versionsOf(sites.of(sender.getURL()), library.list(), own));
+  });
+}
+
+async function showTarget(id: string | null, target: string, context: Context): Promise<void> {
+  const { library, sites, siteOfPack, webRoot } = context;
+  const isOwn = id === null || id === OWN_PACK;
+  const own = library.own();
+  if (isOwn && (!own || own.isShipped)) {
+    const has = (file: string) => isBundleFile(path.join(webRoot, file));
+    showSite(sites.own, context, nearestPage(target, has));
+    return;
+  }
+  const pack = isOwn ? own : library.find(id);
+  if (!pack) return;
+  try {
+    const { has } = (await library.open(pack.id)).pack;
+    showSite(siteOfPack(pack), context, nearestPage(target, has));
+  } catch (error) {
+    console.error(`${pack.title}: cannot be opened, ${String(error)}`);
+  }
+}
+
+/**
+ * Returns a target, a site path that may have search and hash, if the site has its page, or else the path of the nearest
+ * page above it. `has` looks up the files of the site.
+ */
+export function nearestPage(target: string, has: (file: string) => boolean): string {
+  const { path } = splitTarget(target);
+  const hasPage = (page: string) => has(dataFile(page));
+  let page = normalizePagePath(path);
+  if (hasPage(page)) return target;
+  while (page !== '/' && !hasPage(page)) page = page.replace(/(?<=\/)[^/]*\/$/, '');
+  return page;
+}
+
+/** Lists the versions of a site: the packs that its maker has signed, and the app's own site if it is one of them. */
+export function versionsOf(
+  site: Pick<Site, 'pack'> | undefined,
+  packs: readonly InstalledPack[],
+  ownKey: ShellInfo['packKey'],
+): readonly SiteVersion[] {
+  if (!site) return [];
+  const own = ownKey && { site: ownKey.site, fingerprint: fingerprintOf(ownKey.key) };
+  const current = site.pack === null ? own : packs.find(({ id }) => id === site.pack);
+  const isOfSite = (one: Pick<InstalledPack, 'site' | 'fingerprint'>) =>
+    one.site === current?.site && one.fingerprint === current.fingerprint;
+  const installed = packs
+    .filter(isOfSite)
+    .map(({ id, version }) => ({ id, version, isCurrent: id === site.pack }));
+  return own && isOfSite(own)
+    ? [{ id: null, version: ownKey.version, isCurrent: site.pack === null }, ...installed]
+    : installed;
+}
+
+function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
+  return BrowserWindow.getAllWindows().filter(
+    ({ webContents }) => sites.of(webContents.getURL()) === site,
+  );
+}
+
+/** Focuses a window that shows a site, or opens one; with a target, it shows that page. */
+function showSite(
+  site: Site,
+  { windows, sites }: Pick<Context, 'windows' | 'sites'>,
+  target?: string,
+): BrowserWindow {
+  // A hidden one is printing.
+  const window = windowsOf(site, sites).find((one) => one.isVisible() || one.isMinimized());
+  const address = pageAddress(site.origin, target ?? '/');
+  if (!window) return windows.open(address);
+  if (target !== undefined) showAddress(window.webContents, address);
+  if (window.isMinimized()) window.restore();
+  window.focus();
+  return window;
 }

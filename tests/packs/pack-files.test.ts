@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { nearestPage, versionsOf } from '../../electron/library/library-commands.ts';
+import { nearestPage, versionsOf } from '../../electron/library/pack-commands.ts';
 import { packFilesResponse } from '../../electron/library/pack-response.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';

@@ -1,10 +1,14 @@
-import { app, BrowserWindow, dialog } from 'electron';
+import { setTimeout as delay } from 'node:timers/promises';
+import { app, BrowserWindow, dialog, type WebContents } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import type { TranslateFor } from './languages.ts';
 import { showAddress } from './windows.ts';
 
 /** A page that crashes again within this time is not reloaded unasked, because it would crash forever. */
 const CRASH_LOOP_MS = 10_000;
+
+/** How long a page may leave a key or click unanswered. */
+const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Reloads crashed pages, offers to reload those that crash again or don't answer, and redraws after a GPU crash. */
 export function setupRecovery(options: {
@@ -62,6 +66,30 @@ export function setupRecovery(options: {
       lastCrash = -Infinity;
       webContents.forcefullyCrashRenderer();
     };
+    // Chromium's own report comes much later, but for every kind of input.
     window.on('unresponsive', () => void onSilence());
+    watchAnswers(webContents, () => void onSilence());
+  });
+}
+
+/** Calls back when a page is too busy to run anything for {@link ANSWER_TIMEOUT_MS} after a key or click. */
+function watchAnswers(contents: WebContents, onSilence: () => void): void {
+  let isWaiting = false;
+  const expectAnswer = async () => {
+    let hasLeft = false;
+    const onLeave = () => (hasLeft = true);
+    contents.once('did-start-navigation', onLeave);
+    const answer = contents.mainFrame.executeJavaScript('0').catch(() => undefined);
+    const silence = delay(ANSWER_TIMEOUT_MS, 'silence', { ref: false });
+    const isSilent = (await Promise.race([answer, silence])) === 'silence';
+    contents.off('did-start-navigation', onLeave);
+    if (isSilent && !hasLeft && !contents.isDestroyed()) onSilence();
+  };
+  contents.on('input-event', (_event, { type }) => {
+    if (isWaiting || !/^(?:rawKeyDown|keyDown|mouseDown)$/.test(type)) return;
+    // Under the developer tools a page may be paused.
+    if (contents.isDevToolsOpened()) return;
+    isWaiting = true;
+    void expectAnswer().finally(() => (isWaiting = false));
   });
 }

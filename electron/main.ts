@@ -3,7 +3,7 @@ import { app, type BrowserWindow, protocol, session } from 'electron';
 import { appChords } from '../renderer/commands/command-table.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
 import type { AppInfo } from '../renderer/platform/platform.ts';
-import { setupAppActions, setupMenu } from './shell/menu.ts';
+import { setupMenu } from './shell/menu.ts';
 import { setupContextMenu } from './shell/context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './shell/instance.ts';
 import { runCommand, setupIpc } from './shell/ipc.ts';
@@ -96,7 +96,6 @@ function start(requests: IncomingRequests): void {
     }),
   });
   setupSavePdf(translateFor);
-  setupAppActions({ windows, zoom });
   setupRecovery({ translateFor, home });
   setupContextMenu({ sites, translateFor, openWindow: windows.open });
   setupMenu({

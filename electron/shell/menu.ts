@@ -15,7 +15,10 @@ import { openSavedPdf, showSavedPdf } from './save-pdf.ts';
 /** Delay until the menus list a new bookmark or visit. */
 const REBUILD_DELAY_MS = 500;
 
-/** Sets the app's menus, in the language of the window in front, and updates their bookmarks and history. */
+/**
+ * Sets the app's menus, in the language of the window in front, and updates their bookmarks and history. Pages can run
+ * some of what they do, too.
+ */
 export function setupMenu(options: {
   readonly store: Store;
   readonly zoom: Zoom;
@@ -30,6 +33,14 @@ export function setupMenu(options: {
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
   const isCurrentBookmarked = () =>
     isPageBookmarked(sites, windows.lastUsed()?.webContents.getURL() ?? '');
+  const actions = {
+    'new-window': () => void windows.open(),
+    'reopen-window': windows.reopen,
+    'zoom-in': () => zoom.step(1),
+    'zoom-out': () => zoom.step(-1),
+    'zoom-reset': () => zoom.step(0),
+  };
+  runForPages(actions);
   let translate = currentTranslate();
   let isBookmarked = isCurrentBookmarked();
 
@@ -49,8 +60,7 @@ export function setupMenu(options: {
       show,
       run: (window, command) => runCommand(contentsOf(window), { command }),
       actions: {
-        'new-window': () => windows.open(),
-        'reopen-window': windows.reopen,
+        ...actions,
         back: (window) => contentsOf(window).navigationHistory.goBack(),
         forward: (window) => contentsOf(window).navigationHistory.goForward(),
         home: (window) => {
@@ -58,9 +68,6 @@ export function setupMenu(options: {
           const { origin } = sites.of(contents.getURL()) ?? sites.own;
           showAddress(contents, addressOf(origin, '/'));
         },
-        'zoom-in': () => zoom.step(1),
-        'zoom-out': () => zoom.step(-1),
-        'zoom-reset': () => zoom.step(0),
       },
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
@@ -85,21 +92,15 @@ export function setupMenu(options: {
 }
 
 /** Runs what pages ask of the app, such as commands of quick open that the menus have, too. */
-export function setupAppActions({ windows, zoom }: { windows: Windows; zoom: Zoom }): void {
-  const zooms: Partial<Record<AppAction, 1 | -1 | 0>> = {
-    'zoom-in': 1,
-    'zoom-out': -1,
-    'zoom-reset': 0,
-  };
-  const others: Partial<Record<AppAction, (sender: WebContents) => void>> = {
-    'new-window': () => void windows.open(),
-    'reopen-window': windows.reopen,
+function runForPages(
+  actions: Readonly<Record<Exclude<AppAction, 'open-pdf' | 'show-pdf'>, () => void>>,
+): void {
+  const runners: Readonly<Record<AppAction, (sender: WebContents) => void>> = {
+    ...actions,
     'open-pdf': openSavedPdf,
     'show-pdf': showSavedPdf,
   };
   onPageMessage('app:run', (action, sender) => {
-    const by = zooms[action];
-    if (by !== undefined) zoom.step(by);
-    else if (consumeAllowance(sender)) others[action]?.(sender);
+    if (/^zoom/.test(action) || consumeAllowance(sender)) runners[action](sender);
   });
 }

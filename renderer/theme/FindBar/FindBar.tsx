@@ -55,6 +55,12 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   };
 
   const label = translate(findTexts.label);
+  const isOn = total > 0;
+  const buttons = [
+    { name: 'previous', Icon: ChevronUp, isOn, run: () => step(-1) },
+    { name: 'next', Icon: ChevronDown, isOn, run: () => step(1) },
+    { name: 'close', Icon: X, isOn: true, run: close },
+  ] as const;
   return (
     <div className="FindBar screen-only" role="search" aria-label={label} onKeyDown={onKeyDown}>
       <input
@@ -74,32 +80,18 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
       <p className="FindBar-count" role="status">
         {query.trim() !== '' && countText(active, total, translate)}
       </p>
-      <button
-        type="button"
-        className="IconButton"
-        disabled={total === 0}
-        aria-label={translate(findTexts.previous)}
-        onClick={() => step(-1)}
-      >
-        <ChevronUp size={18} strokeWidth={1.5} />
-      </button>
-      <button
-        type="button"
-        className="IconButton"
-        disabled={total === 0}
-        aria-label={translate(findTexts.next)}
-        onClick={() => step(1)}
-      >
-        <ChevronDown size={18} strokeWidth={1.5} />
-      </button>
-      <button
-        type="button"
-        className="IconButton"
-        aria-label={translate(findTexts.close)}
-        onClick={close}
-      >
-        <X size={18} strokeWidth={1.5} />
-      </button>
+      {buttons.map(({ name, Icon, isOn, run }) => (
+        <button
+          key={name}
+          type="button"
+          className="IconButton"
+          disabled={!isOn}
+          aria-label={translate(findTexts[name])}
+          onClick={run}
+        >
+          <Icon size={18} strokeWidth={1.5} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   toAddress,
   toSitePath,
 } from '../../model/page-path.ts';
+import { escapeHtml } from '../../model/plain-text.ts';
 import type { Page, PageData } from '../../model/page.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
@@ -217,49 +218,32 @@ export function createTitlePage(options: {
   const own = versions.find(({ name }) => name === page.version);
   const version = versions.length > 1 && own ? own.label : site.siteVersion;
   const documented = site.documentedVersion;
-  const gap = { marginBlockStart: '2rem' };
-  const path = own?.mainPath ?? area?.path ?? '/';
   const date = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long' }).format(new Date());
-  const section = document.createElement('section');
-  Object.assign(section.style, {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    // A page less its margins, on A4 and Letter.
-    minBlockSize: '22cm',
-    breakAfter: 'page',
-  });
-  const link = document.createElement('a');
-  link.href = new URL(toAddress(site.basePath, path), site.url).href;
-  link.textContent = link.href;
-  // Not headings: the outline begins with the first chapter.
-  section.append(
-    line(site.title, { fontSize: '1.25rem', color: 'var(--text-muted)' }),
-    ...(area ? [line(category ?? area.label, { fontSize: '2.75rem', fontWeight: '700' })] : []),
+  const facts = [
     ...(documented
-      ? [line(translate(printTexts.describes, { site: site.title, version: documented }), gap)]
+      ? [translate(printTexts.describes, { site: site.title, version: documented })]
       : []),
-    line(translate(printTexts.version, { version }), documented ? {} : gap),
-    line(translate(printTexts.pages, { count: String(chapters.length) }), {}),
-    line(translate(printTexts.saved, { date }), {}),
-    line(link, { marginBlockStart: '2rem' }),
-  );
+    translate(printTexts.version, { version }),
+    translate(printTexts.pages, { count: String(chapters.length) }),
+    translate(printTexts.saved, { date }),
+  ];
+  const path = own?.mainPath ?? area?.path ?? '/';
+  const address = escapeHtml(new URL(toAddress(site.basePath, path), site.url).href);
+  const section = document.createElement('section');
+  // A page less its margins, on A4 and Letter.
+  section.style.cssText =
+    'display:flex;flex-direction:column;justify-content:center;min-block-size:22cm;break-after:page';
+  // Not headings: the outline begins with the first chapter.
+  section.innerHTML = [
+    `<p style="font-size:1.25rem;color:var(--text-muted)">${escapeHtml(site.title)}</p>`,
+    area ? `<p style="font-size:2.75rem">${escapeHtml(category ?? area.label)}</p>` : '',
+    ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
+    `<p style="margin-block-start:2rem"><a href="${address}">${address}</a></p>`,
+  ].join('');
   const contents = document.createElement('ol');
   contents.style.breakAfter = 'page';
-  for (const { title, id } of chapters) {
-    const item = document.createElement('li');
-    const chapter = document.createElement('a');
-    chapter.href = `#${id}`;
-    chapter.textContent = title;
-    item.append(chapter);
-    contents.append(item);
-  }
+  contents.innerHTML = chapters
+    .map(({ title, id }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
+    .join('');
   return [section, contents];
-}
-
-function line(content: string | Node, style: Partial<CSSStyleDeclaration>): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.append(content);
-  Object.assign(paragraph.style, style);
-  return paragraph;
 }

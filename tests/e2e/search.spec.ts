@@ -140,37 +140,6 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
   await expect(options(page)).toHaveText(['memory']);
 });
 
-test('search works offline once its files are loaded', web, async ({ reader }) => {
-  const { page } = reader;
-  await reader.goto('/docs/intro/');
-  await search(page, 'memory');
-  await waitForAllResults(page);
-  const before = await options(page).allTextContents();
-  // A request would fail and log an error.
-  await page.context().route('**/assets/search/**', (route) => route.abort());
-  await field(page).fill('');
-  await field(page).fill('memory');
-  await expect(options(page)).toHaveText(before);
-});
-
-test('a broken index shows an error with Retry, which recovers', web, async ({ reader }) => {
-  const { page } = reader;
-  reader.expectConsole(/Search failed/);
-  let isBroken = true;
-  await page.context().route('**/assets/search/manifest.json', async (route) => {
-    if (!isBroken) return route.continue();
-    const response = await route.fetch();
-    return route.fulfill({ response, body: (await response.text()).slice(0, 20) });
-  });
-  await reader.goto('/docs/intro/');
-  await page.keyboard.press('Control+k');
-  await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t load search');
-  isBroken = false;
-  await dialog(page).getByRole('button', { name: 'Retry' }).click();
-  await field(page).fill('memory');
-  await expect(options(page).first()).toBeVisible();
-});
-
 test('[SEARCH-2] the files come from the configured asset base', web, async ({ reader }) => {
   const { page } = reader;
   const context = page.context();

@@ -44,13 +44,3 @@ test('[ERR-9] a working site shows no banner', async ({ reader }) => {
     await expect(reader.page.getByText(title)).toHaveCount(0);
   }
 });
-
-test('[ERR-9] a bundle that fails under the right path shows no banner', async ({ reader }) => {
-  reader.expectConsole(/ERR_FAILED/);
-  await reader.page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
-  const failed = reader.page.waitForEvent('requestfailed');
-  await reader.page.goto(reader.address('/docs/intro/'));
-  await failed;
-  await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(reader.page.getByText(title)).toHaveCount(0);
-});

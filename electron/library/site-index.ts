@@ -14,6 +14,7 @@ import {
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { type PackContent, readContent } from '../../renderer/pack/content.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
+import { withoutFrontMatter } from '../terminal/page-sections.ts';
 
 export interface ReadablePack {
   readonly pack: OpenPack;
@@ -173,8 +174,4 @@ export async function packText(content: PackContent, file: string): Promise<stri
   const site = content.siteModel(folder);
   const files = llmsFiles({ site, pages, sidebars }, readArticle);
   return files.find(({ name }) => folder + name === file)?.text();
-}
-
-function withoutFrontMatter(markdown: string): string {
-  return markdown.replace(/^---\n[^]*?\n---\n/, '');
 }

@@ -106,8 +106,8 @@ async function downloadUpdate(
 
   const known = new Map(current.chunks.map((chunk) => [chunk.hash, chunk]));
   const readChunk = async (chunk: IndexedChunk) => {
-    const own = known.get(chunk.hash);
-    return own ? current.readChunk(own) : fetchChunk(chunk);
+    const kept = known.get(chunk.hash);
+    return kept ? current.readChunk(kept) : fetchChunk(chunk);
   };
   const handle = await open(file, 'wx');
   try {

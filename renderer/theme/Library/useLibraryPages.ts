@@ -17,7 +17,7 @@ type PagesByPack = ReadonlyMap<string, readonly SavedPage[]>;
 
 /** Returns the bookmarks or the history: of the site itself, and with those of all packs in the app's own windows. */
 export function useLibraryPages(tab: LibraryTab) {
-  const [own, changeOwn] = useOwnPages(tab);
+  const [pagesOfSite, changePagesOfSite] = useSitePages(tab);
   const { packs } = usePlatform();
   const { installed } = useInstalledPacks(packs);
   const [byPack, setByPack] = useState<PagesByPack>(new Map());
@@ -41,12 +41,14 @@ export function useLibraryPages(tab: LibraryTab) {
         pack: { id, name: `${title} ${version}` },
       })),
     );
-    return others.length === 0 ? own : [...own, ...others].sort((a, b) => b.time - a.time);
-  }, [own, installed, byPack]);
+    return others.length === 0
+      ? pagesOfSite
+      : [...pagesOfSite, ...others].sort((a, b) => b.time - a.time);
+  }, [pagesOfSite, installed, byPack]);
 
   /** Changes the pages of a pack, or of the site itself. */
   const change = (pack: string | undefined, next: Parameters<ChangePages>[0]) => {
-    if (pack === undefined) return changeOwn(next);
+    if (pack === undefined) return changePagesOfSite(next);
     const changed = next(byPack.get(pack) ?? []);
     setByPack((known) => new Map([...known, [pack, changed]]));
     packs?.save(tab, { pack, stored: changed.length === 0 ? null : formatSavedPages(changed) });
@@ -54,7 +56,7 @@ export function useLibraryPages(tab: LibraryTab) {
   return { pages, change };
 }
 
-function useOwnPages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {
+function useSitePages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {
   const key = storageKeys[tab];
   const { storage } = usePlatform();
   const [stored, store] = useStored(key);

@@ -123,16 +123,16 @@ async function sidebarItems(
 
 /** Returns the innermost category that a page is in. */
 function findCategory(items: readonly SidebarItem[], path: string): SidebarCategory | undefined {
-  const own = items.find(
+  const category = items.find(
     (item): item is SidebarCategory => item.type === 'category' && containsPath(item, path),
   );
-  return own && (findCategory(own.items ?? [], path) ?? own);
+  return category && (findCategory(category.items ?? [], path) ?? category);
 }
 
 function pathsOf(item: SidebarItem): string[] {
   if (item.type === 'html') return [];
-  const own = item.href !== undefined && isSitePath(item.href) ? [item.href] : [];
-  return item.type === 'link' ? own : [...own, ...(item.items ?? []).flatMap(pathsOf)];
+  const page = item.href !== undefined && isSitePath(item.href) ? [item.href] : [];
+  return item.type === 'link' ? page : [...page, ...(item.items ?? []).flatMap(pathsOf)];
 }
 
 /** Returns null for a path that is not a page, which a sidebar may contain. */
@@ -215,8 +215,8 @@ export function createTitlePage(options: {
   const { page, site, translate, category, chapters } = options;
   const area = site.areas.find(({ id }) => id === page.area);
   const versions = area?.versions ?? [];
-  const own = versions.find(({ name }) => name === page.version);
-  const version = versions.length > 1 && own ? own.label : site.siteVersion;
+  const shown = versions.find(({ name }) => name === page.version);
+  const version = versions.length > 1 && shown ? shown.label : site.siteVersion;
   const documented = site.documentedVersion;
   const date = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long' }).format(new Date());
   const facts = [
@@ -227,7 +227,7 @@ export function createTitlePage(options: {
     translate(printTexts.pages, { count: String(chapters.length) }),
     translate(printTexts.saved, { date }),
   ];
-  const path = own?.mainPath ?? area?.path ?? '/';
+  const path = shown?.mainPath ?? area?.path ?? '/';
   const address = escapeHtml(new URL(toAddress(site.basePath, path), site.url).href);
   const section = document.createElement('section');
   // A page less its margins, on A4 and Letter.

@@ -3,6 +3,7 @@ import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../../com
 import { hasSearch } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { whenIdle } from '../../routing/when-idle.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import {
   changePaletteStore,
@@ -11,6 +12,7 @@ import {
   isPalette,
   openPalette,
   paletteNames,
+  prefetchSearchDialog,
   resetPaletteStore,
   usePaletteStore,
 } from './palette-store.ts';
@@ -21,6 +23,10 @@ export function PaletteHost() {
   const { basePath } = site;
   const isSearchable = hasSearch(site);
   const isApp = usePlatform().app !== null;
+
+  useEffect(() => {
+    if (isSearchable) whenIdle(prefetchSearchDialog);
+  }, [isSearchable]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

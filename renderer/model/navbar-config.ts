@@ -58,6 +58,19 @@ const navbarLink = z
     ...(activePath !== undefined && { activePath }),
   }));
 
+/** What an item of a site model can't be shown without, by its type. */
+export const shownFields = {
+  link: ['label', 'href'],
+  dropdown: ['label', 'items'],
+  doc: ['area', 'targets'],
+  docSidebar: ['area', 'targets'],
+  docsVersion: ['area', 'targets'],
+  docsVersionDropdown: ['area'],
+  localeDropdown: [],
+  search: [],
+  html: ['value'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 export const navbarItem = z.discriminatedUnion(
   'type',
   [
@@ -110,7 +123,7 @@ export const navbarItem = z.discriminatedUnion(
   {
     error: ({ code, input }) =>
       code === 'invalid_union'
-        ? `No NavbarItem component found for type "${String((input as { type: unknown }).type)}"; the types are link, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html`
+        ? `No NavbarItem component found for type "${String((input as { type: unknown }).type)}"; the types are ${Object.keys(shownFields).join(', ')}`
         : undefined,
   },
 );

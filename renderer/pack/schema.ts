@@ -4,9 +4,11 @@
  */
 import { z } from 'zod';
 import { glossarySchema } from '../model/glossary-config.ts';
+import { shownFields } from '../model/navbar-config.ts';
 import { mediaType } from '../model/media-type.ts';
 import { normalizeBasePath } from '../model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../model/pack.ts';
+import type { NavbarItem } from '../model/site.ts';
 import { contentKinds, pageRoles } from '../model/page-listing.ts';
 
 const text = z.string().max(10_000);
@@ -149,30 +151,20 @@ const locale = z.looseObject({ path: text, label: text, direction, htmlLang: tex
 
 const logo = z.looseObject({ src: text, srcDark: text.optional(), alt: text.optional() });
 
-/** What an item of the navbar can't be shown without, by its type. */
-const navbarFields: Readonly<Record<string, readonly string[]>> = {
-  link: ['label', 'href'],
-  dropdown: ['label', 'items'],
-  doc: ['area', 'targets'],
-  docSidebar: ['area', 'targets'],
-  docsVersion: ['area', 'targets'],
-  docsVersionDropdown: ['area'],
-  localeDropdown: [],
-  html: ['value'],
-  search: [],
-};
+/** Every type of the navbar's items has its line. */
+const navbarFields: Readonly<Record<NavbarItem['type'], readonly string[]>> = shownFields;
 
 const navbarItems = z.lazy(() => z.array(navbarItem)).optional();
 
 const navbarItem: z.ZodType = z
   .looseObject({
-    type: z.enum(Object.keys(navbarFields)),
+    type: z.enum(Object.keys(navbarFields) as NavbarItem['type'][]),
     ...{ label: text.optional(), href: text.optional(), value: z.string().optional() },
     ...{ items: navbarItems, itemsBefore: navbarItems, itemsAfter: navbarItems },
     area: text.optional(),
     targets: z.record(z.string(), link).optional(),
   })
-  .refine((item) => navbarFields[item.type]!.every((field) => item[field] !== undefined));
+  .refine((item) => navbarFields[item.type].every((field) => item[field] !== undefined));
 
 export const siteModelSchema = z.looseObject({
   slug: text,

@@ -7,6 +7,9 @@ const documented = { tag: 'v0.1.6-alpha.4', date: 'December 17, 2024' };
 /** Address of the repository with this site, if a build knows it: edit links and downloads lead there. */
 const home = process.env['DOCS_REPOSITORY'];
 
+/** What an assistant is asked, with the page's address as Markdown. */
+const question = 'Read%20{markdown}%20and%20help%20me%20with%20it.';
+
 const config: SiteConfig = {
   slug: 'eliza',
   title: 'Eliza',
@@ -28,12 +31,17 @@ const config: SiteConfig = {
   ],
   defaultLocale: 'en',
   colorMode: { default: 'dark', respectSystem: true },
+  announcementBar: {
+    id: documented.tag,
+    content: `These pages describe ${documented.tag}. <a href="${repository}/releases">See what changed after it</a>`,
+    isCloseable: true,
+  },
   navbar: {
     title: 'Eliza',
     logo: { src: '/img/logo.svg', alt: '', width: 32, height: 32 },
     items: [
       { type: 'docSidebar', sidebarId: 'tutorial', label: 'Documentation', position: 'left' },
-      { type: 'docSidebar', area: 'api', sidebarId: 'default', label: 'API', position: 'left' },
+      { type: 'docsVersion', area: 'api', label: 'API', position: 'left' },
       {
         type: 'docSidebar',
         area: 'community',
@@ -42,6 +50,10 @@ const config: SiteConfig = {
         position: 'left',
       },
       { type: 'search' },
+      {
+        type: 'docsVersionDropdown',
+        itemsAfter: [{ label: 'API of 0.1.3', to: '/docs/api/', activePath: '/docs/api/' }],
+      },
       { label: 'GitHub', href: repository },
     ],
   },
@@ -86,7 +98,7 @@ const config: SiteConfig = {
       { label: 'Start in ten minutes', to: '/docs/quickstart/' },
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
-    note: `Documents ${documented.tag} of ${documented.date}. You can read and search every page offline.`,
+    note: 'You can read and search every page offline.',
     noteLink: {
       label: 'Get the desktop app',
       to: '/docs/reading/desktop-app/',
@@ -119,6 +131,11 @@ const config: SiteConfig = {
       },
     ],
   },
+  pageMenu: [
+    { label: 'Open in Claude', href: `https://claude.ai/new?q=${question}` },
+    { label: 'Open in ChatGPT', href: `https://chatgpt.com/?q=${question}` },
+    { label: 'Add the MCP server', to: '/docs/reading/with-an-assistant/' },
+  ],
   toc: { min: 2, max: 3 },
   api: [
     {

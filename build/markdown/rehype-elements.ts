@@ -8,6 +8,9 @@ import { toPlainText } from './plain-text.ts';
 /** Fewer columns fit into any window, unless the first one is long. */
 const MIN_WIDE_COLUMNS = 3;
 
+/** Cells below the header from which on narrow screens fold the rows of a table: about three screens of it. */
+const MIN_FOLDED_CELLS = 30;
+
 /** Shorter code, such as a flag or a command, fits on a phone's line and never breaks. */
 const LONG_CODE_CHARS = 28;
 
@@ -16,7 +19,7 @@ const FLAG = /(?<=^|\s)(--?\w[\w-]*)/;
 /**
  * Turns paragraphs that contain nothing but an image into figures, with the image's title as the caption. Makes tables
  * scroll sideways and marks their aligned cells for style sheets; cells of wide tables carry the name of their
- * column, which narrow screens show. Marks code that is too long for one line, and its flags. Labels the checkboxes of task lists.
+ * column, which narrow screens show, and rows of long ones a box that opens them there. Marks code that is too long for one line, and its flags. Labels the checkboxes of task lists.
  */
 export function rehypeElements(translate: TranslateFunction) {
   return (tree: Root) => {
@@ -33,7 +36,7 @@ export function rehypeElements(translate: TranslateFunction) {
           markCell(node);
           return undefined;
         case 'table':
-          labelCells(node);
+          labelCells(node, translate);
           return isScroller(parent)
             ? undefined
             : [element('div', { className: ['TableScroll'] }, [node])];
@@ -91,7 +94,7 @@ function markCell(cell: Element): void {
 }
 
 /** Names the cells of a table that is too wide for a narrow screen after their columns. */
-function labelCells(table: Element): void {
+function labelCells(table: Element, translate: TranslateFunction): void {
   const [header, ...rows] = rowsOf(table);
   const names = header ? elementsOf(header).filter(({ tagName }) => tagName === 'th') : [];
   const isRegular = rows.every((row) => elementsOf(row).length === names.length);
@@ -102,10 +105,18 @@ function labelCells(table: Element): void {
   const isWide = names.length >= MIN_WIDE_COLUMNS || (names.length > 1 && isLong);
   if (!isWide || !isRegular) return;
   table.properties['dataStacks'] = '';
+  const isFolded = rows.length * names.length >= MIN_FOLDED_CELLS;
   for (const row of rows) {
     elementsOf(row).forEach((cell, column) => {
       if (column > 0) cell.properties['dataLabel'] = toPlainText(names[column]!);
     });
+    const [first] = elementsOf(row);
+    if (!isFolded || first?.tagName !== 'td') continue;
+    const ariaLabel = translate(contentTexts.rowDetails, { row: toPlainText(first) });
+    // Opens its row by the style sheet alone, so it works before the first script and without one.
+    first.children.push(
+      element('input', { type: 'checkbox', className: ['Table-fold'], ariaLabel }),
+    );
   }
 }
 

@@ -194,6 +194,8 @@ export const siteConfigSchema = z.strictObject({
       }),
     ),
   }),
+  /** Links in the menu of each page; `{markdown}` in an address stands for that of the page as Markdown. */
+  pageMenu: z.array(link).optional(),
   /** Heading levels in tables of contents, both included. */
   toc: z.strictObject({ min: headingLevel, max: headingLevel }),
   sidebar: z

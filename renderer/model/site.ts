@@ -36,6 +36,8 @@ export interface SiteModel {
   readonly navbar: Navbar;
   readonly footer: Footer;
   readonly sidebar: ResolvedSiteConfig['sidebar'];
+  /** Links in the menu of each page, whose `href` may have `{markdown}`. */
+  readonly pageMenu?: ResolvedSiteConfig['pageMenu'];
 }
 
 export interface Area {

@@ -208,6 +208,7 @@ export const siteModelSchema = z.looseObject({
     copyright: z.string().optional(),
   }),
   sidebar: z.looseObject({}),
+  pageMenu: z.array(link).optional(),
 });
 
 /** Types that a browser runs, styles pages with, or shows as pages. */

@@ -75,6 +75,9 @@ function scrollToHash(hash: string) {
     fold.open = true;
   }
   target.scrollIntoView({ behavior: 'instant' });
+  // What browsers do with `:target`, which client navigation leaves as it is.
+  document.querySelector('[data-target]')?.removeAttribute('data-target');
+  target.setAttribute('data-target', '');
   // So that the Tab key and screen readers continue from the heading.
   target.tabIndex = -1;
   moveFocus(target);

@@ -6,4 +6,5 @@ export { attachApiFilter } from './Article/api-filter.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
 export { attachImageZoom, openPicture } from './Article/image-zoom.ts';
 export { BackToTopButton, goToTop } from './BackToTop/BackToTopButton.tsx';
+export { PageMenu } from './PageMenu/PageMenu.tsx';
 export { ShortcutList } from './Commands/ShortcutList.tsx';

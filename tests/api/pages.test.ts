@@ -80,8 +80,8 @@ describe('the pages of the API reference', () => {
   it('[RT-8] lead to the sections of the guides that explain an item, best first', async () => {
     const { htmlAt } = await site();
     const guides = (page: string) => {
-      const [, list = ''] = htmlAt(page).split('Explained in');
-      return [...list.split('</dl>')[0]!.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)].map(
+      const [, list = ''] = htmlAt(page).split('id="explained-in"');
+      return [...list.split('</ul>')[0]!.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)].map(
         ([, href, label]) => [href, label],
       );
     };
@@ -122,18 +122,25 @@ describe('the pages of the API reference', () => {
     expect(text(htmlAt('/api/interfaces/IAgentRuntime/'))).toContain('Implemented byAgentRuntime');
   });
 
-  it('[RT-8] are in one sidebar by kind, which starts at the first class below the index', async () => {
+  it('[RT-8] are in one sidebar by kind, which starts at the first class; the index is the area’s page', async () => {
     const { sidebars, pageAt } = await site();
     const sidebar = sidebars.find(({ id }) => id === 'api/current/default')!;
-    expect(sidebar.firstPath).toBe('/api/');
-    expect(sidebar.sequence).toHaveLength(model.items.length + 1);
+    expect(sidebar.firstPath).toBe('/api/classes/AgentRuntime/');
+    expect(sidebar.sequence).toHaveLength(model.items.length);
+    const index = pageAt('/api/');
+    expect([index.sidebar?.id, index.breadcrumbs]).toEqual([sidebar.id, [{ label: 'API' }]]);
     const labels = sidebar.items.map((item) => 'label' in item && item.label);
-    expect(labels).toEqual([
-      'All exports',
-      ...['Classes', 'Enumerations', 'Functions', 'Interfaces', 'Type aliases', 'Variables'],
-    ]);
+    const kinds = [
+      'Classes',
+      'Enumerations',
+      'Functions',
+      'Interfaces',
+      'Type aliases',
+      'Variables',
+    ];
+    expect(labels).toEqual(kinds);
     const page = pageAt('/api/classes/CacheManager/');
-    expect(page.breadcrumbs.map(({ label }) => label)).toEqual(['Classes', 'CacheManager']);
+    expect(page.breadcrumbs.map(({ label }) => label)).toEqual(['API', 'Classes', 'CacheManager']);
     expect(page.previous?.label).toBe('AgentRuntime');
     expect(page.next?.label).toBe('DatabaseAdapter');
   });

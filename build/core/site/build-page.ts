@@ -34,7 +34,7 @@ export function buildDocPage(options: {
   const { context, area, doc, page, html } = options;
   const sidebar = sidebarOf(doc, area);
   const { hasBreadcrumbs = true } = context.source.areaOptions[area.area.id] ?? {};
-  const trail = sidebar ? breadcrumbs(sidebar, doc.path) : [];
+  const trail = sidebar ? breadcrumbs(sidebar, doc, area) : [];
   return {
     page: {
       ...basePage(context, page, area.area.id),
@@ -178,10 +178,25 @@ function sidebarOf(
   return sidebars.find(({ trails }) => trails.has(path));
 }
 
-function breadcrumbs({ trails }: BuiltSidebar, path: string): readonly Breadcrumb[] {
-  const trail = trails.get(path) ?? [];
+function breadcrumbs(
+  sidebar: BuiltSidebar,
+  { path }: Doc,
+  area: SidebarArea,
+): readonly Breadcrumb[] {
+  const home = homeBeside(sidebar, area);
+  const trail = [...(home ? [home] : []), ...(sidebar.trails.get(path) ?? [])];
   // The last entry is the page itself, which isn't a link.
   return trail.map((entry, index) => (index === trail.length - 1 ? { label: entry.label } : entry));
+}
+
+/** The area's main page, if it shows a sidebar that doesn't list it. */
+function homeBeside(sidebar: BuiltSidebar, area: SidebarArea): Breadcrumb | undefined {
+  const { mainPath, docs } = area;
+  if (mainPath === undefined || sidebar.trails.has(mainPath)) return undefined;
+  const home = docs.find((doc) => doc.path === mainPath);
+  return home && sidebarOf(home, area) === sidebar
+    ? { label: area.area.label, href: mainPath }
+    : undefined;
 }
 
 function neighbors(area: SidebarArea, doc: Doc, sidebar: BuiltSidebar | undefined): Neighbors {

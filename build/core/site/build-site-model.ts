@@ -62,6 +62,7 @@ export async function buildSiteModel(
     navbar: { ...(await withLogo(navbar)), items },
     footer: await withLogo(footer),
     sidebar: config.sidebar,
+    ...(config.pageMenu && { pageMenu: config.pageMenu }),
   };
   const images: DocumentImages = {
     ...(favicon && { favicon: await inlineDrawing(favicon, publicFiles) }),

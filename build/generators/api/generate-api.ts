@@ -116,6 +116,8 @@ function listDocs(context: ReferenceContext, area: GeneratorContext): Doc[] {
   const { name, version } = reference.model.package;
   const shared = sharedOptions(context, area);
   const folder = pathBelow(area.folder, config.folder)!;
+  // The page that the navbar and breadcrumbs lead to; the sidebar starts at the first item.
+  const isHome = !current && folder === '';
   const index = createGeneratedDoc({
     kind: 'overview',
     ...shared,
@@ -124,14 +126,15 @@ function listDocs(context: ReferenceContext, area: GeneratorContext): Doc[] {
       ...shared.frontMatter,
       title: current ? `${name} ${version}` : translate(texts.reference),
       slug: slugOf(addresses.base, area),
-      sidebar_label: translate(texts.allExports),
-      sidebar_position: 0,
+      ...(isHome
+        ? { displayed_sidebar: 'default' }
+        : { sidebar_label: translate(texts.allExports), sidebar_position: 0 }),
       description: translate(texts.exportsByKind, { package: name, version }),
     },
     data: { ...shared.data, page: 'index', descriptions: [...reference.descriptions] },
     tree: (fromMarkdown) => indexPage({ ...context, fromMarkdown }),
   });
-  if (!current) return [index];
+  if (!current) return [isHome ? { ...index, isListPage: true } : index];
   const globals = createGeneratedDoc({
     kind: 'overview',
     ...shared,

@@ -286,5 +286,7 @@ function legend({ translate }: ArchiveLanguage): Element {
     translate(texts.legendLess),
     ...squares,
     translate(texts.legendMore),
+    element('span', { dataLevel: '0' }),
+    translate(texts.legendQuiet),
   ]);
 }

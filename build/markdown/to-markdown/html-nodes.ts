@@ -13,6 +13,7 @@ const omittedClasses = new Set([
   'visually-hidden',
   'data-footnote-backref',
   'Tabs-list',
+  'Table-fold',
   'ApiFilter',
   'ArchiveBar',
   'ArchiveCalendar',

@@ -29,6 +29,7 @@ export const archiveTexts = defineTexts('archive', {
   latest: 'Latest',
   legendLess: 'Less',
   legendMore: 'More',
+  legendQuiet: 'Quiet day',
   level0: 'quiet',
   level1: 'brief',
   level2: 'fairly brief',

@@ -97,6 +97,11 @@ export const libraryTexts = defineTexts('library', {
   yesterday: 'Yesterday',
 });
 
+export const pageMenuTexts = defineTexts('pageMenu', {
+  offlineCopy: 'Saved for offline',
+  printOrPdf: 'Print or save as PDF',
+});
+
 /** Texts of the title page of a section's PDF. */
 export const printTexts = defineTexts('print', {
   describes: 'Describes {site} {version}',

@@ -7,6 +7,7 @@ export const contentTexts = defineTexts('content', {
   footnoteBack: 'Back to reference {number}',
   footnotes: 'Footnotes',
   headingLink: 'Direct link to {heading}',
+  rowDetails: 'Details of {row}',
   tab: 'Tab {number}',
   taskDone: 'Done',
   taskOpen: 'To do',

@@ -37,8 +37,10 @@ export const diagramNameTexts = defineTexts('diagram', {
 export const failureTexts = defineTexts('failure', {
   awaited: '{address} opens when the connection is back.',
   close: 'Close message',
+  details: 'Details',
   offline: 'You are offline.',
   part: 'A part of this page couldn’t be loaded.',
+  lead: 'The server didn’t send it. Try again in a moment, or open another page.',
   title: 'Couldn’t load the page',
   unreachable: 'The site can’t be reached.',
 });
@@ -55,6 +57,7 @@ export const navbarTexts = defineTexts('navbar', {
   label: 'Main',
   language: 'Language',
   skipLink: 'Skip to content',
+  skipToContents: 'Skip to table of contents',
   version: '{area} version',
 });
 

@@ -9,6 +9,7 @@ const END_TOLERANCE_PX = 2;
 export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal }) => {
   const update = (scroller: HTMLElement, { scrolls, isAtEnd }: Measures) => {
     scroller.toggleAttribute('data-scrolls', scrolls);
+    scroller.toggleAttribute('data-fits', !scrolls);
     if (!scrolls) {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name);
       return;

@@ -22,11 +22,11 @@ export function DocPage({ children }: { children: ReactNode }) {
       )}
       <Suspense>
         <main id="main" tabIndex={-1} className="DocPage-main">
+          {hasToc && <CompactTableOfContents toc={toc} />}
           <div className="DocPage-column">
             <Breadcrumbs items={breadcrumbs} />
             <PageActions />
             <PageNotices />
-            {hasToc && <CompactTableOfContents toc={toc} />}
             <article {...useOriginalLanguage()}>
               {showTitle && (
                 <header className="DocPage-header">
@@ -42,7 +42,7 @@ export function DocPage({ children }: { children: ReactNode }) {
             <Pagination previous={previous} next={next} />
           </div>
           {hasToc && (
-            <div className="DocPage-aside screen-only">
+            <div id="page-contents" className="DocPage-aside screen-only">
               <TableOfContents toc={toc} />
             </div>
           )}

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -39,11 +40,17 @@ export function Dropdown({ place, ...content }: DropdownProps & { readonly place
   );
 }
 
+interface PopupProps extends DropdownProps {
+  /** Name and look of a button without a caret. */
+  readonly button?: ComponentProps<'button'>;
+  readonly onOpen?: () => void;
+}
+
 /**
  * A button that opens a panel of links. A click, Enter or arrow down opens it; arrows, Home and End move through it;
  * Escape, a press outside or moving the focus out closes it. Escape returns the focus to the button.
  */
-function Popup({ label, children }: DropdownProps) {
+export function Popup({ label, children, button: look, onOpen }: PopupProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,12 +59,13 @@ function Popup({ label, children }: DropdownProps) {
 
   useEffect(() => {
     if (!isOpen) return;
+    onOpen?.();
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [isOpen]);
+  }, [isOpen, onOpen]);
 
   const focusEntry = (index: (current: number, count: number) => number) => {
     // Synchronously, because a hidden panel has nothing to focus.
@@ -93,9 +101,10 @@ function Popup({ label, children }: DropdownProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
+        {...look}
       >
         {label}
-        <ChevronDown className="Dropdown-caret" size={14} strokeWidth={1.5} />
+        {!look && <ChevronDown className="Dropdown-caret" size={14} strokeWidth={1.5} />}
       </button>
       <ul
         ref={panel}
@@ -104,7 +113,10 @@ function Popup({ label, children }: DropdownProps) {
         hidden={!isOpen}
         onClick={(event) => {
           // A click with a modifier key opens a new tab and leaves the reader here, so the panel stays open.
-          if (event.defaultPrevented) setOpen(false);
+          if (!event.defaultPrevented) return;
+          setOpen(false);
+          // What a button opens gives the focus back to what had it.
+          if (document.activeElement?.tagName === 'BUTTON') button.current?.focus();
         }}
       >
         {children}

@@ -21,6 +21,10 @@ export function Footer() {
     <footer className="Footer screen-only" data-theme={style === 'auto' ? undefined : style}>
       <div className="Footer-content">
         {logo && <FooterLogo logo={logo} />}
+        <div className="Footer-tools">
+          <FooterCommand command="shortcuts" text={shortcutsButtonTexts.title} hideFrom="touch" />
+          <FooterCommand command="offline" text={offlineButtonTexts.save} hideFrom="app" />
+        </div>
         {links[0]?.title === undefined ? (
           <Links links={links[0]?.items ?? []} className="Footer-row" />
         ) : (
@@ -31,10 +35,6 @@ export function Footer() {
           </div>
         )}
         <p className="Footer-copyright">{copyright}</p>
-        <div className="Footer-tools">
-          <FooterCommand command="shortcuts" text={shortcutsButtonTexts.title} hideFrom="touch" />
-          <FooterCommand command="offline" text={offlineButtonTexts.save} hideFrom="app" />
-        </div>
         <Updates />
       </div>
     </footer>

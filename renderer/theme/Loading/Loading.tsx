@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { commonTexts } from '../../i18n/texts/shell.ts';
+import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { UnreachableError } from '../../routing/outdated-shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { ConnectionText } from '../Notice/Notices.tsx';
@@ -32,11 +32,18 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   return (
     <Frame>
       <div role="alert" className="LoadError">
-        <p className="LoadError-message">{isUnreachable ? <ConnectionText /> : error.message}</p>
+        <h1 className="LoadError-title">{translate(failureTexts.title)}</h1>
+        <p>{isUnreachable ? <ConnectionText /> : translate(failureTexts.lead)}</p>
         <button type="button" className="Button LoadError-retry" onClick={onRetry}>
           <RotateCw size={15} strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>
+        {!isUnreachable && (
+          <details className="LoadError-details">
+            <summary>{translate(failureTexts.details)}</summary>
+            <code className="LoadError-message">{error.message}</code>
+          </details>
+        )}
       </div>
     </Frame>
   );

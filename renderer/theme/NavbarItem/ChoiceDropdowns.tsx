@@ -1,4 +1,5 @@
 import Languages from 'lucide-react/icons/languages';
+import Tag from 'lucide-react/icons/tag';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
@@ -28,13 +29,18 @@ export function VersionDropdown({
   after,
 }: DropdownAdditions & { readonly area: string; readonly place: NavbarPlace }) {
   const translate = useTranslate();
+  const { documentedVersion } = useSite();
   const page = usePage();
   const suffix = useSearchAndHash();
   const { area, candidates, prefer } = useAreaVersions(areaId);
   const [current] = candidates;
   if (!current) return null;
 
-  const link = ({ name, label, mainPath }: Version) => {
+  // Where there is one version, its name alone doesn't say which release that is.
+  const nameOf = ({ label }: Version) =>
+    area.versions.length === 1 && documentedVersion ? `${label} (${documentedVersion})` : label;
+  const link = (version: Version) => {
+    const { name, mainPath } = version;
     const isArea = page.area === area.id;
     const isCurrent = isArea && page.version === name;
     const samePage = isCurrent ? page.path : isArea ? page.versionPaths?.[name] : undefined;
@@ -44,7 +50,7 @@ export function VersionDropdown({
         isActive={isCurrent}
         onClick={() => prefer(name)}
       >
-        {label}
+        {nameOf(version)}
       </NavbarLink>
     );
   };
@@ -52,11 +58,14 @@ export function VersionDropdown({
   if (area.versions.length === 1 && !before && !after) return link(current);
 
   const topic = translate(navbarTexts.version, { area: area.label });
+  const label = (
+    <>
+      <Tag size="1em" strokeWidth={1.5} />
+      <ChoiceLabel topic={topic} value={nameOf(current)} place={place} />
+    </>
+  );
   return (
-    <Dropdown
-      label={<ChoiceLabel topic={topic} value={current.label} place={place} />}
-      place={place}
-    >
+    <Dropdown label={label} place={place}>
       {before}
       {area.versions.map((version) => (
         <li key={version.name} className="NavbarItem">

@@ -2,13 +2,16 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageActionsTexts } from '../../i18n/texts/shell.ts';
 import { isBookmarked, rootFlags, storageKeys } from '../../model/persisted-state.ts';
 import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
+import { Popup } from '../Dropdown/Dropdown.tsx';
+import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
+import type { PageMenu } from '../PageMenu/PageMenu.tsx';
 import { useRootFlag } from '../useRootFlag.ts';
 import './PageActions.css';
 
@@ -25,15 +28,16 @@ export function PageActions() {
         title={translate(pageActionsTexts.copyHint)}
         onClick={() => runCommand({ command: 'copy-markdown' })}
       >
-        <Copy size={16} strokeWidth={1.5} />
+        <Copy size="1em" strokeWidth={1.5} />
         {translate(pageActionsTexts.copy)}
       </button>
       <Action
+        className="PageActions-bookmark"
         label={translate(pageActionsTexts.bookmark)}
         aria-pressed={isBookmarked(bookmarks, path)}
         onClick={() => runCommand({ command: 'toggle-bookmark' })}
       >
-        <Bookmark size={16} strokeWidth={1.5} />
+        <Bookmark size="1em" strokeWidth={1.5} />
       </Action>
       <Action
         className="PageActions-width"
@@ -41,16 +45,33 @@ export function PageActions() {
         aria-pressed={isWide}
         onClick={() => setWide(!isWide)}
       >
-        <MoveHorizontal size={16} strokeWidth={1.5} />
+        <MoveHorizontal size="1em" strokeWidth={1.5} />
       </Action>
-      <Action
-        label={translate(pageActionsTexts.more)}
-        aria-haspopup="dialog"
-        onClick={() => runCommand({ command: 'quick-open' })}
-      >
-        <Ellipsis size={16} strokeWidth={1.5} />
-      </Action>
+      <MoreActions />
     </div>
+  );
+}
+
+/** Opens a menu of what a reader can do with the page, which loads when it is opened. */
+function MoreActions() {
+  const translate = useTranslate();
+  const [Menu, setMenu] = useState<typeof PageMenu | null>(null);
+  const load = useCallback(() => {
+    const loadMenu = async () => {
+      const loaded = await import('../on-demand.ts');
+      setMenu(() => loaded.PageMenu);
+    };
+    void loadWithRecovery({ part: 'page-menu', load: loadMenu });
+  }, []);
+  const name = translate(pageActionsTexts.more);
+  return (
+    <Popup
+      label={<Ellipsis size="1em" strokeWidth={1.5} />}
+      button={{ className: 'IconButton', 'aria-label': name, title: name }}
+      onOpen={load}
+    >
+      {Menu && <Menu />}
+    </Popup>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
+import { usePage } from '../../routing/PageContext.ts';
 import './SkipLink.css';
 
-/** The first element that Tab reaches: skips the navbar. */
+/** The first elements that Tab reaches: they skip the navbar, and the article on the way to its headings. */
 export function SkipLink() {
   const translate = useTranslate();
+  const { toc } = usePage();
   // The hash works without script; with script, the address stays clean.
   const skip = (event: MouseEvent) => {
     const main = document.getElementById('main');
@@ -14,9 +16,28 @@ export function SkipLink() {
     main.focus();
     main.scrollIntoView();
   };
+  const skipToContents = (event: MouseEvent) => {
+    const shown = [
+      '.TocList-link[aria-current]',
+      '.CompactTableOfContents-summary',
+      '.TocList-link',
+    ]
+      .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+      .find((element) => element.getClientRects().length > 0);
+    if (!shown) return;
+    event.preventDefault();
+    shown.focus();
+  };
   return (
-    <a href="#main" className="SkipLink screen-only" onClick={skip}>
-      {translate(navbarTexts.skipLink)}
-    </a>
+    <>
+      <a href="#main" className="SkipLink screen-only" onClick={skip}>
+        {translate(navbarTexts.skipLink)}
+      </a>
+      {toc.length > 0 && (
+        <a href="#page-contents" className="SkipLink screen-only" onClick={skipToContents}>
+          {translate(navbarTexts.skipToContents)}
+        </a>
+      )}
+    </>
   );
 }

@@ -36,17 +36,40 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
   );
 }
 
-/** The page's headings above the article, collapsed, for screens without room beside it. */
+/** A bar under the navbar that names the section being read and opens the page's headings, for screens without room beside the article. */
 export function CompactTableOfContents({ toc }: TableOfContentsProps) {
   const translate = useTranslate();
+  const active = useActiveHeading(toc);
+  const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
+  const close = () => details.current?.removeAttribute('open');
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: Event) => {
+      if (!details.current?.contains(target as Node)) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+
+  const current = toc.find(({ id }) => id === active)?.html ?? '';
   return (
-    <details ref={details} className="CompactTableOfContents screen-only">
-      <summary className="CompactTableOfContents-summary">{translate(tocTexts.title)}</summary>
+    <details
+      ref={details}
+      className="CompactTableOfContents screen-only"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="CompactTableOfContents-summary">
+        <span>{translate(tocTexts.title)}</span>
+        <span
+          className="CompactTableOfContents-current"
+          dangerouslySetInnerHTML={{ __html: current }}
+        />
+      </summary>
       <nav
         aria-label={translate(tocTexts.label)}
         className="CompactTableOfContents-panel"
-        onClick={() => details.current?.removeAttribute('open')}
+        onClick={close}
       >
         <TocList toc={toc} />
       </nav>

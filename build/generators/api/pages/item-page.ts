@@ -27,6 +27,7 @@ export async function itemPage(item: ApiItem, context: PageContext): Promise<Roo
       ...(await callSections(item, signatures, description, context)),
       ...(await exampleSection(description, context)),
       ...(await memberSections(item, description, context)),
+      ...explainedIn(item, context),
       ...usedBy(item, context),
     ],
   };
@@ -135,7 +136,6 @@ function relatives(item: ApiItem, context: PageContext): Element[] {
     ]);
     return [element('dt', {}, [translate(label)]), element('dd', {}, links)];
   });
-  rows.push(...explainedIn(item, context));
   return rows.length > 0 ? [element('dl', { className: ['ApiFacts-relatives'] }, rows)] : [];
 }
 
@@ -151,8 +151,10 @@ function explainedIn({ name }: ApiItem, { explanations, translate }: PageContext
       ]),
     );
   if (!links) return [];
-  const list = element('ul', { className: ['ApiFacts-guides'] }, links);
-  return [element('dt', {}, [translate(texts.explainedIn)]), element('dd', {}, [list])];
+  return [
+    element('h2', { id: 'explained-in' }, [translate(texts.explainedIn)]),
+    element('ul', { dataUnsearched: '' }, links),
+  ];
 }
 
 /** The items that mention an item, with the members that do. */

@@ -1,0 +1,68 @@
+import { type CommandId, commandLabel, commands } from '../../commands/command-table.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { pageMenuTexts } from '../../i18n/texts/commands.ts';
+import { pageTexts } from '../../i18n/texts/shell.ts';
+import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
+import { runCommand } from '../Commands/command-bus.ts';
+import { useCommandContext } from '../Commands/useCommands.ts';
+import { NavbarLink } from '../NavbarItem/NavbarLink.tsx';
+import './PageMenu.css';
+
+/** What a reader can do with the page: hand it to an assistant, edit, print, save or find it again. */
+export function PageMenu() {
+  const translate = useTranslate();
+  const context = useCommandContext();
+  const { page, site, isApp, isBookmarked } = context;
+  const markdownFilePath = encodePath(`/${markdownFile(page.path)}`);
+  const markdown = new URL(toAddress(site.basePath, markdownFilePath), site.url).href;
+  const links = site.pageMenu?.map(({ label, href }) => ({
+    label,
+    href: href.replace('{markdown}', encodeURIComponent(markdown)),
+  }));
+  // The worker of the offline copy.
+  const isSaved = Boolean(navigator.serviceWorker?.controller);
+  const command = (id: CommandId, label = commandLabel(id, isBookmarked)) => (
+    <Command key={id} id={id} label={translate(label)} />
+  );
+  const row = (id: CommandId) =>
+    commands.find((one) => one.id === id)?.when?.(context) !== false && command(id);
+  return (
+    <>
+      {row('copy-markdown')}
+      {row('view-markdown')}
+      {links?.map(({ label, href }) => (
+        <li key={label}>
+          <NavbarLink to={href}>{label}</NavbarLink>
+        </li>
+      ))}
+      {row('toggle-bookmark')}
+      {row('bookmarks')}
+      {page.editUrl !== undefined && (
+        <li>
+          <NavbarLink to={page.editUrl}>{translate(pageTexts.editPage)}</NavbarLink>
+        </li>
+      )}
+      {isApp ? row('print') : command('print', pageMenuTexts.printOrPdf)}
+      {(['save-page-pdf', 'save-category-pdf', 'save-area-pdf'] as const).map(row)}
+      {isSaved ? command('offline', pageMenuTexts.offlineCopy) : row('offline')}
+    </>
+  );
+}
+
+function Command({ id, label }: { readonly id: CommandId; readonly label: string }) {
+  return (
+    <li data-command={id}>
+      <button
+        type="button"
+        className="NavbarLink"
+        onClick={(event) => {
+          // Closes the menu.
+          event.preventDefault();
+          runCommand({ command: id });
+        }}
+      >
+        {label}
+      </button>
+    </li>
+  );
+}

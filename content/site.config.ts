@@ -7,6 +7,25 @@ const documented = { tag: 'v0.1.6-alpha.4', date: 'December 17, 2024' };
 /** Address of the repository with this site, if a build knows it: edit links and downloads lead there. */
 const home = process.env['DOCS_REPOSITORY'];
 
+/** The character of the quick start, as short as it loads. */
+const juniper = `{
+  "name": "Juniper",
+  "modelProvider": "openai",
+  "clients": [],
+  "plugins": [],
+  "bio": ["Looks after the notice board of a garden."],
+  "lore": ["Once saved forty tomato seedlings."],
+  "messageExamples": [],
+  "postExamples": [],
+  "topics": ["vegetables", "soil", "weather"],
+  "adjectives": ["practical", "dry", "patient"],
+  "style": {
+    "all": ["keep answers under three sentences"],
+    "chat": ["ask which bed is meant"],
+    "post": []
+  }
+}`;
+
 /** What an assistant is asked, with the page's address as Markdown. */
 const question = 'Read%20{markdown}%20and%20help%20me%20with%20it.';
 
@@ -94,16 +113,35 @@ const config: SiteConfig = {
     headline: 'Agents that remember, decide and act',
     lead: 'Eliza is an open-source TypeScript framework. Describe a character once, give it memory, models and tools, and run it on Discord, Telegram, X or your own client.',
     command: `git clone --branch ${documented.tag} ${repository}.git`,
+    example: {
+      title: 'characters/juniper.character.json',
+      language: 'json',
+      code: juniper,
+      conversation: [
+        ['You', 'When do I sow broad beans?'],
+        ['Juniper', 'October if your bed is sheltered, otherwise wait for February.'],
+        ['You', 'What can I sow in March?'],
+        ['Juniper', 'Peas, spinach and early carrots. Which bed is yours?'],
+      ],
+    },
+    excerpts: [
+      '/community/Discord/development/coders/chat_2024-11-22/',
+      '/community/Discord/development/coders/chat_2024-11-16/',
+      '/community/Discord/development/agent-dev-school/chat_2024-12-01/',
+      '/community/Discord/development/coders/chat_2024-11-26/',
+    ],
     actions: [
       { label: 'Start in ten minutes', to: '/docs/quickstart/' },
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
     note: 'You can read and search every page offline.',
-    noteLink: {
-      label: 'Get the desktop app',
-      to: '/docs/reading/desktop-app/',
-      isWebOnly: true,
-    },
+    ...(home && {
+      noteLink: {
+        label: 'Get the desktop app',
+        to: '/docs/reading/desktop-app/',
+        isWebOnly: true,
+      },
+    }),
     cards: [
       {
         icon: 'book',

@@ -103,7 +103,8 @@ function labelCells(table: Element, translate: TranslateFunction): void {
     return first && toPlainText(first).length > LONG_CODE_CHARS;
   });
   const isWide = names.length >= MIN_WIDE_COLUMNS || (names.length > 1 && isLong);
-  if (!isWide || !isRegular) return;
+  // A table is seen again after it got its scroller.
+  if (!isWide || !isRegular || table.properties['dataStacks'] !== undefined) return;
   table.properties['dataStacks'] = '';
   const isFolded = rows.length * names.length >= MIN_FOLDED_CELLS;
   for (const row of rows) {

@@ -46,7 +46,9 @@ export interface Page {
   readonly tags?: readonly PageTag[];
   readonly feed?: PageFeed;
   readonly landing?: Landing;
-  /** The latest additions, newest first; only on the landing page. */
+  /** HTML of the landing page's example. */
+  readonly example?: string;
+  /** The entries of the archive that the landing page shows. */
   readonly latest?: readonly LatestEntry[];
 }
 

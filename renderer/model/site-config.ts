@@ -180,6 +180,18 @@ export const siteConfigSchema = z.strictObject({
     command: z.string(),
     /** Show the drawing beside the headline. */
     hasPicture: z.boolean().default(true),
+    /** A file that readers may copy, and the conversation that it leads to. */
+    example: z
+      .strictObject({
+        title: z.string(),
+        language: z.string(),
+        code: z.string(),
+        /** Who says what. */
+        conversation: z.array(z.tuple([z.string(), z.string()])),
+      })
+      .optional(),
+    /** Paths of the entries of the archive that the page shows; by default the latest ones. */
+    excerpts: z.array(sitePath).optional(),
     actions: z.array(link),
     /** A line in small print under the actions. */
     note: z.string().optional(),

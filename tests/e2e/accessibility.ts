@@ -23,8 +23,12 @@ interface Extent {
 export async function expectAccessible(page: Page, extent: Extent = {}): Promise<void> {
   const { bestPractices = false, include = 'html', except = [] } = extent;
   const off = (rule: string) => [rule, { enabled: false }] as const;
-  // Off unless asked for, since it is new.
-  const rules = { [nameRule]: { enabled: true }, ...Object.fromEntries(except.map(off)) };
+  // Off unless asked for, since they are new.
+  const rules = {
+    [nameRule]: { enabled: true },
+    'target-size': { enabled: true },
+    ...Object.fromEntries(except.map(off)),
+  };
   await setMode(page, 'dark');
   const all: RunOptions = bestPractices ? { rules } : { rules, runOnly: standards };
   expect(await violations(page, all, include), 'in dark mode').toEqual([]);

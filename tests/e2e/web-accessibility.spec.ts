@@ -1,5 +1,5 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, violations } from './accessibility.ts';
 import { expect, sidebarLink, test } from './reader.ts';
 
 // Colors that fade would have to be waited for.
@@ -34,6 +34,27 @@ test.describe('axe finds no problem', () => {
     test(`on ${path}`, async ({ reader }) => {
       await reader.goto(path);
       await expectAccessible(reader.page);
+    });
+  }
+
+  for (const [medium, size, media] of [
+    ['on a phone', { width: 390, height: 844 }, {}],
+    ['in forced colors', { width: 1280, height: 800 }, { forcedColors: 'active' }],
+  ] as const) {
+    test(`${medium}, on each kind of page`, async ({ reader }) => {
+      const { page } = reader;
+      await page.setViewportSize(size);
+      await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+      for (const path of paths) {
+        await reader.goto(path);
+        expect(
+          await violations(page, {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'],
+            rules: { 'target-size': { enabled: true } },
+          }),
+          path,
+        ).toEqual([]);
+      }
     });
   }
 

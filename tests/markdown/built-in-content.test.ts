@@ -4,6 +4,19 @@ import { createMarkdownCompiler } from '../../build/markdown/compile-markdown.ts
 import { element } from '../../build/markdown/tree.ts';
 import { compiler, parseHtml } from './compile-fixture.ts';
 
+it('[MACH-1] rows of long tables can fold on narrow screens, of which Markdown knows nothing', async () => {
+  const table = (rows: number) =>
+    '| Key | Type | Use |\n| --- | --- | --- |\n' + '| `a` | text | names it |\n'.repeat(rows);
+  const boxes = ({ html }: { html: string }) =>
+    [...parseHtml(html).querySelectorAll('td:first-child > input')].map((box) =>
+      box.getAttribute('aria-label'),
+    );
+  const long = await compiler.compile(table(10), { file: 'long.md' });
+  expect(boxes(long)).toEqual(Array(10).fill('Details of a'));
+  expect(long.markdown).not.toContain('[ ]');
+  expect(boxes(await compiler.compile(table(9), { file: 'short.md' }))).toEqual([]);
+});
+
 describe('built-in texts', () => {
   it('[I18N-1] are translated: admonitions, tabs, task lists, footnotes and links to headings', async () => {
     const german = createMarkdownCompiler(

@@ -72,6 +72,20 @@ it('[RT-2] selects the command if copying is not allowed', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+it('[RT-2] shows a file beside the conversation that it leads to', () => {
+  const conversation: [string, string][] = [
+    ['You', 'When do I sow?'],
+    ['Juniper', 'In March.'],
+  ];
+  const example = { title: 'juniper.json', language: 'json', code: '{}', conversation };
+  const html = '<div class="CodeBlock"><pre class="CodeBlock-pre"><code>{}</code></pre></div>';
+  const landing = { ...page.landing!, example };
+  renderWithSite(<LandingPage />, { page: { ...page, landing, example: html }, path: '/' });
+  expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy();
+  const said = screen.getByRole('list', { name: 'Conversation' });
+  expect(said.textContent).toBe('YouWhen do I sow?JuniperIn March.');
+});
+
 it('[RT-11] lists the newest archive pages, if there are any', () => {
   const latest = [
     {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { toHtml } from 'hast-util-to-html';
 import { notFoundTexts } from '../../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../../renderer/i18n/translate.ts';
 import {
@@ -8,6 +9,9 @@ import {
   splitTarget,
 } from '../../../renderer/model/page-path.ts';
 import type { Page } from '../../../renderer/model/page.ts';
+import type { Landing } from '../../../renderer/model/site-config.ts';
+import { buildCodeBlock } from '../../markdown/code/code-block.ts';
+import { highlighter } from '../../markdown/code/highlighter.ts';
 import { hash } from '../hash.ts';
 import type { Pool } from '../pool.ts';
 import type { ContentProblem } from '../content-error.ts';
@@ -57,7 +61,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
 
   const context: PageContext = { source, site };
   const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
-  const pages: BuiltPage[] = [landingPage(context), notFoundPage(context)];
+  const pages: BuiltPage[] = [await landingPage(context), notFoundPage(context)];
   for (const area of areas) {
     for (const doc of area.docs) {
       const page = compiled.pages.get(doc);
@@ -146,9 +150,16 @@ function inLocale(publicAddress: string, { locale, config }: SiteSource): string
   return locale.path === config.defaultLocale ? publicAddress : `${publicAddress}${locale.path}/`;
 }
 
-function landingPage({ site, source }: PageContext): BuiltPage {
+/** Entries of the archive on the landing page. */
+const MAX_ENTRIES = 4;
+
+async function landingPage({ site, source }: PageContext): Promise<BuiltPage> {
   const { landing } = source.config;
-  const latest = source.areas.flatMap((area) => area.latest);
+  const { excerpts, example } = landing;
+  const all = source.areas.flatMap((area) => area.latest);
+  const latest = excerpts
+    ? excerpts.flatMap((path) => all.find(({ href }) => href === path) ?? [])
+    : all.slice(0, MAX_ENTRIES);
   return builtInPage({
     path: '/',
     kind: 'landing',
@@ -156,8 +167,23 @@ function landingPage({ site, source }: PageContext): BuiltPage {
     documentTitle: `${site.title} | ${site.tagline}`,
     description: landing.lead,
     landing: landing.actions.length > 0 ? landing : { ...landing, actions: areaLinks(source) },
+    ...(example && { example: await highlight(example) }),
     ...(latest.length > 0 && { latest }),
   });
+}
+
+async function highlight({
+  title,
+  language,
+  code,
+}: NonNullable<Landing['example']>): Promise<string> {
+  await highlighter.load([language]);
+  const lines = highlighter
+    .tokenize(code, language)
+    .map((tokens) => ({ tokens, number: undefined, mark: undefined, classes: [] }));
+  return toHtml(
+    buildCodeBlock({ lines, title, language: highlighter.languageName(language) ?? null }),
+  );
 }
 
 /** Links to the areas, for a landing page that names no others. */

@@ -101,7 +101,7 @@ export function checkConfigLinks(
   { navbar, footer, landing }: Pick<SiteModel, 'navbar' | 'footer'> & { readonly landing: Landing },
   targets: LinkTargets,
 ): LinkProblem[] {
-  const { actions, noteLink, cards } = landing;
+  const { actions, noteLink, cards, excerpts = [] } = landing;
   const links = {
     navbar: navbar.items.flatMap(linksOf),
     footer: footer.links.flatMap(({ items }) => items.map(({ href }) => href)),
@@ -109,6 +109,7 @@ export function checkConfigLinks(
       ...actions.map(({ href }) => href),
       ...(noteLink ? [noteLink.href] : []),
       ...cards.map(({ to }) => to),
+      ...excerpts,
     ],
   };
   return Object.entries(links).flatMap(([part, hrefs]) =>

@@ -20,9 +20,6 @@ export const archiveGenerator: DocGenerator = {
   },
 };
 
-/** Entries on the landing page. */
-const LATEST_ENTRIES = 4;
-
 function generateArchive(area: GeneratorContext): GeneratedDocs {
   const chat = readChatArchive(area);
   const { streams, problems } = readStreams(area);
@@ -66,7 +63,7 @@ function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): Topi
   return [...days, ...talks];
 }
 
-/** The latest days and streams, the latest first; of one date, the longest entries. */
+/** All days and streams, the latest first; of one date, the longest entries. */
 function latestEntries(
   { groups }: ChatArchive,
   streams: readonly Stream[],
@@ -75,18 +72,17 @@ function latestEntries(
   const days = groups
     .flatMap(({ channels }) => channels)
     .flatMap(({ title, days: own }) =>
-      own.slice(-LATEST_ENTRIES).map(({ date, path, entry }) => ({
+      own.map(({ date, path, entry }) => ({
         ...{ date, path, text: entry.summary, words: wordsOf(entry) },
         title: dayTitle(title, date, language),
       })),
     );
-  const talks = streams.slice(-LATEST_ENTRIES).map(({ date, path, entry }) => ({
+  const talks = streams.map(({ date, path, entry }) => ({
     ...{ date, path, text: entry.summary, title: entry.title },
     words: Infinity,
   }));
   return [...days, ...talks]
     .sort((a, b) => (a.date === b.date ? b.words - a.words : a.date < b.date ? 1 : -1))
-    .slice(0, LATEST_ENTRIES)
     .map(({ title, date, path, text }) => ({
       title,
       date: { date, label: language.formatDate(date) },

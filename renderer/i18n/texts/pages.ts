@@ -3,6 +3,8 @@ import { defineTexts } from '../define-texts.ts';
 /** Texts of the home page and the not-found page. */
 export const landingTexts = defineTexts('landing', {
   copyCommand: 'Copy command',
+  chosen: 'From the archive',
+  conversation: 'Conversation',
   latest: 'Latest in the archive',
 });
 

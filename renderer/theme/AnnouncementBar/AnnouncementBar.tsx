@@ -33,7 +33,7 @@ function Bar({ bar }: { bar: AnnouncementBarModel }) {
           aria-label={translate(announcementTexts.close)}
           onClick={dismiss}
         >
-          <X size={18} strokeWidth={1.5} />
+          <X size="1.125rem" strokeWidth={1.5} />
         </button>
       )}
     </div>

@@ -16,7 +16,7 @@ export function BackToTopButton({ isShown }: { isShown: boolean }) {
       title={label}
       onClick={goToTop}
     >
-      <ArrowUp size={18} strokeWidth={1.5} />
+      <ArrowUp size="1.125rem" strokeWidth={1.5} />
     </button>
   );
 }

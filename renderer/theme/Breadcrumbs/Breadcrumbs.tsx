@@ -14,7 +14,7 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
       <ol className="Breadcrumbs-list">
         <li className="Breadcrumbs-item">
           <Link to="/" className="Breadcrumbs-link" aria-label={translate(breadcrumbsTexts.home)}>
-            <House size={15} strokeWidth={1.5} />
+            <House size="0.9375rem" strokeWidth={1.5} />
           </Link>
         </li>
         {items.map(({ label, href }, index) => (

@@ -37,7 +37,7 @@ export function ColorModeToggle() {
           className={`ColorModeToggle-face ColorModeToggle-${mode}`}
           title={translate(colorModeTexts[other])}
         >
-          <Icon size={18} strokeWidth={1.5} />
+          <Icon size="1.125rem" strokeWidth={1.5} />
           <span className="visually-hidden">{translate(colorModeTexts[other])}</span>
         </span>
       ))}

@@ -42,7 +42,7 @@ export function DialogClose({ label, onClick, children }: DialogCloseProps) {
   return (
     <button type="button" className="Dialog-close IconButton" aria-label={label} onClick={onClick}>
       {children}
-      <X size={18} strokeWidth={1.5} />
+      <X size="1.125rem" strokeWidth={1.5} />
     </button>
   );
 }

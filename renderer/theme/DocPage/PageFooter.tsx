@@ -15,7 +15,7 @@ export function PageFooter() {
     <footer className="PageFooter screen-only">
       {editUrl !== undefined && (
         <Link to={editUrl} className="PageFooter-edit">
-          <SquarePen size={15} strokeWidth={1.5} />
+          <SquarePen size="0.9375rem" strokeWidth={1.5} />
           {translate(pageTexts.editPage)}
         </Link>
       )}

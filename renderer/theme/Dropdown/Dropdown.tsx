@@ -28,7 +28,7 @@ export function Dropdown({ place, ...content }: DropdownProps & { readonly place
     <details className="DropdownAccordion">
       <summary className="DropdownAccordion-label">
         {label}
-        <ChevronDown className="Dropdown-caret" size={16} strokeWidth={1.5} />
+        <ChevronDown className="Dropdown-caret" size="1rem" strokeWidth={1.5} />
       </summary>
       <ul className="DropdownAccordion-list">{children}</ul>
     </details>
@@ -104,7 +104,7 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
         {...look}
       >
         {label}
-        {!look && <ChevronDown className="Dropdown-caret" size={14} strokeWidth={1.5} />}
+        {!look && <ChevronDown className="Dropdown-caret" size="0.875rem" strokeWidth={1.5} />}
       </button>
       <ul
         ref={panel}

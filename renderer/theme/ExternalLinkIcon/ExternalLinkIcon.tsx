@@ -10,7 +10,7 @@ export function ExternalLinkIcon({ to }: { to: string }) {
     isExternalLink(to) && (
       <>
         {/* Separates the label from the hint for screen readers. */ ' '}
-        <ArrowUpRight className="ExternalLinkIcon" size={14} strokeWidth={1.5} />
+        <ArrowUpRight className="ExternalLinkIcon" size="0.875rem" strokeWidth={1.5} />
         <span className="visually-hidden">{translate(commonTexts.newTab)}</span>
       </>
     )

@@ -89,7 +89,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
           aria-label={translate(findTexts[name])}
           onClick={run}
         >
-          <Icon size={18} strokeWidth={1.5} />
+          <Icon size="1.125rem" strokeWidth={1.5} />
         </button>
       ))}
     </div>

@@ -30,7 +30,7 @@ export function HistoryButtons() {
             if (isOn) void navigate(by);
           }}
         >
-          <Icon size={18} strokeWidth={1.5} />
+          <Icon size="1.125rem" strokeWidth={1.5} />
         </button>
       ))}
     </div>

@@ -39,7 +39,11 @@ export function CommandLine({ command }: { command: string }) {
         aria-label={translate(landingTexts.copyCommand)}
         onClick={() => void copy()}
       >
-        {isCopied ? <Check size={16} strokeWidth={1.5} /> : <Copy size={16} strokeWidth={1.5} />}
+        {isCopied ? (
+          <Check size="1rem" strokeWidth={1.5} />
+        ) : (
+          <Copy size="1rem" strokeWidth={1.5} />
+        )}
       </button>
       <span role="status" className="visually-hidden">
         {isCopied ? translate(commonTexts.copied) : ''}

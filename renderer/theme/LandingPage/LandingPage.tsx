@@ -10,6 +10,7 @@ import type { Landing } from '../../model/site-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { Article } from '../Article/Article.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import landingArt from './landing-art.svg?raw';
 import './LandingArt.css';
@@ -19,7 +20,7 @@ const icons = { book: BookOpen, code: Braces, users: UsersRound, archive: Archiv
 
 export function LandingPage() {
   const { title, tagline } = useSite();
-  const { landing, latest } = usePage();
+  const { landing, latest, example } = usePage();
   if (!landing) return null;
   return (
     <main id="main" tabIndex={-1} className="LandingPage">
@@ -41,7 +42,7 @@ export function LandingPage() {
                   className={`LandingPage-action${index === 0 ? ' LandingPage-action--first' : ''}`}
                 >
                   {label}
-                  <ArrowRight size={16} strokeWidth={1.5} />
+                  <ArrowRight size="1rem" strokeWidth={1.5} />
                 </Link>
               </li>
             ))}
@@ -63,8 +64,11 @@ export function LandingPage() {
           <div className="LandingPage-picture" dangerouslySetInnerHTML={{ __html: landingArt }} />
         )}
       </div>
+      {landing.example && example && (
+        <Example html={example} conversation={landing.example.conversation} />
+      )}
       <Cards cards={landing.cards} />
-      {latest && <Latest entries={latest} />}
+      {latest && <Excerpts entries={latest} areChosen={landing.excerpts !== undefined} />}
     </main>
   );
 }
@@ -77,7 +81,7 @@ function Cards({ cards }: { cards: Landing['cards'] }) {
         return (
           <li key={to} className="LandingPage-item">
             <Link to={to} className="LandingPage-card">
-              <Icon className="LandingPage-icon" size={20} strokeWidth={1.5} />
+              <Icon className="LandingPage-icon" size="1.25rem" strokeWidth={1.5} />
               <span className="LandingPage-cardTitle">{title}</span>
               <span className="LandingPage-text">{text}</span>
             </Link>
@@ -88,12 +92,43 @@ function Cards({ cards }: { cards: Landing['cards'] }) {
   );
 }
 
-function Latest({ entries }: { entries: readonly LatestEntry[] }) {
+interface ExampleProps {
+  readonly html: string;
+  readonly conversation: NonNullable<Landing['example']>['conversation'];
+}
+
+/** Shows a file beside the conversation that it leads to, whose first speaker is the reader. */
+function Example({ html, conversation }: ExampleProps) {
+  const translate = useTranslate();
+  const [reader] = conversation[0] ?? [];
+  return (
+    <div className="LandingPage-example">
+      <Article>
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </Article>
+      <ol className="LandingPage-conversation" aria-label={translate(landingTexts.conversation)}>
+        {conversation.map(([name, text], index) => (
+          <li key={index} className={name === reader ? 'LandingPage-own' : undefined}>
+            <b>{name}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface ExcerptsProps {
+  readonly entries: readonly LatestEntry[];
+  readonly areChosen: boolean;
+}
+
+function Excerpts({ entries, areChosen }: ExcerptsProps) {
   const translate = useTranslate();
   return (
     <section className="LandingPage-latest" aria-labelledby="latest">
       <h2 id="latest" className="LandingPage-heading">
-        {translate(landingTexts.latest)}
+        {translate(areChosen ? landingTexts.chosen : landingTexts.latest)}
       </h2>
       <ul className="LandingPage-entries">
         {entries.map(({ title, date, href, text }) => (

@@ -118,7 +118,7 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
         aria-label={translate(libraryTexts.remove, { title: page.title })}
         onClick={onRemove}
       >
-        <X size={16} strokeWidth={1.5} />
+        <X size="1rem" strokeWidth={1.5} />
       </button>
     </li>
   );

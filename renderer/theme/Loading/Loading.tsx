@@ -35,7 +35,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
         <h1 className="LoadError-title">{translate(failureTexts.title)}</h1>
         <p>{isUnreachable ? <ConnectionText /> : translate(failureTexts.lead)}</p>
         <button type="button" className="Button LoadError-retry" onClick={onRetry}>
-          <RotateCw size={15} strokeWidth={1.5} />
+          <RotateCw size="0.9375rem" strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>
         {!isUnreachable && (

@@ -51,7 +51,7 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
             autoFocus
             onClick={() => setPanel('site')}
           >
-            <ArrowLeft size={18} strokeWidth={1.5} />
+            <ArrowLeft size="1.125rem" strokeWidth={1.5} />
             {translate(menuTexts.back)}
           </button>
         ) : (
@@ -63,7 +63,7 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
           aria-label={translate(menuTexts.close)}
           onClick={onClose}
         >
-          <X size={22} strokeWidth={1.5} />
+          <X size="1.375rem" strokeWidth={1.5} />
         </button>
       </div>
       {showsSidebar ? (
@@ -91,7 +91,7 @@ function SitePanel({ onArea }: { onArea: (() => void) | undefined }) {
           {area
             ? translate(menuTexts.browseArea, { area: area.label })
             : translate(menuTexts.browse)}
-          <ChevronRight size={18} strokeWidth={1.5} />
+          <ChevronRight size="1.125rem" strokeWidth={1.5} />
         </button>
       )}
       <ul className="MobileMenu-items">

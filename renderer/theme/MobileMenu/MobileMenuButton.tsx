@@ -21,7 +21,7 @@ export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) 
         aria-expanded={isOpen}
         onClick={open}
       >
-        <MenuIcon size={22} strokeWidth={1.5} />
+        <MenuIcon size="1.375rem" strokeWidth={1.5} />
       </button>
       {/* Outside of the navbar, which may be out of view. */}
       {Menu &&

@@ -92,7 +92,7 @@ export function LocaleDropdown({
 
   const label = (
     <>
-      <Languages size={16} strokeWidth={1.5} />
+      <Languages size="1rem" strokeWidth={1.5} />
       <ChoiceLabel topic={translate(navbarTexts.language)} value={current.label} place={place} />
     </>
   );

@@ -27,7 +27,7 @@ export function Notice({ action, onClose, children }: NoticeProps) {
         aria-label={translate(failureTexts.close)}
         onClick={onClose}
       >
-        <X size={18} strokeWidth={1.5} />
+        <X size="1.125rem" strokeWidth={1.5} />
       </button>
     </div>
   );

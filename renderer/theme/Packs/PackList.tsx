@@ -103,7 +103,7 @@ function Pack({ pack, onOpen, onRemove, onRestore }: PackProps) {
             aria-label={translate(packTexts.remove, { title, version })}
             onClick={onRemove}
           >
-            <X size={16} strokeWidth={1.5} />
+            <X size="1rem" strokeWidth={1.5} />
           </button>
         )}
       </div>

@@ -127,7 +127,7 @@ function OpenedQuickOpen({ typed, isEntered, onClose }: OpenedProps) {
       label={label}
       onClose={onClose}
       closeLabel={translate(quickOpenTexts.close)}
-      icon={<FileSearch size={18} strokeWidth={1.75} />}
+      icon={<FileSearch size="1.125rem" strokeWidth={1.75} />}
       inputRef={field}
       placeholder={translate(quickOpenTexts.placeholder)}
       value={query}
@@ -226,7 +226,7 @@ function QuickOpenOption({ choice: { entry, marks }, index, nameOf }: QuickOpenO
       href={isCommand || entry.pack !== undefined ? undefined : toAddress(basePath, entry.path)}
       className="QuickOpen-option"
     >
-      <Icon size={16} strokeWidth={1.5} />
+      <Icon size="1rem" strokeWidth={1.5} />
       <span className="QuickOpen-name">
         {runsOf(name, marks).map(({ text, isMarked, start }) =>
           isMarked ? <mark key={start}>{text}</mark> : text,

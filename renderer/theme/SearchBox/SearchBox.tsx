@@ -29,7 +29,7 @@ export function SearchBox() {
       onFocus={prepareQuietly}
       onClick={() => openPalette('search', basePath)}
     >
-      <Search size={16} strokeWidth={1.75} />
+      <Search size="1rem" strokeWidth={1.75} />
       {isLoading ? (
         <span className="SearchBox-label">{translate(searchBoxTexts.loading)}</span>
       ) : (

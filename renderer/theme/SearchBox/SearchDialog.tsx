@@ -143,7 +143,7 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={translate(searchTexts.close)}
-      icon={<Search size={18} strokeWidth={1.75} />}
+      icon={<Search size="1.125rem" strokeWidth={1.75} />}
       inputRef={input}
       placeholder={translate(searchTexts.placeholder)}
       maxLength={MAX_QUERY_LENGTH}

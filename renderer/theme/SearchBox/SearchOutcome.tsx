@@ -284,7 +284,7 @@ function HitContent({ hit, page, isFurther }: HitContentProps) {
   const Icon = isIntroduction ? FileText : Hash;
   return (
     <>
-      <Icon size={16} strokeWidth={1.5} />
+      <Icon size="1rem" strokeWidth={1.5} />
       <span className="SearchDialog-hit">
         {isIntroduction ? (
           <span className="visually-hidden">{page.title.map(({ text }) => text)}</span>

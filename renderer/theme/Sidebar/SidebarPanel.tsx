@@ -30,7 +30,7 @@ export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
           aria-label={isHidden ? translate(sidebarTexts.show) : hideLabel}
           onClick={() => setHidden(!isHidden)}
         >
-          <PanelLeft size={16} strokeWidth={1.5} />
+          <PanelLeft size="1rem" strokeWidth={1.5} />
           <span className="SidebarPanel-toggleText">{hideLabel}</span>
         </button>
       )}

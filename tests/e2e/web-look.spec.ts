@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { expect, follow, heading, scrollTo, test } from './reader.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** The app's first window. */
+const DESKTOP = { width: 1280, height: 800 };
+
+const bar = (page: Page) => page.locator('.CompactTableOfContents summary');
+const more = (page: Page) => page.getByRole('button', { name: 'More actions' });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  expect(box).not.toBeNull();
+  return box!;
+}
+
+test.describe('on a phone', () => {
+  test.beforeEach(async ({ reader }) => {
+    await reader.page.setViewportSize(PHONE);
+  });
+
+  test('[MACH-1] the menu of a page hands it to an assistant, keeps it and saves it', async ({
+    reader,
+  }) => {
+    await reader.goto('/docs/core/agents/');
+    const { page } = reader;
+    await more(page).click();
+    const menu = page.locator('.PageActions .Dropdown-panel');
+    const markdown = 'https://ai16z.github.io/eliza/docs/core/agents/index.md';
+    const assistant = menu.getByRole('link', { name: 'Open in Claude' });
+    expect(await assistant.getAttribute('href')).toContain(encodeURIComponent(markdown));
+    await expect(menu.getByRole('link', { name: 'Add the MCP server' })).toBeVisible();
+    for (const name of ['Copy page as Markdown', 'Print or save as PDF', 'Save for offline'])
+      await expect(menu.getByRole('button', { name })).toBeVisible();
+    await expect(menu.getByRole('listitem')).toHaveCount(9);
+    await expect(menu.locator('kbd')).toHaveCount(0);
+
+    await menu.getByRole('button', { name: 'Bookmark this page' }).click();
+    await expect(page.getByText('Bookmark added')).toBeVisible();
+    await expect(menu).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    await more(page).click();
+    await menu.getByRole('button', { name: 'Remove bookmark' }).click();
+    await expect(page.getByText('Bookmark removed')).toBeVisible();
+  });
+
+  test('[NAV-6] a bar names the section and opens the contents over the page', async ({
+    reader,
+  }) => {
+    await reader.goto('/docs/core/agents/');
+    const { page } = reader;
+    expect((await boxOf(bar(page))).y).toBeLessThan((await boxOf(heading(page))).y);
+    // Until then, what is below the first screen has no layout.
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-view');
+    const section = page.locator('.Article h2').nth(3);
+    const name = (await section.textContent())!.trim();
+    await section.evaluate((element) => element.scrollIntoView());
+    await expect(bar(page)).toContainText(name);
+
+    const before = (await boxOf(section)).y;
+    await bar(page).click();
+    const contents = page.getByRole('navigation', { name: 'Table of contents' });
+    await expect(contents.getByRole('link', { name })).toBeVisible();
+    expect((await boxOf(section)).y).toBe(before);
+    await page.mouse.click(200, 800);
+    await expect(contents).toBeHidden();
+  });
+
+  test('[NAV-5] breadcrumbs are one line above the title', async ({ reader }) => {
+    const { page } = reader;
+    for (const width of [PHONE.width, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: 800 });
+      await reader.goto('/community/Discord/the_arena/discussion/chat_2024-11-20/');
+      const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }));
+      expect(trail.height).toBeLessThan(32);
+      expect(trail.y).toBeLessThan((await boxOf(heading(page))).y);
+    }
+  });
+
+  test('a copy button is as large as a thumb and covers no code', async ({ reader }) => {
+    await reader.goto('/docs/quickstart/');
+    const block = reader.page.locator('.CodeBlock').first();
+    const button = await boxOf(block.getByRole('button', { name: 'Copy code' }));
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
+    expect(button.y + button.height).toBeLessThanOrEqual(
+      (await boxOf(block.locator('code'))).y + 0.5,
+    );
+  });
+
+  test('[NAV-8] links of headings are visible', async ({ reader }) => {
+    await reader.goto('/docs/quickstart/');
+    await expect(reader.page.locator('h2 .hash-link').first()).toHaveCSS('opacity', '1');
+  });
+
+  test('rows of a long table open by touch and by keyboard', async ({ reader }) => {
+    await reader.goto('/docs/guides/configuration/');
+    const { page } = reader;
+    const row = page.getByRole('row').filter({ hasText: 'anthropic' }).first();
+    const value = row.getByText('claude-3-haiku');
+    await expect(value).toBeHidden();
+    const box = row.getByRole('checkbox', { name: 'Details of anthropic' });
+    await box.click();
+    await expect(value).toBeVisible();
+    await box.press('Space');
+    await expect(value).toBeHidden();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(12_000);
+  });
+
+  test('[RT-11] a month of a calendar is a row of days for a thumb', async ({ reader }) => {
+    await reader.goto('/community/Discord/the_arena/discussion/');
+    const { page } = reader;
+    const day = await boxOf(page.locator('.ArchiveMonth-days > a').first());
+    expect(Math.min(day.width, day.height)).toBeGreaterThanOrEqual(40);
+    const months = page.locator('.ArchiveMonth');
+    const [first, second] = [await boxOf(months.nth(0)), await boxOf(months.nth(1))];
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+  });
+});
+
+test('[NAV-6] in a wide column, a heading one jumps to is below the bar', async ({ reader }) => {
+  await reader.page.setViewportSize(DESKTOP);
+  await reader.goto('/docs/core/agents/');
+  const { page } = reader;
+  await page.getByRole('button', { name: 'Wide column' }).click();
+  await bar(page).click();
+  await page.locator('.CompactTableOfContents a[href$="#memory"]').click();
+  const section = page.locator('#memory');
+  await expect(section).toBeInViewport();
+  const below = await boxOf(bar(page));
+  expect((await boxOf(section)).y).toBeGreaterThanOrEqual(below.y + below.height);
+});
+
+test('tables: the header stays, and five columns fit the first window', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize(DESKTOP);
+  await reader.goto('/docs/guides/configuration/');
+  const overflow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.TableScroll')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+  expect(Math.max(...(await overflow()))).toBe(0);
+  const table = page.locator('.TableScroll').filter({ hasText: 'OPENAI_API_KEY' }).first();
+  const { y } = await boxOf(table);
+  await scrollTo(page, y + 600);
+  const navbar = await boxOf(page.getByRole('banner'));
+  await expect
+    .poll(async () => Math.round((await boxOf(table.locator('th').first())).y))
+    .toBe(Math.round(navbar.y + navbar.height));
+});
+
+test('a table that scrolls sideways is never higher than the window', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 660, height: 700 });
+  await reader.goto('/docs/guides/settings/');
+  const table = page.locator('.TableScroll[data-scrolls]').first();
+  await expect(table).toHaveAttribute('tabindex', '0');
+  expect((await boxOf(table)).height).toBeLessThan(700);
+});
+
+test('[NAV-4] a second link skips to the table of contents', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize(DESKTOP);
+  await reader.goto('/api/classes/AgentRuntime/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const contents = page.getByRole('navigation', { name: 'Table of contents' });
+  await expect(contents.getByRole('link').first()).toBeFocused();
+  await contents.getByRole('link', { name: 'composeState' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#composestate')).toBeFocused();
+});
+
+test('[SEARCH-5] forced colors show what is selected and what matched', async ({ reader }) => {
+  const { page } = reader;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await reader.goto('/docs/intro/');
+  for (const [keys, name] of [
+    ['Control+k', 'Search'],
+    ['Control+e', 'Quick open'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('combobox').fill('memory');
+    const selected = dialog.locator('[role=option][aria-selected=true]');
+    await expect(selected).toHaveCSS('outline-color', /^rgb\(/);
+    await expect(selected).toHaveCSS('outline-style', 'solid');
+    const match = dialog.locator('mark').first();
+    await expect(match).toHaveCSS('text-decoration-line', 'underline');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  expect(await violations(page, { runOnly: ['wcag2aa', 'wcag22aa'] })).toEqual([]);
+});
+
+test('[RT-11] the row of a day stays marked after a click in the calendar', async ({ reader }) => {
+  await reader.goto('/community/Discord/days/');
+  const { page } = reader;
+  const [first, second] = ['2024-11-20', '2024-11-21'].map((date) => `#day-${date}`);
+  const background = (row: string) =>
+    page.locator(row).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await background(first!);
+  await follow(page, first!);
+  await expect.poll(() => background(first!)).not.toBe(plain);
+  await follow(page, second!);
+  await expect.poll(() => background(second!)).not.toBe(plain);
+  expect(await background(first!)).toBe(plain);
+  await expect(page.locator(first!).getByRole('link').first()).toBeVisible();
+  await expect(page.getByText('Quiet day')).toBeVisible();
+});
+
+test('[STATE-2] the bar names the version, leads to what changed after it, and closes for good', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/intro/');
+  const news = page.getByRole('region', { name: 'Announcement' });
+  await expect(news).toContainText(/These pages describe v\d/);
+  await expect(news.getByRole('link')).toHaveAttribute('href', /\/releases$/);
+  await news.getByRole('button', { name: 'Close announcement' }).click();
+  await expect(news).toBeHidden();
+  await reader.goto('/api/');
+  await expect(news).toBeHidden();
+});
+
+test('[VER-1] the switcher names the version and holds the older reference', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize(DESKTOP);
+  await reader.goto('/docs/intro/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: /^Documentation version: Next \(v\d/ }).click();
+  await main.getByRole('link', { name: 'API of 0.1.3' }).click();
+  await expect(heading(page)).toHaveText('@ai16z/eliza 0.1.3');
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByText(/Documentation version: Next \(v\d/).click();
+  await expect(menu.getByRole('link', { name: 'API of 0.1.3' })).toBeVisible();
+});
+
+test('[LOAD-2] a page that could not be fetched says so in words', async ({ reader }) => {
+  reader.expectConsole(/503/);
+  const { page } = reader;
+  await page.route('**/core/providers/page.json', (route) => route.fulfill({ status: 503 }));
+  await reader.goto('/docs/core/agents/');
+  await follow(page, '../providers/');
+  const box = page.getByRole('alert');
+  await expect(box.getByRole('heading')).toHaveText('Couldn’t load the page');
+  await expect(box.getByText('503')).toBeHidden();
+  await box.getByText('Details').click();
+  await expect(box.getByText('503')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { ArticleBehavior, ArticleContext } from './article-context.ts';
 import { createIconButton } from './create-icon-button.ts';
 import { attachScrollers } from './scrollers.ts';
+import './Diagrams.css';
 
 /** Keeps text, which is drawn at 16 px, at 12 px or more. */
 const MIN_SCALE = 0.75;

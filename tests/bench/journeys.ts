@@ -252,7 +252,6 @@ const touches = {
     result: LETTERS,
   },
   'quick open': {
-    control: '[aria-label="More actions"]',
     keys: ['Control+e'],
     state: dialogs,
   },

@@ -191,12 +191,7 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
 }) => {
   await reader.goto('/docs/saw/');
   const { page } = reader;
-  const run = async (command: string) => {
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await field(page).fill(`>${command}`);
-    await page.keyboard.press('Enter');
-  };
-  await run('Copy web link');
+  await runCommand(reader, 'Copy web link');
   await expect.poll(() => copied(reader)).toBe('https://workshop.example/workshop/docs/saw/');
   await expect(page.getByText('Link copied')).toBeVisible();
   await page.getByRole('button', { name: 'Copy page', exact: true }).click();
@@ -208,7 +203,8 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
   expect(markdown).not.toMatch(/app:\/\/|127\.0\.0\.1/);
   if (platform === 'desktop') return;
   const opened = page.context().waitForEvent('page');
-  await run('View page as Markdown');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.locator('.PageActions').getByRole('button', { name: 'View page as Markdown' }).click();
   const view = await opened;
   await expect.poll(() => view.evaluate(() => document.body.textContent)).toBe(markdown);
 });

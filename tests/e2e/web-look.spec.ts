@@ -59,7 +59,9 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText(name);
 
     const before = (await boxOf(section)).y;
-    await bar(page).click();
+    // Not by its locator, which scrolls to where the bar would be if it weren't sticky.
+    const { x, y } = await boxOf(bar(page));
+    await page.mouse.click(x + 20, y + 20);
     const contents = page.getByRole('navigation', { name: 'Table of contents' });
     await expect(contents.getByRole('link', { name })).toBeVisible();
     expect((await boxOf(section)).y).toBe(before);
@@ -105,7 +107,7 @@ test.describe('on a phone', () => {
     await box.press('Space');
     await expect(value).toBeHidden();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThan(12_000);
+    expect(height).toBeLessThan(15_000);
   });
 
   test('[RT-11] a month of a calendar is a row of days for a thumb', async ({ reader }) => {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type CommandId, commandLabel, commands } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageMenuTexts } from '../../i18n/texts/commands.ts';
@@ -19,8 +20,7 @@ export function PageMenu() {
     label,
     href: href.replace('{markdown}', encodeURIComponent(markdown)),
   }));
-  // The worker of the offline copy.
-  const isSaved = Boolean(navigator.serviceWorker?.controller);
+  const isSaved = useSyncExternalStore(onOfflineWorker, hasOfflineWorker);
   const command = (id: CommandId, label = commandLabel(id, isBookmarked)) => (
     <Command key={id} id={id} label={translate(label)} />
   );
@@ -47,6 +47,17 @@ export function PageMenu() {
       {isSaved ? command('offline', pageMenuTexts.offlineCopy) : row('offline')}
     </>
   );
+}
+
+/** Whether the worker of an offline copy answers this page; there is no other worker. */
+function hasOfflineWorker(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
+function onOfflineWorker(listener: () => void): () => void {
+  const { serviceWorker } = navigator;
+  serviceWorker?.addEventListener('controllerchange', listener);
+  return () => serviceWorker?.removeEventListener('controllerchange', listener);
 }
 
 function Command({ id, label }: { readonly id: CommandId; readonly label: string }) {

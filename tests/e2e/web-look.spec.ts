@@ -257,3 +257,20 @@ test('[LOAD-2] a page that could not be fetched says so in words', async ({ read
   await box.getByText('Details').click();
   await expect(box.getByText('503')).toBeVisible();
 });
+
+test('only what can be acted on has an outline', async ({ reader }) => {
+  await reader.goto('/docs/guides/configuration/');
+  const { page } = reader;
+  for (const selector of ['.CodeBlock', '.TableScroll', '.Mermaid'])
+    await expect(page.locator(selector).first(), selector).toHaveCSS('border-top-width', '0px');
+  await expect(page.locator('.SearchBox')).toHaveCSS('border-top-width', '1px');
+});
+
+test('[PACK-5] the first screen of the footer offers to save the site', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize(PHONE);
+  await reader.goto('/docs/intro/');
+  const footer = page.getByRole('contentinfo').last();
+  await footer.evaluate((element) => element.scrollIntoView());
+  await expect(footer.getByRole('button', { name: 'Save for offline' })).toBeInViewport();
+});

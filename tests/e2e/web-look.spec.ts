@@ -274,3 +274,21 @@ test('[PACK-5] the first screen of the footer offers to save the site', async ({
   await footer.evaluate((element) => element.scrollIntoView());
   await expect(footer.getByRole('button', { name: 'Save for offline' })).toBeInViewport();
 });
+
+test('icons grow with the text, and the arrow of the contents points down in both directions', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.setViewportSize(PHONE);
+  await reader.goto('/docs/intro/');
+  const width = async () => (await boxOf(more(page).locator('svg'))).width;
+  expect(await width()).toBe(16);
+  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  expect(await width()).toBe(24);
+  await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'));
+  const sides = await bar(page).evaluate((summary) => {
+    const { borderLeftWidth, borderTopWidth, rotate } = getComputedStyle(summary, '::after');
+    return [borderLeftWidth, borderTopWidth, rotate];
+  });
+  expect(sides).toEqual(['0px', '0px', '45deg']);
+});

@@ -2,9 +2,12 @@ import path from 'node:path';
 import type { LocaleConfig } from '../../renderer/model/site-config.ts';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import {
+  decodePath,
   encodePath,
   normalizeBasePath,
   normalizePagePath,
+  splitTarget,
+  toAddress,
 } from '../../renderer/model/page-path.ts';
 import { countUnknownKeys, type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
 import { isFolderIndex, parseContentTitle } from '../sources/doc.ts';
@@ -31,8 +34,9 @@ import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebar
 import { loadSite, type SiteLocation } from '../sources/load-site.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
-import { once } from './hash.ts';
-import { isBelow } from './paths.ts';
+import { hash, once } from './hash.ts';
+import { isBelow, relativePath } from './paths.ts';
+import { findSource } from './site/resolve-reference.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
 import { archiveGenerator } from '../generators/chat/generate-archive.ts';
 
@@ -166,7 +170,7 @@ async function readLocale(
   return {
     ...localized,
     ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
-    transformsOf: createTransformsFinder({ ...localized, areas }),
+    transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
     pages: standalone
       .map(({ page }) => page)
       .filter(({ frontMatter }) => drafts || !frontMatter.draft),
@@ -199,15 +203,22 @@ function parseStandalonePage(source: SourceFile): {
 }
 
 /** Creates a function that returns the site's plugins for a page or a partial. */
-function createTransformsFinder({
-  areas,
-  contentRoot,
-  areaOptions,
-  transforms,
-}: Pick<
-  SiteSource,
-  'areas' | 'contentRoot' | 'areaOptions' | 'transforms'
->): SiteSource['transformsOf'] {
+function createTransformsFinder(
+  site: Pick<
+    SiteSource,
+    'areas' | 'contentRoot' | 'areaOptions' | 'transforms' | 'basePath' | 'hasBareAddresses'
+  >,
+): SiteSource['transformsOf'] {
+  const { areas, contentRoot, areaOptions, transforms } = site;
+  const links = once(() => createLinkResolver(site));
+  const found = new Map<SiteTransforms, SiteTransforms>();
+  const withLinks = (own: SiteTransforms | undefined) => {
+    if (!own) return undefined;
+    const { key, resolveLink } = links();
+    const known = found.get(own) ?? { ...own, key: own.key + key, resolveLink };
+    found.set(own, known);
+    return known;
+  };
   // A search through all pages for each of them would cost more than all else that a build does after an edit.
   const owners = once(() => {
     const found = new Map<string, SiteSource['areas'][number]>();
@@ -221,7 +232,32 @@ function createTransformsFinder({
   const folders = areas.map((area) => ({ area, folder: path.resolve(contentRoot, area.folder) }));
   return (file) => {
     const area = owners().get(file) ?? folders.find(({ folder }) => isBelow(folder, file))?.area;
-    return area ? areaOptions[area.area.id]?.transforms : transforms;
+    return withLinks(area ? areaOptions[area.area.id]?.transforms : transforms);
+  };
+}
+
+/** Gives plugins the addresses of pages for links to their files; the key changes with any of them. */
+function createLinkResolver({
+  areas,
+  contentRoot,
+  basePath,
+  hasBareAddresses,
+}: Pick<SiteSource, 'areas' | 'contentRoot' | 'basePath' | 'hasBareAddresses'>) {
+  const docs = areas.flatMap((area) => area.docs);
+  const pathByFile = new Map(docs.map(({ source, path: sitePath }) => [source.place, sitePath]));
+  const placeOf = new Map(docs.map(({ source }) => [source.absolute, source.place]));
+  const roots = [...new Set(areas.map(({ folder }) => folder))];
+  return {
+    key: hash(JSON.stringify([basePath, ...pathByFile])),
+    resolveLink: (url: string, file: string): string | undefined => {
+      const { path: target, search, hash: anchor } = splitTarget(url);
+      if (!/^(?![a-z][a-z\d+.-]*:|\/\/).*\.mdx?$/i.test(target)) return undefined;
+      const place = placeOf.get(file) ?? relativePath(contentRoot, file);
+      const page = findSource(decodePath(target) ?? target, place, { pathByFile, roots });
+      if (page === undefined) return undefined;
+      const address = toAddress(basePath, page);
+      return `${hasBareAddresses ? address.replace(/(?<=.)\/$/, '') : address}${search}${anchor}`;
+    },
   };
 }
 

@@ -33,6 +33,12 @@ export function rehypeReferences(resolve?: ResolveReference) {
       const holder = isOfFootnote(node) ? null : addressHolder(node);
       if (!holder) return undefined;
       if (holder.kind === 'image') holder.set({ loading: 'lazy', decoding: 'async' });
+      const elsewhere = /^pathname:\/\/(.*)$/.exec(holder.url)?.[1];
+      if (elsewhere !== undefined) {
+        // Docusaurus's name for what is no page of the site, so the reader must not look for one.
+        holder.set({ [holder.name]: elsewhere, ...(holder.kind === 'link' && newTab) });
+        return undefined;
+      }
       if (isAbsolute(holder.url)) {
         openInNewTab(holder);
         return undefined;
@@ -60,8 +66,10 @@ function isAbsolute(url: string): boolean {
 
 function openInNewTab({ kind, name, url, set }: AddressHolder): void {
   const isWebLink = kind === 'link' && name === 'href' && /^(?:https?:)?\/\//i.test(url);
-  if (isWebLink) set({ target: '_blank', rel: 'noopener noreferrer' });
+  if (isWebLink) set(newTab);
 }
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 function describe({ kind, url, get }: AddressHolder, node: Nodes, line: number): Reference {
   const text = kind === 'image' ? get('alt') : toPlainText(node);

@@ -1,6 +1,7 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import type { FormulaSyntax } from './formulas.ts';
+import { walkMarkdown } from './tree.ts';
 import type {
   FileTransforms,
   PipelineFile,
@@ -34,6 +35,12 @@ function runTransforms(stage: TransformStage) {
     const own = file.data['site'] as FileTransforms | undefined;
     if (!own?.transforms.stages.includes(stage)) return undefined;
     const { transforms, absolute, isPlain } = own;
+    walkMarkdown(tree as Nodes, (node) => {
+      if (node.type === 'link' || node.type === 'definition') {
+        node.url = transforms.resolveLink?.(node.url, absolute) ?? node.url;
+      }
+      return undefined;
+    });
     const changed = await transforms.run(stage, tree, { path: absolute, value: String(file) });
     if (isPlain && holdsComponents(changed)) throw new ComponentsNeeded();
     return changed;

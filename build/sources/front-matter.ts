@@ -84,6 +84,10 @@ const frontMatterSchema = z.strictObject({
   author_title: writtenText.optional(),
   author_url: writtenText.optional(),
   author_image_url: writtenText.optional(),
+  // As version 1 wrote them.
+  authorTitle: writtenText.optional(),
+  authorURL: writtenText.optional(),
+  authorImageURL: writtenText.optional(),
   title_meta: writtenText.optional(),
 });
 

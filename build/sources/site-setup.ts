@@ -111,6 +111,13 @@ export interface ComponentSetup {
   readonly styleSheets: readonly string[];
   /** The part of the config that they can read. */
   readonly config: Readonly<Record<string, unknown>>;
+  /** Runs the PostCSS plugins of the site on a style sheet, and lists what else its result depends on; rejects when one throws. */
+  readonly postprocess?:
+    | ((
+        css: string,
+        file: string,
+      ) => Promise<{ readonly css: string; readonly files: readonly string[] }>)
+    | undefined;
 }
 
 export interface AreaOptions extends EditOptions {

@@ -36,8 +36,8 @@ export function createInputRecorder() {
       if (/^[./]/.test(name)) files.add(path.resolve(path.dirname(importer), name));
       else for (const folder of packageFolders(importer)) files.add(path.join(folder, name));
     },
-    /** Records a file that a placeholder replaces. */
-    addBroken: (file: string): void => addWithStyles(file, files),
+    /** Records a file that is no module: a placeholder replaces it, or it is part of a style sheet. */
+    addFile: (file: string): void => addWithStyles(file, files),
     addReference: (reference: PageModuleReference, resolved: ResolvedPageModuleReference): void =>
       void references.set(JSON.stringify(reference), [reference, resolved]),
     /** Records every file that a bundle is made from, when it is complete. */

@@ -7,7 +7,14 @@ import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
-import { isThemeModule, ownStyleSheets, readScopedStyles, themeModule } from './theme-modules.ts';
+import {
+  isThemeModule,
+  ownStyleSheets,
+  PAGE_STYLES,
+  readSiteStyles,
+  themeModule,
+} from './theme-modules.ts';
+import { styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
@@ -32,7 +39,6 @@ import {
   drawingId,
   findSyntaxError,
   isDrawing,
-  linkStyles,
   readDrawing,
   readScript,
   skipInvalidRules,
@@ -122,12 +128,6 @@ function contentPlugin(
       if (isVirtualModule(id)) return `\0${id}`;
       const { file } = parsePageModuleId(importer ?? '');
       if (!isContentCode(file)) return null;
-      if (/\.(?:less|s[ac]ss|styl)$/.test(id)) {
-        const { line, names } = findImport(await readFile(file, 'utf8'), id);
-        const message = `import "${id}" is a style sheet that needs a preprocessor; it is left out`;
-        await report({ absolute: file, line, message });
-        return missingModuleId(id, names);
-      }
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
@@ -144,8 +144,9 @@ function contentPlugin(
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
         if (components && isDrawing(found.id)) return drawingId(found.id);
+        if (components && isContentModule(found.id)) found.id = styleId(found.id);
         if (!broken.has(target)) return found;
-        recorder?.addBroken(target);
+        recorder?.addFile(target);
         isBroken = true;
       }
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
@@ -165,22 +166,23 @@ function contentPlugin(
       }
       const drawing = readDrawing(id);
       if (drawing !== undefined) return drawing;
-      const scoped = readScopedStyles(id);
-      if (scoped !== undefined) return linkStyles(scoped, id, (await getSites())[0]!.source);
       const missing = parseMissingModuleId(id);
       if (missing) return missingModule(...missing);
       const { file } = parsePageModuleId(id);
       if (broken.has(file)) return missingModule(path.basename(file));
-      if (!isContentModule(file) || !existsSync(file)) return null;
-      if (/\.css$/.test(file)) {
-        const { code, problems } = await skipInvalidRules(file);
-        for (const problem of problems) await report(problem);
+      if (/\.css(?:$|\?)/.test(id)) {
         const { source } = (await getSites())[0]!;
+        const styles = source.components && (await readSiteStyles(id, source));
+        for (const read of styles?.files ?? []) recorder?.addFile(read);
+        if (styles?.problem) await report(styles.problem);
+        const isWhole = isContentModule(file) && id === file;
+        if (!styles && (!isWhole || !existsSync(file))) return null;
+        const { code, problems } = await skipInvalidRules(file, styles?.css);
+        if (isWhole) for (const problem of problems) await report(problem);
         // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
-        const written = problems.length > 0 && !/\.module\.css$/.test(file) ? code : null;
-        if (!source.components) return written;
-        return linkStyles(written ?? (await readFile(file, 'utf8')), file, source);
+        return problems.length > 0 && !/\.module\.css$/.test(file) ? code : (styles?.css ?? null);
       }
+      if (!isContentModule(file) || !existsSync(file)) return null;
       if (!isContentPage(file)) {
         // With a query, it is imported as text or by its address.
         const problem = id === file ? await findSyntaxError(file) : undefined;
@@ -192,8 +194,10 @@ function contentPlugin(
       const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
       const sites = await getSites();
       const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
-      const values = sites[0]!.source.components ? pageValues(body, parsed.values) : '';
-      return '\n'.repeat(Math.max(0, lineOffset)) + body + values;
+      const start = '\n'.repeat(Math.max(0, lineOffset));
+      if (!sites[0]!.source.components) return start + body;
+      const styles = `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n`;
+      return start + body + pageValues(body, parsed.values) + styles;
     },
   };
 }

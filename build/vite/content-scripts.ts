@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { transformWithOxc } from 'vite';
 import { transform } from 'lightningcss';
-import type { SiteSource } from '../core/read-sites.ts';
 import { type ContentFailure, contentFailuresOf, isContentCode } from './content-code.ts';
-import { relativePath } from '../core/paths.ts';
 
 /** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */
 function parseOptions(file: string): {
@@ -33,24 +30,6 @@ export async function readScript(id: string): Promise<string | null> {
     jsx: { runtime: 'automatic' },
   });
   return code;
-}
-
-/** Rewrites addresses in a Docusaurus site's style sheet, `@site/…` and those of public files, as relative paths. */
-export function linkStyles(
-  css: string,
-  id: string,
-  { contentRoot, publicFolders }: Pick<SiteSource, 'contentRoot' | 'publicFolders'>,
-): string {
-  const folder = path.dirname(id.split('?')[0]!);
-  return css.replace(
-    /(url\(\s*["']?)(@site\/|\/(?!\/))([^"')\s]+)/g,
-    (written, before: string, root: string, name: string) => {
-      const bases = root === '/' ? publicFolders : [contentRoot];
-      const file = bases.map((base) => path.join(base, name)).find((one) => existsSync(one));
-      const relative = file && relativePath(folder, file);
-      return relative ? `${before}./${relative}` : written;
-    },
-  );
 }
 
 const drawingModule = JSON.stringify(
@@ -89,14 +68,16 @@ const drawing = createDrawing(${parts.join(', ')});
 export { drawing as default };`;
 }
 
-/** Finds the rules of a style sheet that browsers skip, and returns its code without them. */
+/** Finds the rules of a style sheet that browsers skip, and returns its code, or that given for it, without them. */
 export async function skipInvalidRules(
   file: string,
+  css?: string,
 ): Promise<{ readonly code: string; readonly problems: readonly ContentFailure[] }> {
   const isModule = /\.module\.css$/.test(file);
   // Keeps the names of a CSS module's classes, which the bundler changes.
   const cssModules = isModule && { pattern: '[local]' };
-  const options = { filename: file, code: await readFile(file), errorRecovery: true, cssModules };
+  const source = css === undefined ? await readFile(file) : Buffer.from(css);
+  const options = { filename: file, code: source, errorRecovery: true, cssModules };
   const { code, warnings } = transform(options);
   const problems = warnings.map(({ message, loc: { line } }) => {
     return { absolute: file, line, message: `has a rule that browsers skip: ${message}` };

@@ -29,8 +29,11 @@ export function Link(props: LinkProps) {
   }
   const { to, replace: _replace, isActive: _isActive, ...rest } = props;
   if (isSitePath(to) || to.charAt(0) === '#') return <InternalLink {...props} />;
-  const newTab = isExternalLink(to) && { target: '_blank', rel: 'noopener noreferrer' };
-  return <a href={to} {...newTab} {...rest} />;
+  // Docusaurus's name for what is no page of the site, so the reader must not look for one.
+  const file = /^pathname:\/\/(.*)$/.exec(to)?.[1];
+  const isElsewhere = file !== undefined || isExternalLink(to);
+  const newTab = isElsewhere && { target: '_blank', rel: 'noopener noreferrer' };
+  return <a href={file ?? to} {...newTab} {...rest} />;
 }
 
 function InternalLink({ to, replace, isActive, className, onClick, ...rest }: LinkProps) {

@@ -104,6 +104,7 @@ const files: Files = {
     '  </Layout>);\n}\n',
   ].join('\n'),
   'src/pages/index.module.css': '.lead { background: url(/img/dot.png); }\n',
+  'src/pages/more.less': '.lead { .inner { color: red } }\n',
   'src/pages/more/broken.tsx':
     'export default function Broken() {\n  throw new Error("no luck");\n}\n',
   'blog/2024-01-02-post.mdx': [
@@ -139,7 +140,6 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   // The bundler reads modules in no certain order.
   expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
     'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
-    'src/pages/index.js:4: import "./more.less" is a style sheet that needs a preprocessor; it is left out',
     'src/pages/more/broken.tsx: could not be rendered: no luck',
     'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
   ]);
@@ -209,7 +209,9 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
     readFile(path.join(output, link.getAttribute('href')!.replace('/demo/', '')), 'utf8'),
   );
   const styles = (await Promise.all(sheets)).join('');
-  expect(styles).toContain(':where(.SitePage) .callout{color:red}');
+  expect(styles).toContain(':where(.SitePage,.Article) .callout{color:red}');
+  expect(styles).toContain(':where(.SitePage,.Article) .lead .inner{color:red}');
+  expect(styles).toMatch(/--accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
   expect(styles).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);
   expect(await readFile(path.join(output, 'index.md'), 'utf8')).toContain('## Why');
   expect(texts(await page('more/broken'), '.FailedPage')).toHaveLength(1);

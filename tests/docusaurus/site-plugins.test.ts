@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildWebSite } from '../../build/core/build.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 
 const ownPlugin = (word: string) => `
 module.exports = function shout({ mark }) {
@@ -84,3 +84,64 @@ function prefixed(tree: Files): Files {
 function linesOf(article: Element | null): string[] {
   return (article?.textContent ?? '').split('\n').filter((line) => line.trim() !== '');
 }
+
+/** Reads links and waits for another page, throws when nobody waits for it, or ends the process. */
+const oddPlugin = `
+const heard = new Map();
+const hear = (name) => {
+  if (!heard.has(name)) {
+    let resolve;
+    heard.set(name, Object.assign(new Promise((done) => { resolve = done; }), { resolve }));
+  }
+  return heard.get(name);
+};
+module.exports = function odd() {
+  return async (tree, file) => {
+    const name = require('node:path').basename(file.path, '.md');
+    const urls = [];
+    const visit = (node) => {
+      if (node.type === 'link' || node.type === 'definition') urls.push(node.url);
+      (node.children || []).forEach(visit);
+    };
+    visit(tree);
+    if (name === 'timer') await new Promise(() => setTimeout(() => { throw new Error('too late'); }, 1));
+    if (name === 'promise') await new Promise(() => void Promise.reject(new Error('unheard')));
+    if (name === 'exit') process.exit(3);
+    hear(name).resolve(urls.length);
+    if (name === 'waits') urls.push('heard ' + await hear('last'));
+    const value = urls.join(' ');
+    tree.children.push({ type: 'paragraph', children: [{ type: 'inlineCode', value }] });
+  };
+};`;
+
+it.each([true, false])(
+  '[SITE-1] fails only the pages whose plugin does, shows plugins the addresses of links, and lets them wait for other pages (slashes: %s)',
+  async (trailingSlash) => {
+    const folder = await writeFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', trailingSlash: ${trailingSlash},
+        presets: [['classic', { blog: false, docs: { remarkPlugins: [require('./odd.js')] } }]],
+      };`,
+      'odd.js': oddPlugin,
+      'docs/exit.md': '# Exit\n',
+      'docs/in/last.md': '---\nslug: /moved\n---\n\n# Last\n\n[Up](../waits.md)\n',
+      'docs/promise.md': '# Promise\n',
+      'docs/timer.md': '# Timer\n',
+      'docs/waits.md':
+        '# Waits\n\n[Last](./in/last.md#last) [there] [none](no.md) <https://a.example/b.md>\n\n[there]: /in/last.md\n',
+    });
+    const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
+    expect(messages.toSorted()).toEqual([
+      'docs/exit.md: could not be compiled: it ended the process',
+      'docs/promise.md: could not be compiled: unheard',
+      'docs/timer.md: could not be compiled: too late',
+      expect.stringContaining('docs/waits.md:3: link "no.md" matches no file'),
+    ]);
+    const end = trailingSlash ? '/' : '';
+    const there = `/base/docs/moved${end}`;
+    expect(htmlAt('/docs/waits/')).toContain(
+      `>${there}#last no.md https://a.example/b.md ${there} heard 1</code>`,
+    );
+    expect(htmlAt('/docs/moved/')).toContain(`>/base/docs/waits${end}</code>`);
+  },
+);

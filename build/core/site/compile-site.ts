@@ -141,18 +141,28 @@ export async function compileSite(
   const outcomes = new Map<CompiledPage['origin'], Outcome>();
   const yieldToOthers = createYielder();
   // Threads take pages from the front, this thread from the back.
-  const queue = origins.toSorted((one, other) => rankForThreads(one) - rankForThreads(other));
+  const compileOne = async (origin: CompiledPage['origin'], threads?: Pool) => {
+    outcomes.set(origin, await compilePage(origin, threads));
+    progress.step(outcomes.size, origins.length);
+  };
+  const [joint, separate] = [true, false].map((isJoint) =>
+    origins.filter(({ tree, source: { absolute } }) => {
+      return (!tree && source.transformsOf(absolute) !== undefined) === isJoint;
+    }),
+  ) as [typeof origins, typeof origins];
+  const queue = separate.toSorted((one, other) => rankForThreads(one) - rankForThreads(other));
   const compileAll = async (
     takeNext: () => (typeof origins)[number] | undefined,
     threads?: Pool,
   ) => {
     for (let origin; (origin = takeNext());) {
       await yieldToOthers();
-      outcomes.set(origin, await compilePage(origin, threads));
-      progress.step(outcomes.size, origins.length);
+      await compileOne(origin, threads);
     }
   };
   await Promise.all([
+    // A plugin of a site can wait for what it reads in another page.
+    ...joint.map((origin) => compileOne(origin)),
     compileAll(() => queue.pop()),
     ...Array.from({ length: pool ? CONCURRENCY : 0 }, () => compileAll(() => queue.shift(), pool)),
   ]);

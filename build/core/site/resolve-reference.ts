@@ -7,6 +7,7 @@ import {
   normalizePagePath,
   splitTarget,
   toAddress,
+  toSitePath,
 } from '../../../renderer/model/page-path.ts';
 import { type ContentProblem, nearest } from '../content-error.ts';
 import type { Reference } from '../../markdown/compile-markdown.ts';
@@ -120,7 +121,9 @@ export async function resolveReference(
     }
   }
   const served = isSitePath(target)
-    ? targets.publicFiles.get(path.posix.normalize(target).slice(1))
+    ? sitePaths
+        .map((candidate) => targets.publicFiles.get(path.posix.normalize(candidate).slice(1)))
+        .find((found) => found !== undefined)
     : await findMedia(target, from.source, targets);
   if (served === 'outside') {
     return {
@@ -158,9 +161,14 @@ function withoutSiteAlias(target: string, place: string): string {
 function candidatePaths(
   target: string,
   { path: own, source }: { readonly path: string; readonly source: SourceFile },
-  { hasBareAddresses }: LinkTargets,
+  { hasBareAddresses, publicAddress }: LinkTargets,
 ): readonly [string, ...string[]] {
-  if (isSitePath(target)) return [target];
+  if (isSitePath(target)) {
+    // Docusaurus adds the base path to what doesn't begin with it.
+    const base = publicAddress === undefined ? '/' : new URL(publicAddress).pathname;
+    const below = toSitePath(base, target);
+    return below === null || below === target ? [target] : [below, target];
+  }
   const place = `/${fileOf(own)}`;
   const below = path.posix.join(place, target);
   const beside = path.posix.join(path.posix.dirname(place), target);
@@ -192,13 +200,24 @@ async function findMedia(
   return (await beside(absolute)) ?? beside(path.join(contentRoot, place));
 }
 
+type SourceTargets = Pick<LinkTargets, 'pathByFile' | 'roots'>;
+
 /** Lists the files a markdown link can mean: next to the page first, then in the areas' folders. */
-function* candidateFiles(target: string, from: string, { roots }: LinkTargets): Generator<string> {
+function* candidateFiles(
+  target: string,
+  from: string,
+  { roots }: SourceTargets,
+): Generator<string> {
   yield isSitePath(target) ? target.slice(1) : path.posix.join(path.posix.dirname(from), target);
   for (const root of roots) yield path.posix.join(root, target);
 }
 
-function findSource(target: string, from: string, targets: LinkTargets): string | undefined {
+/** Returns the site path of the page that a link to a source file means. */
+export function findSource(
+  target: string,
+  from: string,
+  targets: SourceTargets,
+): string | undefined {
   // Most links mean the first one.
   for (const file of candidateFiles(target, from, targets)) {
     const page = targets.pathByFile.get(file);

@@ -1,14 +1,15 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from '../../core/hash.ts';
 import { ContentError } from '../../core/content-error.ts';
 import { relativePath } from '../../core/paths.ts';
+import type { ComponentSetup } from '../site-setup.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));
 
-/** A config that takes longer waits for something that does not come. */
+/** Code that gives no answer for longer waits for something that does not come. */
 const TIME_LIMIT_MS = 60_000;
 
 interface Answer {
@@ -17,6 +18,8 @@ interface Answer {
   readonly error?: string;
   /** Packages that are not installed. */
   readonly missing?: readonly string[];
+  /** The process has ended. */
+  readonly hasEnded?: true;
 }
 
 /** Where the function of a plugin is: in a file, or among those of the config. */
@@ -40,6 +43,10 @@ export interface SiteEvaluator {
   readonly call: (index: number, values: readonly unknown[]) => Promise<unknown>;
   /** Returns what a plugin makes of a content plugin of Docusaurus; null if it extends none, rejects when it throws. */
   readonly extended: (plugin: PluginSource, parameters: readonly unknown[]) => Promise<unknown>;
+  /** Counts the PostCSS plugins that those plugins add; rejects when one throws. */
+  readonly countStylePlugins: () => Promise<unknown>;
+  /** Runs these on a style sheet, whose file is given; rejects when one throws. */
+  readonly postprocess: NonNullable<ComponentSetup['postprocess']>;
   /** Runs plugins on a tree; rejects when one throws. */
   readonly transform: (run: PluginRun) => Promise<unknown>;
   /** Returns a hash of the code that was loaded; packages count by their versions. */
@@ -54,42 +61,57 @@ const open = new Map<string, SiteEvaluator>();
 /** Starts the process that evaluates the code of the site in a folder; it ends when another one starts for the same folder. */
 export function startEvaluator(siteFolder: string): SiteEvaluator {
   open.get(siteFolder)?.close();
-  const child = fork(program, [], {
-    cwd: siteFolder,
-    env: { ...process.env, NODE_ENV: 'production' },
-    // JSON can't hold everything in a tree.
-    serialization: 'advanced',
-    // What a config prints isn't an answer to the command's output.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  // Between questions, it doesn't keep the build from ending.
-  child.unref();
-  child.channel?.unref();
   const waiting = new Map<number, (answer: Answer) => void>();
+  let lastAnswer = 0;
   const finish = (answer: Answer) => {
+    lastAnswer = Date.now();
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
-  const onExit = () => {
-    for (const id of waiting.keys()) finish({ id, error: 'it ended the process' });
-  };
-  child.on('message', finish);
-  child.on('exit', onExit);
+  let child = forkProgram(siteFolder, finish);
   let missing: readonly string[] = [];
   let count = 0;
-  /** Calls one of the functions of `evaluate.js`. */
-  const ask = async (method: string, ...parameters: readonly unknown[]) => {
+  let isClosed = false;
+  const send = async (method: string, parameters: readonly unknown[]): Promise<Answer> => {
     const id = ++count;
-    const timer = setTimeout(() => {
+    const asked = child;
+    const end = () => finish({ id, error: 'it ended the process', hasEnded: true });
+    lastAnswer = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - lastAnswer < TIME_LIMIT_MS) return;
       finish({ id, error: `it took longer than ${TIME_LIMIT_MS / 1000} s` });
-    }, TIME_LIMIT_MS);
+    }, 1000);
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
-      if (child.connected) child.send({ id, method, parameters });
-      else onExit();
+      asked.once('exit', end);
+      if (asked.connected) asked.send({ id, method, parameters });
+      else end();
     });
-    clearTimeout(timer);
+    clearInterval(timer);
+    asked.off('exit', end);
+    return answer;
+  };
+  /** What was loaded, in its order, which the indexes of functions follow. */
+  const loaded: (readonly [string, readonly unknown[]])[] = [];
+  /** When the process has ended, questions are asked one by one, so that the guilty one is known. */
+  let last: Promise<unknown> | undefined;
+  const askAlone = (method: string, parameters: readonly unknown[]): Promise<Answer> => {
+    const answer = (last ?? Promise.resolve()).then(async () => {
+      if (!child.connected) {
+        child = forkProgram(siteFolder, finish);
+        for (const known of loaded) await send(...known);
+      }
+      return send(method, parameters);
+    });
+    last = answer;
+    return answer;
+  };
+  /** Calls one of the functions of `evaluate.js`. */
+  const ask = async (method: string, ...parameters: readonly unknown[]) => {
+    let answer = last ? await askAlone(method, parameters) : await send(method, parameters);
+    if (answer.hasEnded && !isClosed) answer = await askAlone(method, parameters);
     if (answer.error !== undefined) throw new Error(answer.error);
+    if (method === 'load' || method === 'extended') loaded.push([method, parameters]);
     missing = answer.missing ?? missing;
     return answer.value;
   };
@@ -102,16 +124,40 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
       }),
     call: (index, values) => ask('call', index, values),
     extended: (plugin, parameters) => ask('extended', plugin, parameters),
+    countStylePlugins: () => ask('countStylePlugins'),
+    postprocess: (css, file) =>
+      ask('postprocess', css, file) as ReturnType<SiteEvaluator['postprocess']>,
     transform: (run) => ask('transform', run),
     hashCode: async () => {
       const files = (await ask('listCode')) as readonly string[];
       return hash(...files.map((file) => readFileSync(file)));
     },
     missing: () => missing,
-    close: () => void child.kill(),
+    close: () => {
+      isClosed = true;
+      child.kill();
+    },
   };
   open.set(siteFolder, evaluator);
   return evaluator;
+}
+
+/** Starts the program, which passes its answers on. */
+function forkProgram(siteFolder: string, onAnswer: (answer: Answer) => void): ChildProcess {
+  const child = fork(program, [], {
+    cwd: siteFolder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    // JSON can't hold everything in a tree.
+    serialization: 'advanced',
+    // What a config prints isn't an answer to the command's output.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // Between questions, it doesn't keep the build from ending.
+  child.unref();
+  child.channel?.unref();
+  child.on('message', onAnswer);
+  child.setMaxListeners(0);
+  return child;
 }
 
 /** Returns the absolute path of the config of the Docusaurus site in a folder; undefined without one. */

@@ -3,11 +3,14 @@
  * its own, because that code is not ours: it can read the environment, change globals, or never end. The answers are
  * plain data.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync } from 'node:fs';
 import { createRequire, Module, register } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { createJiti } from 'jiti';
+import postcss from 'postcss';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 
@@ -55,18 +58,33 @@ const jiti = createJiti(import.meta.url);
 /** Functions and lists of plugins in what was loaded; answers have their indexes. */
 const functions = [];
 const pluginLists = [];
+/** What the plugins of the site returned. */
+const made = [];
 const processors = new Map();
 
-const methods = { load, call, extended, transform, listCode };
+const methods = { load, call, extended, countStylePlugins, postprocess, transform, listCode };
 
-process.on('message', async ({ id, method, parameters }) => {
-  try {
-    const value = await methods[method](...parameters);
-    process.send({ id, value, missing: [...missing] });
-  } catch (error) {
-    process.send({ id, error: String(error?.message ?? error) });
-  }
+/** Knows the question that code runs for, in its timers, too. */
+const question = new AsyncLocalStorage();
+
+process.on('message', ({ id, method, parameters }) => {
+  question.run(id, async () => {
+    try {
+      const value = await methods[method](...parameters);
+      process.send({ id, value, missing: [...missing] });
+    } catch (error) {
+      fail(id, error);
+    }
+  });
 });
+
+function fail(id, error) {
+  process.send({ id, error: String(error?.message ?? error) });
+}
+
+/** What code throws in a timer, or as a promise that nobody awaits, would end the process and the work of other pages. */
+process.on('uncaughtException', (error) => fail(question.getStore(), error));
+process.on('unhandledRejection', (error) => fail(question.getStore(), error));
 
 /** Without the build, nobody asks. */
 process.on('disconnect', () => process.exit());
@@ -87,8 +105,41 @@ function call(index, values) {
 async function extended({ file, index }, parameters) {
   let plugin = file === undefined ? functions[index] : await jiti.import(file);
   while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
-  const made = await plugin(...parameters);
-  return toData(made?.contentPlugin ?? null);
+  const returned = await plugin(...parameters);
+  made.push(returned);
+  return toData(returned?.contentPlugin ?? null);
+}
+
+/** Lists the PostCSS plugins that the plugins of the site add. */
+function stylePlugins() {
+  const options = made.reduce((all, one) => one?.configurePostCss?.(all) ?? all, { plugins: [] });
+  const ownRequire = createRequire(path.join(process.cwd(), 'package.json'));
+  return options.plugins.map((entry) => {
+    const [plugin, ...settings] = Array.isArray(entry) ? entry : [entry];
+    const loaded = typeof plugin === 'string' ? ownRequire(plugin) : plugin;
+    return settings.length > 0 ? loaded(...settings) : loaded;
+  });
+}
+
+function countStylePlugins() {
+  return stylePlugins().length;
+}
+
+/** Runs those plugins on a style sheet. */
+async function postprocess(css, from) {
+  const { css: changed, messages } = await postcss(stylePlugins()).process(css, { from });
+  const files = messages.flatMap(({ type, file, dir }) => {
+    if (type === 'dependency') return [file];
+    return type === 'dir-dependency' ? listFolder(dir) : [];
+  });
+  return { css: changed, files };
+}
+
+function listFolder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
 /** Runs plugins of a list on a tree, and returns what they make of it. */

@@ -190,9 +190,6 @@ export function listUnsupported({
     ...missing
       .filter((name) => !silent.test(name))
       .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
-    ...plugins.customCss
-      .filter((name) => !/\.css$/.test(name))
-      .map((name) => `${path.basename(name)} needs a preprocessor; its styles are left out`),
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
       .map((plugin) => describePlugin(plugin, siteFolder)),

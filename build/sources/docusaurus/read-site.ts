@@ -52,6 +52,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const codeHash = await evaluator.hashCode();
     const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
     const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
+    const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, () => false);
     const plugins = {
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
@@ -98,6 +99,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     );
     isDone = ![
       redirects,
+      hasStylePlugins,
       [...plugins.docs, ...plugins.blog].some(hasEditFunction),
       ...allTransforms,
     ].some(Boolean);
@@ -118,7 +120,10 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       describe: firstLineOf,
       publicAddress: new URL(baseUrl, resolved.url).href,
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
-      components: readComponentSetup(config, plugins, siteFolder),
+      components: {
+        ...readComponentSetup(config, plugins, siteFolder),
+        ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
+      },
       translations: Object.fromEntries(
         resolved.locales.map(({ path: locale }) => [
           locale,
@@ -249,11 +254,9 @@ function readComponentSetup(
   const { presets: _, plugins: __, themes: ___, ...own } = config;
   return {
     config: own,
-    styleSheets: withImports(
-      customCss
-        .map((file) => path.resolve(siteFolder, file))
-        .filter((file) => /\.css$/.test(file) && existsSync(file)),
-    ),
+    styleSheets: customCss
+      .map((file) => path.resolve(siteFolder, file))
+      .filter((file) => existsSync(file)),
   };
 }
 
@@ -281,19 +284,4 @@ function findFormulaStyles(siteFolder: string): string {
   } catch {
     return find(import.meta.url);
   }
-}
-
-/** Lists style sheets, each after those that it imports from the site's own files. */
-function withImports(files: readonly string[]): string[] {
-  const found = new Set<string>();
-  const visit = (file: string, above: readonly string[]) => {
-    if (above.includes(file)) return;
-    const imports = readFileSync(file, 'utf8').matchAll(/@import\s+(?:url\()?["']?(\.[^"')\s;]+)/g);
-    for (const [, target = ''] of imports) {
-      visit(path.resolve(path.dirname(file), target), [...above, file]);
-    }
-    found.add(file);
-  };
-  for (const file of files) visit(file, []);
-  return [...found];
 }

@@ -33,9 +33,6 @@ export function DocusaurusLink(props: DocusaurusLinkProps) {
   if (isSitePath(target)) {
     return <Link to={toPage(toSitePath(basePath, target) ?? target)} {...rest} />;
   }
-  // Written for files that a router shouldn't take for pages.
-  const file = /^pathname:\/\/(.*)$/.exec(target)?.[1];
-  if (file !== undefined) return <a href={file} {...rest} />;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return <Link to={target} {...rest} />;
   // Relative to an address without a slash at its end.
   const { pathname, search, hash } = new URL(target, `http://site${path.replace(/\/$/, '')}`);

@@ -159,8 +159,10 @@ function readSocials(value: unknown): NonNullable<Author['socials']> {
 
 /** Lists the authors that a post's front matter names, by key or in full. */
 function authorsOf(frontMatter: FrontMatter, known: ReadonlyMap<string, Author>): Author[] {
-  const { authors, author, author_title: title, author_url: url } = frontMatter;
-  const image = frontMatter.author_image_url;
+  const { authors, author, authorTitle, authorURL, authorImageURL } = frontMatter;
+  const title = frontMatter.author_title ?? authorTitle;
+  const url = frontMatter.author_url ?? authorURL;
+  const image = frontMatter.author_image_url ?? authorImageURL;
   if (author !== undefined) return [toAuthor({ name: author, title, url, image_url: image })];
   const listed = authors === undefined ? [] : Array.isArray(authors) ? asArray(authors) : [authors];
   return listed.flatMap((entry) => {

@@ -1,0 +1,344 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { transform, type Visitor } from 'lightningcss';
+import postcss, { type AtRule, type Plugin } from 'postcss';
+import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
+import { messageOf } from '../core/content-error.ts';
+import { relativePath } from '../core/paths.ts';
+import type { SiteSource } from '../core/read-sites.ts';
+import { type ContentFailure, plainLine } from './content-code.ts';
+
+/*
+ * The style sheets of a Docusaurus site: the site's own preprocessors compile them, and they apply to what the site
+ * wrote, not to the shell.
+ */
+
+type StyleSite = Pick<SiteSource, 'contentRoot' | 'publicFolders' | 'components'>;
+
+interface CompiledStyles {
+  readonly css: string;
+  /** Absolute paths of all files that it is made from. */
+  readonly files: readonly string[];
+  readonly problem?: ContentFailure;
+}
+
+const preprocessed = /(\.module)?\.(less|s[ac]ss|styl)$/;
+
+/** Returns the name under which the bundler takes a style sheet for CSS that is compiled already. */
+export function styleId(file: string): string {
+  return file.replace(preprocessed, '.$2$1.css');
+}
+
+/** Returns the file that {@link styleId} names. */
+export function styleFile(id: string): string {
+  return id.split('?')[0]!.replace(/\.(less|s[ac]ss|styl)(\.module)?\.css$/, '$2.$1');
+}
+
+/** Compiles a style sheet with the preprocessor and the PostCSS plugins of the site; one that can't be compiled is empty. */
+export async function compileStyles(file: string, site: StyleSite): Promise<CompiledStyles> {
+  const files = new Set([file]);
+  try {
+    const isPlain = !preprocessed.test(file);
+    const source = isPlain
+      ? await readWithImports(file, site, files)
+      : await readFile(file, 'utf8');
+    const config = await styleConfig(site.contentRoot);
+    // The bundler names the classes of modules.
+    const { code, deps } = await preprocessCSS(source, file.replace('.module.', '.'), config);
+    for (const dependency of deps ?? []) files.add(dependency);
+    const css = isPlain ? code : rewriteAddresses(code, { file, folder: path.dirname(file) }, site);
+    // Even where no plugin reads it.
+    postcss.parse(css);
+    const own = await site.components?.postprocess?.(css, file);
+    for (const dependency of own?.files ?? []) files.add(dependency);
+    return { css: own?.css ?? css, files: [...files] };
+  } catch (error) {
+    const reason = plainLine(messageOf(error)).replace(/\.*$/, '');
+    const message = `can't be compiled, so its styles are left out: ${reason}`;
+    return { css: '', files: [...files], problem: { absolute: file, message } };
+  }
+}
+
+const styleConfigs = new Map<string, ReturnType<typeof resolveConfig>>();
+
+/** Packages and PostCSS's config are those of the site. */
+function styleConfig(contentRoot: string): ReturnType<typeof resolveConfig> {
+  const known = styleConfigs.get(contentRoot);
+  if (known) return known;
+  const alias = [
+    { find: /^~?@site\//, replacement: `${contentRoot}/` },
+    { find: /^~/, replacement: '' },
+  ];
+  const options: InlineConfig = { configFile: false, root: contentRoot, logLevel: 'silent' };
+  const config = resolveConfig({ ...options, resolve: { alias } }, 'build');
+  styleConfigs.set(contentRoot, config);
+  return config;
+}
+
+const importRule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);/g;
+
+/** Reads a style sheet with those that it imports from the site and its packages; others are left to PostCSS. */
+async function readWithImports(
+  file: string,
+  site: StyleSite,
+  files: Set<string>,
+  folder = path.dirname(file),
+): Promise<string> {
+  const source = rewriteAddresses(await readFile(file, 'utf8'), { file, folder }, site);
+  let css = '';
+  let end = 0;
+  for (const { 0: rule, 1: target = '', 2: media = '', index } of source.matchAll(importRule)) {
+    const imported = findStyles(target, file, site.contentRoot);
+    if (imported === undefined || files.has(imported)) continue;
+    files.add(imported);
+    const inner = await readWithImports(imported, site, files, folder);
+    css += source.slice(end, index) + (media.trim() ? `@media ${media} {${inner}}` : inner);
+    end = index + rule.length;
+  }
+  return css + source.slice(end);
+}
+
+function findStyles(target: string, file: string, contentRoot: string): string | undefined {
+  if (/^(?:[a-z]+:|\/)/i.test(target) || !/\.css$/.test(target)) return undefined;
+  const name = target.replace(/^~?@site\//, `${contentRoot}/`).replace(/^~/, '');
+  const beside = path.resolve(path.dirname(file), name);
+  if (existsSync(beside)) return beside;
+  try {
+    return createRequire(file).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rewrites addresses in a style sheet for one in another folder: relative ones, `@site/…`, and those of public files. */
+function rewriteAddresses(
+  css: string,
+  from: { readonly file: string; readonly folder: string },
+  { contentRoot, publicFolders, components }: StyleSite,
+): string {
+  const { baseUrl } = components?.config ?? {};
+  const base = typeof baseUrl === 'string' ? baseUrl : '/';
+  return css.replace(
+    /(url\(\s*["']?)([^"')\s#?]+)/g,
+    (written, before: string, address: string) => {
+      const isPublic = /^\/(?!\/)/.test(address);
+      if (!isPublic && /^(?:[a-z]+:|\/\/)/i.test(address)) return written;
+      const below = address.slice(0, base.length) === base ? address.slice(base.length) : address;
+      const name = address.replace(/^~?@site\//, `${contentRoot}/`);
+      const found = isPublic
+        ? publicFolders.flatMap((folder) => [path.join(folder, address), path.join(folder, below)])
+        : [path.resolve(path.dirname(from.file), name)];
+      const file = found.find((candidate) => existsSync(candidate));
+      return file ? `${before}./${relativePath(from.folder, file)}` : written;
+    },
+  );
+}
+
+/** Pages of React components have the first class around them, articles the second. */
+const PAGE = ':where(.SitePage)';
+const CONTENT = ':where(.SitePage, .Article)';
+
+/** Returns a site's style sheet with rules that apply inside of pages alone, those without a class only in React pages. */
+export function scopeStyles(css: string): string {
+  return postcss([scope()]).process(css, { from: undefined }).css;
+}
+
+/** What Infima would decide for the whole document and the reader decides here. */
+const ownTokens = `${CONTENT} {
+  --ifm-font-family-base: var(--font-text);
+  --ifm-font-family-monospace: var(--font-code);
+  --ifm-background-color: var(--surface);
+  --ifm-font-color-base: var(--text);
+}`;
+
+/** Returns Infima's style sheet, the base that Docusaurus's pages are written for, below all that the site says. */
+export function scopeInfima(css: string): string {
+  const isClass = (selector: string) => selector.slice(0, CONTENT.length) === CONTENT;
+  const pick = (isWanted: (selector: string) => boolean) =>
+    postcss([scope(), keepRules(isWanted)]).process(css, { from: undefined }).css;
+  // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.
+  const elements = pick((selector) => !isClass(selector));
+  return `@layer article {${elements}}\n@layer site {${pick(isClass)}\n${ownTokens}}`;
+}
+
+const CODE = ':where(.CodeBlock)';
+
+/** Lines of code have a layout of their own. */
+const layout = /^(?:display|width|(?:margin|padding)(?:-.*)?)$/;
+
+/** Returns the rules of a site's style sheet that color lines of code with certain classes, and its custom properties. */
+export function pickLineStyles(css: string, classes: readonly string[]): string {
+  const hasClass = (selector: string, name: string) =>
+    selector.split(/(?=[.#:[\s>+~])/).includes(`.${name}`);
+  const isNamed = (selector: string) => classes.some((name) => hasClass(selector, name));
+  const isWanted = (selector: string) => isNamed(selector) || selector.slice(-CODE.length) === CODE;
+  const picked = postcss([scope(CODE, CODE), keepRules(isWanted)]);
+  const root = postcss.parse(picked.process(css, { from: undefined }).css);
+  root.walkRules((rule) => {
+    const dropped = isNamed(rule.selector) ? layout : /^(?!--)/;
+    rule.walkDecls(dropped, (declaration) => void declaration.remove());
+  });
+  root.walkAtRules(/^(?:font-face|keyframes|page|property)$/, (rule) => void rule.remove());
+  return `@layer article {\n${root.toString()}\n}`;
+}
+
+function keepRules(isWanted: (selector: string) => boolean): Plugin {
+  return {
+    postcssPlugin: 'keep-rules',
+    OnceExit(root) {
+      root.walkRules((rule) => {
+        if (!isTopRule(rule.parent)) return;
+        const selectors = rule.selectors.filter(isWanted);
+        if (selectors.length > 0) rule.selectors = selectors;
+        else rule.remove();
+      });
+    },
+  };
+}
+
+function scope(page = PAGE, content = CONTENT): Plugin {
+  return {
+    postcssPlugin: 'scope',
+    Once(root) {
+      root.walkAtRules(/^(?:import|charset|tailwind|apply)$/, (rule) => void rule.remove());
+      root.walkRules((rule) => {
+        if (!isTopRule(rule.parent)) return;
+        rule.selectors = rule.selectors.map((selector) => scopeSelector(selector, page, content));
+      });
+    },
+  };
+}
+
+/** Tells whether a rule is neither nested in another nor a step of an animation. */
+function isTopRule(parent: unknown): boolean {
+  const { type, name = '' } = (parent ?? {}) as Partial<AtRule>;
+  return (type as string | undefined) !== 'rule' && !/keyframes$/.test(name);
+}
+
+/** `:root` is the outer element; a selector of the color mode stays above it. */
+function scopeSelector(selector: string, page: string, content: string): string {
+  const [, mode = '', rest = ''] =
+    /^((?:html|:root|body)?\[data-theme[^\]]*\](?::root)?)?\s*(.*)$/s.exec(selector.trim()) ?? [];
+  const above = mode && `${mode.replace(/^body/, '')} `;
+  const inner = rest.replace(/^(?:html|:root|body)(?![\w-])\s*/, '');
+  const inside = inner === '' || /[.#[]/.test(inner) ? content : page;
+  return `${above}${inside}${/^[[.:#]/.test(inner) && inner !== rest ? inner : inner && ` ${inner}`}`;
+}
+
+/** Light and dark surface of the reader. */
+const surfaces = ['#ffffff', '#110f0e'] as const;
+
+/** Returns the accent and the fonts that a style sheet gives the whole site, and the fonts' files. */
+export function brandStyles(css: string): string {
+  const root = postcss.parse(css);
+  const fonts: string[] = [];
+  root.walkAtRules('font-face', (rule) => void fonts.push(rule.toString()));
+  const light = new Map<string, string>();
+  const dark = new Map<string, string>();
+  root.walkDecls(/^--|^font-family$/, ({ prop, value, parent }) => {
+    const selectors = parent?.type === 'rule' ? (parent as { selectors?: string[] }).selectors : [];
+    if (parent?.parent?.type !== 'root') return;
+    for (const selector of selectors ?? []) {
+      const mode = /^(?:html|:root|body)?(?:\[data-theme=["']?(\w+)["']?\])?(?::root)?$/.exec(
+        selector,
+      );
+      if (!mode) continue;
+      if (mode[1] !== 'light') dark.set(prop, value);
+      if (mode[1] !== 'dark') light.set(prop, value);
+    }
+  });
+  const tokens: string[] = [];
+  const accents = [light, dark].map((values, mode) =>
+    findColor(values, ['--ifm-link-color', '--ifm-color-primary'], surfaces[mode]!),
+  );
+  if (accents[0] && accents[1]) {
+    const pair = (write: (accent: Accent) => string) =>
+      `light-dark(${write(accents[0]!)}, ${write(accents[1]!)})`;
+    tokens.push(
+      `--accent: ${pair(({ color }) => color)}`,
+      `--accent-hover: ${pair(({ color, toward }) => `color-mix(in srgb, ${color} 80%, ${toward})`)}`,
+      `--accent-text: ${pair(({ text }) => text)}`,
+      `--accent-soft: ${pair(({ color }) => `color-mix(in srgb, ${color} 10%, transparent)`)}`,
+      `--code-highlight: ${pair(({ color }) => `color-mix(in srgb, ${color} 12%, transparent)`)}`,
+      `--brand: ${pair(({ color }) => color)}`,
+    );
+  }
+  const text = light.get('--ifm-font-family-base') ?? light.get('font-family');
+  const code = light.get('--ifm-font-family-monospace');
+  if (text !== undefined && !/var\(/.test(text)) tokens.push(`--font-text: ${text}`);
+  if (code !== undefined && !/var\(/.test(code)) tokens.push(`--font-code: ${code}`);
+  if (tokens.length === 0) return '';
+  return `${fonts.join('\n')}\n:root, [data-theme] { ${tokens.join('; ')} }`;
+}
+
+interface Accent {
+  readonly color: string;
+  /** What it is mixed with where it must be told from the surface. */
+  readonly toward: string;
+  /** Color of text on it. */
+  readonly text: string;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** Contrast that text needs. */
+const READABLE = 4.5;
+
+/** Returns the first of the named colors, as dark or as light as its surface needs. */
+function findColor(
+  values: ReadonlyMap<string, string>,
+  names: readonly string[],
+  surface: string,
+): Accent | undefined {
+  const follow = (value: string, depth = 0): string =>
+    value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (written, name: string) => {
+      const found = depth < 5 ? values.get(name) : undefined;
+      return found === undefined ? written : follow(found, depth + 1);
+    });
+  const written = names.map((name) => parseColor(follow(values.get(name) ?? '')));
+  const found = written.find((color) => color !== undefined);
+  if (!found) return undefined;
+  const ground = parseColor(surface)!;
+  const isLight = luminance(ground) > 0.5;
+  const end = isLight ? 0 : 255;
+  let color = found;
+  while (contrast(color, ground) < READABLE) {
+    color = color.map((part) => part + (end - part) * 0.05) as unknown as Rgb;
+  }
+  const [white, black]: readonly Rgb[] = [
+    [255, 255, 255],
+    [0, 0, 0],
+  ];
+  return {
+    color: `rgb(${color.map(Math.round).join(' ')})`,
+    toward: isLight ? 'black' : 'white',
+    text: contrast(color, white!) >= contrast(color, black!) ? 'white' : 'black',
+  };
+}
+
+function parseColor(value: string): Rgb | undefined {
+  let found: Rgb | undefined;
+  const code = Buffer.from(`a { color: ${value || 'inherit'} }`);
+  const visitor: Visitor<never> = {
+    Color: (color) => {
+      if (typeof color === 'object' && color.type === 'rgb') found = [color.r, color.g, color.b];
+    },
+  };
+  transform({ filename: 'color.css', code, errorRecovery: true, visitor });
+  return found;
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { deriveSite, writeFiles } from '../site/derive-site.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+
+it.each(['/', '/docs/', '/a/b/'])(
+  '[SITE-1] reads links with and without the base path %s, and those to what is no page',
+  async (baseUrl) => {
+    const folder = await writeFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'Demo', url: 'https://demo.example', baseUrl: '${baseUrl}',
+        presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+        themeConfig: {
+          navbar: { items: [{ label: 'Old', href: 'pathname:///v5' }, { label: 'B', to: 'b' }] },
+          footer: { links: [{ label: 'Older', to: 'pathname:///v4/a.html' }] },
+        },
+      };`,
+      'docs/b.md': '# B\n',
+      'docs/a.md': [
+        `# A\n\n[with](${baseUrl}b) [without](/b) [file](${baseUrl}c.txt) [old](pathname:///v5)\n`,
+        `<a href="${baseUrl}b#b">html</a> <img src="${baseUrl}dot.svg" alt="" /> ![](/dot.svg)\n`,
+        `![elsewhere](pathname:///x.png) [gone](${baseUrl}gone)\n`,
+      ].join('\n'),
+      'static/c.txt': 'Text\n',
+      'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const { messages, htmlAt, site } = await deriveSite(folder, { isDocusaurus: true });
+    expect(messages).toEqual([`docs/a.md:7: link "${baseUrl}gone" matches no page`]);
+    const article = parseHtml(htmlAt('/a/'));
+    const addresses = [...article.querySelectorAll('[href], [src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    );
+    expect(addresses).toEqual([
+      ...[`${baseUrl}b/`, `${baseUrl}b/`, `${baseUrl}c.txt`, '/v5'],
+      ...[`${baseUrl}b/#b`, `${baseUrl}dot.svg`, `${baseUrl}dot.svg`],
+      ...['/x.png', `https://demo.example${baseUrl}gone`],
+    ]);
+    expect(site.navbar.items).toMatchObject([{ href: 'pathname:///v5' }, { href: '/b/' }, {}]);
+    expect(site.footer.links).toMatchObject([{ items: [{ href: 'pathname:///v4/a.html' }] }]);
+  },
+);
+
+it.each([
+  ['author_url', 'author_title', 'author_image_url'],
+  ['authorURL', 'authorTitle', 'authorImageURL'],
+])('[SITE-1] shows the author of a post that %s names', async (url, title, image) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Demo', url: 'https://demo.example', baseUrl: '/', presets: [['classic', {}]],
+    };`,
+    'docs/a.md': '# A\n',
+    'blog/2024-01-02-post.md': `---\nauthor: Jo\n${url}: https://jo.example\n${title}: Writer\n${image}: https://jo.example/jo.png\n---\n\n# Post\n\nText.\n`,
+  });
+  const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
+  expect(messages).toEqual([]);
+  const post = parseHtml(htmlAt('/blog/2024/01/02/post/'));
+  expect(post.querySelector('a[href="https://jo.example"]')?.textContent).toBe('Jo');
+  expect(post.querySelector('img')?.getAttribute('src')).toBe('https://jo.example/jo.png');
+  expect(post.body.textContent).toContain('Writer');
+});

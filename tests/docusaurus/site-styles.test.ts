@@ -1,0 +1,137 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { project } from '../../build/core/paths.ts';
+import { loadSite } from '../../build/sources/load-site.ts';
+import { brandStyles, compileStyles } from '../../build/vite/site-styles.ts';
+import { type Files, writeFiles } from '../site/derive-site.ts';
+
+const redToBlue = `() => ({ postcssPlugin: 'blue', Declaration(d) { d.value = d.value.replace('red', 'blue'); } })`;
+
+const cases: Readonly<
+  Record<string, { files: Files; file: string; css: string; reads?: string[] }>
+> = {
+  'Less with a part and variables': {
+    files: {
+      'src/a.less':
+        "@import (reference) 'part';\n.a { .b { color: @own; background: url(../static/i.png); } }\n",
+      'src/part.less': '@own: red;\n',
+    },
+    file: 'src/a.less',
+    css: '.a .b { color: red; background: url(./../static/i.png); }',
+    reads: ['src/part.less'],
+  },
+  'a module of Less': {
+    files: { 'src/a.module.less': '.a { &:hover { color: red; } }\n' },
+    file: 'src/a.module.less',
+    css: '.a:hover { color: red; }',
+  },
+  'imports from the site and from packages, with their files': {
+    files: {
+      'src/a.css':
+        "@import './in/b.css' print;\n@import '~pack/c.css';\n@import 'https://f.example/d.css';\n.a { color: red }\n",
+      'src/in/b.css': ".b { background: url('./b.png') }\n",
+      'src/in/b.png': 'x',
+      'node_modules/pack/package.json': '{ "name": "pack" }',
+      'node_modules/pack/c.css': '.c { color: red }\n',
+    },
+    file: 'src/a.css',
+    css: "@media print {.b { background: url('./in/b.png') } } .c { color: red } .a { color: red }",
+    reads: ['src/in/b.css', 'node_modules/pack/c.css'],
+  },
+  'public files, with and without the base path': {
+    files: { 'src/a.css': '.a { background: url(/i.png) } .b { background: url("/base/i.png") }' },
+    file: 'src/a.css',
+    css: '.a { background: url(./../static/i.png) } .b { background: url("./../static/i.png") }',
+  },
+  'PostCSS by its config': {
+    files: {
+      'postcss.config.cjs': `module.exports = { plugins: [(${redToBlue})()] };`,
+      'src/a.css': '.a { color: red }',
+    },
+    file: 'src/a.css',
+    css: '.a { color: blue }',
+  },
+  'PostCSS by a plugin of the site': {
+    files: {
+      'plugin.js': `module.exports = () => ({ name: 'own', configurePostCss(options) { options.plugins.push((${redToBlue})()); return options; } });`,
+      'src/a.css': '.a { color: red }',
+    },
+    file: 'src/a.css',
+    css: '.a { color: blue }',
+  },
+};
+
+it.each(Object.entries(cases))('[SITE-1] compiles style sheets of a site: %s', async (_, one) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = { title: 'D', url: 'https://d.example', baseUrl: '/base/',
+      plugins: [${'plugin.js' in one.files ? "'./plugin.js'" : ''}] };`,
+    'docs/a.md': '# A\n',
+    'static/i.png': 'x',
+    ...one.files,
+  });
+  await mkdir(path.join(folder, 'node_modules'), { recursive: true });
+  await symlink(path.join(project, 'node_modules/less'), path.join(folder, 'node_modules/less'));
+  const site = await loadSite({ siteFolder: folder });
+  const file = path.join(folder, one.file);
+  const { css, files, problem } = await compileStyles(file, site);
+  expect(problem).toBeUndefined();
+  expect(css.replace(/\s+/g, ' ').trim()).toBe(one.css);
+  for (const read of one.reads ?? []) expect(files).toContain(path.join(folder, read));
+});
+
+it.each([
+  ['src/a.styl', '.a\n  color red', /not found/],
+  ['src/a.css', '.a { color: red', /Unclosed|unclosed/i],
+])('[SITE-1] leaves out one style sheet that can’t be compiled: %s', async (name, text, reason) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js':
+      "module.exports = { title: 'D', url: 'https://d.example', baseUrl: '/' };",
+    'docs/a.md': '# A\n',
+    'postcss.config.cjs': 'module.exports = { plugins: [] };',
+    [name]: text,
+  });
+  const { css, problem } = await compileStyles(
+    path.join(folder, name),
+    await loadSite({ siteFolder: folder }),
+  );
+  expect(css).toBe('');
+  expect(problem?.message).toMatch(/^can't be compiled, so its styles are left out: /);
+  expect(problem?.message).toMatch(reason);
+});
+
+it.each([
+  [':root { --ifm-color-primary: #25c2a0 }', 0],
+  [
+    ':root { --ifm-color-primary: hsl(60 100% 50%) } [data-theme="dark"] { --ifm-color-primary: navy }',
+    0,
+  ],
+  [':root { --own: #fff; --ifm-link-color: var(--own) } html[data-theme=dark] { --own: #000 }', 0],
+  [
+    ':root { --ifm-color-primary: rebeccapurple; --ifm-font-family-base: Own, serif } @font-face { font-family: Own; src: url(a.woff2) }',
+    1,
+  ],
+])('[SITE-1] takes a readable accent and the fonts from a style sheet: %s', (css, fonts) => {
+  const brand = brandStyles(css);
+  const [, light = '', dark = ''] =
+    /--accent: light-dark\(rgb\(([\d ]+)\), rgb\(([\d ]+)\)\)/.exec(brand) ?? [];
+  expect(contrast(light, '255 255 255')).toBeGreaterThanOrEqual(4.4);
+  expect(contrast(dark, '17 15 14')).toBeGreaterThanOrEqual(4.4);
+  expect(brand.match(/--font-text: Own, serif|@font-face/g) ?? []).toHaveLength(fonts * 2);
+});
+
+function contrast(one: string, other: string): number {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = color.split(' ').map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return lighter / darker;
+}
+
+it('[SITE-1] leaves the accent of the reader without a color of the site', () => {
+  expect(brandStyles('.a { color: red } @font-face { font-family: x; src: url(x) }')).toBe('');
+});

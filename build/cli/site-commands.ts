@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Command } from 'commander';
 import type { BuildResult } from '../core/build.ts';
-import { formatProblems } from '../core/content-error.ts';
+import { formatProblems, summarizeProblems } from '../core/content-error.ts';
 import { createProgress } from '../core/progress.ts';
 import {
   baseOption,
@@ -192,7 +194,12 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     .finally(() => progress?.end());
   const { pages, duration, output, problems } = result;
   if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
-  if (problems.length > 0) console.warn(formatProblems(problems));
+  if (problems.length > 0) {
+    const file = path.join(project, '.cache/problems.txt');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${formatProblems(problems)}\n`);
+    console.warn(summarizeProblems(problems, `all of them are in ${path.relative('.', file)}`));
+  }
   reportFailedPages(result, flags);
   return result;
 }

@@ -71,6 +71,43 @@ export function formatProblems(problems: readonly ContentProblem[]): string {
   return [...lists, `${number(count, 'problem')} in ${number(lists.length, 'file')}`].join('\n');
 }
 
+/** As many lines as a screen shows at a glance. */
+const MAX_LINES = 20;
+
+/** Lists problems as {@link formatProblems} does or, if they are too many to read, one of each kind, the worst first. */
+export function summarizeProblems(
+  problems: readonly ContentProblem[],
+  /** Says where the whole list is. */
+  whole: string,
+): string {
+  const list = formatProblems(problems);
+  if (list.split('\n').length <= MAX_LINES) return list;
+  const [total = ''] = list.split('\n').slice(-1);
+  const unique = new Map(problems.map((problem) => [formatProblem(problem), problem])).values();
+  const failures = (kind: readonly ContentProblem[]) => (kind[0]?.failsPage ? 1 : 0);
+  const kinds = [...groupBy(unique, kindOf).values()].sort(
+    (one, other) => failures(other) - failures(one) || other.length - one.length,
+  );
+  const shown = kinds.slice(0, MAX_LINES - 2).map(([first, ...more]) => {
+    const rest = more.length > 0 ? ` (and ${more.length} more like it)` : '';
+    return formatProblem(first!) + rest;
+  });
+  const hidden = kinds.length - shown.length;
+  return [
+    ...shown,
+    ...(hidden > 0 ? [`and ${number(hidden, 'more kind')}`] : []),
+    `${total}; ${whole}`,
+  ].join('\n');
+}
+
+/** Tells what a message says whatever it is about. */
+function kindOf({ message, failsPage }: ContentProblem): string {
+  const words = message
+    .replace(/; did you mean .*$/, '')
+    .replace(/"[^"]*"|`[^`]*`|<[^>]*>|\d+/g, '…');
+  return `${failsPage === true} ${words.split(': ', 2).join(': ')}`;
+}
+
 function number(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblems } from '../../build/core/content-error.ts';
+import { formatProblems, summarizeProblems } from '../../build/core/content-error.ts';
 
 it('lists problems by file and line, each once, with their number', () => {
   const text = formatProblems([
@@ -24,3 +24,31 @@ it('lists problems by file and line, each once, with their number', () => {
   );
   expect(formatProblems([{ file: 'a.md', message: 'x' }])).toMatch(/\n1 problem in 1 file$/);
 });
+
+it.each([1, 2, 30])(
+  '[SITE-1] shows one problem of each kind on a screen, the worst first (%i pages)',
+  (pages) => {
+    const of = (message: (page: number) => string, failsPage?: true) =>
+      Array.from({ length: pages }, (_, page) => ({
+        ...{ file: `docs/${page}.md`, line: page + 1, message: message(page) },
+        ...(failsPage && { failsPage }),
+      }));
+    const problems = [
+      ...of((page) => `link "/docs/${page}" matches no page; did you mean "/docs/${page}0"?`),
+      ...of((page) => `<T${page}> is not an HTML element`),
+      ...of(() => 'could not be compiled: no luck', true).slice(0, 1),
+    ];
+    const lines = summarizeProblems(problems, 'see the list').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(20);
+    if (pages < 3) {
+      expect(lines.join('\n')).toBe(formatProblems(problems));
+      return;
+    }
+    expect(lines).toEqual([
+      'docs/0.md:1: could not be compiled: no luck',
+      'docs/0.md:1: link "/docs/0" matches no page; did you mean "/docs/00"? (and 29 more like it)',
+      'docs/0.md:1: <T0> is not an HTML element (and 29 more like it)',
+      '61 problems in 30 files; see the list',
+    ]);
+  },
+);

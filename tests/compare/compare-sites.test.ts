@@ -5,32 +5,44 @@ import { writeFiles } from '../site/derive-site.ts';
 const head = (title: string) =>
   `<title>${title}</title><link rel="canonical" href="https://demo.example/base/">`;
 
-it('compares pages by what they say, not by how a build names files and addresses', async () => {
+const routes = ['/base/', '/base/start', '/base/next', '/base/gone', '/base/search'];
+
+it('compares pages by what they say, and counts what we lack', async () => {
   const ours = await writeFiles({
     'index.html': head('Demo'),
-    'start/index.html': `${head('Demo')}<article class="Article"><h1>Demo</h1>
-      <img src="/base/assets/media/tree.AbCd_123.png">
-      <a href="https://demo.example/base/old/">Old</a><a href="/base/next/">Next</a></article>`,
-    'next/index.html': `${head('Next')}<article class="Article"><h1>Next</h1>
+    'img/tree.AbCd_123.png': 'x',
+    'start/index.html': `${head('Demo')}<main><article class="Article"><h1>Demo</h1>
+      <img src="/base/img/tree.AbCd_123.png"><img src="/base/img/none.png">
+      <a href="https://demo.example/base/old/">Old</a><a href="/base/next/">Next</a></article></main>`,
+    'next/index.html': `${head('Next')}<article class="Article">
       <h2 id="own">Own<a class="hash-link" href="#own"></a></h2></article>`,
-    'blog/archive/index.html': `${head('Archive')}<article class="Article"><h1>Archive</h1>
-      <h2 id="2024">2024</h2></article>`,
-    'extra/index.html': head('Extra'),
   });
   const theirs = await writeFiles({
     'index.html': head('Demo'),
-    'start.html': `${head('Demo')}<div class="theme-doc-markdown"><h1>Demo</h1>
+    'assets/images/tree-0123456789abcdef0123456789abcdef.png': 'x',
+    'assets/images/none-0123456789abcdef0123456789abcdef.png': 'x',
+    'start.html': `${head('Demo')}<main><div class="theme-doc-markdown"><h1>Demo</h1>
       <img src="/base/assets/images/tree-0123456789abcdef0123456789abcdef.png">
-      <a href="/base/old">Old</a><a href="/base/next">Next</a></div>`,
-    'next.html': `${head('Next')}<div class="theme-doc-markdown"><h1>Next</h1>
+      <img src="/base/assets/images/none-0123456789abcdef0123456789abcdef.png">
+      <a href="/base/next">Next</a><a href="/base/old">Old</a></div></main>`,
+    'next.html': `${head('Next')}<div class="theme-doc-markdown">
       <h2 id="other">Own</h2></div>`,
-    'blog/archive.html': `${head('Archive')}<main><h1>Archive</h1><h2 id="x">2024</h2></main>`,
     'gone.html': head('Gone'),
-    'moved.html': '<meta http-equiv="refresh" content="0; url=/base/next">',
   });
-  const { missing, added, pages, differences } = compareSites({ ours, theirs });
-  expect({ missing, added, pages }).toEqual({ missing: ['/gone'], added: ['/extra'], pages: 3 });
-  expect(differences).toEqual([
-    { route: '/next', fact: 'headings', ours: 'h2#own Own', theirs: 'h2#other Own' },
+  const source = await writeFiles({
+    '.docusaurus/docusaurus.config.mjs': 'export default { "baseUrl": "/base/" };',
+    '.docusaurus/routes.js': routes
+      .map((route) => `path: '${route}',\n component: ComponentCreator('x', '1'),\n exact: true`)
+      .join('\n'),
+  });
+  const { rows, missing } = compareSites({ ours, theirs, source });
+  expect(rows.get('routes')).toEqual({ found: 3, total: 4 });
+  expect(rows.get('links')).toEqual({ found: 2, total: 2 });
+  expect(missing).toEqual([
+    ['/base/gone', 'routes', '/base/gone'],
+    ['/base/gone', 'title', 'Gone'],
+    ['/base/gone', 'canonical', '/'],
+    ['/base/next', 'heading ids', 'other'],
+    ['/base/start', 'images', 'none.png'],
   ]);
 });

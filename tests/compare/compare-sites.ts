@@ -1,112 +1,208 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { docusaurusMarks, ourMarks, type PageMarks } from './marks.ts';
-import { articleFacts, type PageFacts, readFacts } from './page-facts.ts';
+import { JSDOM } from 'jsdom';
 
-export type FactName = keyof PageFacts;
+/*
+ * Compares our build of a site with that of Docusaurus, page by page. What Docusaurus shows and we don't counts against
+ * us, wherever it stands on the page; what only we show doesn't count.
+ */
 
-export interface PageDifference {
-  readonly route: string;
-  readonly fact: FactName;
-  /** The first entries that differ. */
-  readonly ours: string;
-  readonly theirs: string;
+/** How a build marks the parts of a page: a selector for each. */
+const theirs = {
+  content: '.theme-doc-markdown, [class*=mdxPage], #__blog-post-container, main',
+  ignored:
+    '.hash-link, [class*=buttonGroup], .docusaurus-mermaid-container, [class*=tocCollapsible], style, script, svg title',
+  contents: '.table-of-contents__link',
+  admonition: '.theme-admonition',
+  admonitionTitle: '[class*=admonitionHeading]',
+  author: '[itemprop=author] [itemprop=name], [class*=authorName]',
+  navbar: '.navbar a[href]',
+};
+
+const ours: typeof theirs = {
+  content: 'article, .Article, .SitePage, main',
+  ignored:
+    '.hash-link, .BlogMeta, .Tabs-label, .Mermaid, .visually-hidden, style, script, svg title',
+  contents: '.TocList-link',
+  admonition: '.Admonition',
+  admonitionTitle: '.Admonition-title',
+  author: '.BlogMeta-author, .BlogMeta a, .BlogMeta b',
+  navbar: '.Navbar a[href], [class*=MobileMenu] a[href]',
+};
+
+/** Texts of a page by row of the result. */
+type Facts = Readonly<Record<string, readonly string[]>>;
+
+export interface Row {
+  readonly found: number;
+  readonly total: number;
 }
 
 export interface Comparison {
-  /** Routes of the Docusaurus site, those that ours lacks, and those that only ours has. */
-  readonly routes: readonly string[];
-  readonly missing: readonly string[];
-  readonly added: readonly string[];
-  /** Pages that both have, and how many of them agree in each fact. */
-  readonly pages: number;
-  readonly same: Readonly<Record<FactName, number>>;
-  readonly differences: readonly PageDifference[];
+  readonly rows: ReadonlyMap<string, Row>;
+  /** What we lack: the route, the row and the text. */
+  readonly missing: readonly (readonly [route: string, row: string, text: string])[];
 }
 
-/** Pages that a build has for itself. */
-const builtIn = /^\/(?:404|search)?$/;
-
-/** Compares our build of a site with that of Docusaurus, page by page. */
+/** Compares two built sites; the folder of the source has Docusaurus's own list of routes. */
 export function compareSites(folders: {
   readonly ours: string;
   readonly theirs: string;
+  readonly source: string;
 }): Comparison {
-  const ours = openSite(folders.ours, ourMarks);
-  const theirs = openSite(folders.theirs, docusaurusMarks);
-  const routes = [...theirs.files.keys()].filter((route) => !builtIn.test(route)).sort();
-  const shared = routes.filter((route) => ours.files.has(route));
-  const same = new Map<FactName, number>();
-  const differences: PageDifference[] = [];
-  for (const route of shared) {
-    const own = ours.read(route);
-    const { hasArticle, ...other } = theirs.read(route);
-    for (const fact of Object.keys(other) as FactName[]) {
-      // Some lists of Docusaurus's blog have no title, and some have no article.
-      const isAbsent =
-        fact === 'h1' ? other.h1.length === 0 : articleFacts.has(fact) && !hasArticle;
-      const difference = isAbsent ? undefined : firstDifference(own[fact], other[fact]);
-      if (difference) differences.push({ route, fact, ...difference });
-      same.set(fact, (same.get(fact) ?? 0) + (difference ? 0 : 1));
+  const rows = new Map<string, Row>();
+  const missing: [string, string, string][] = [];
+  const count = (route: string, row: string, other: readonly string[], own: readonly string[]) => {
+    const left = [...own];
+    const { found: before, total } = rows.get(row) ?? { found: 0, total: 0 };
+    let found = before;
+    for (const text of other) {
+      const at = left.indexOf(text);
+      if (at === -1) missing.push([route, row, text]);
+      else left.splice(at, 1);
+      if (at !== -1) found += 1;
     }
+    rows.set(row, { found, total: total + other.length });
+  };
+  const base = readBasePath(folders.source);
+  for (const route of listRoutes(folders.source)) {
+    const below = `/${route.slice(base.length)}`;
+    const [own, other] = [folders.ours, folders.theirs].map((folder) => findPage(folder, below));
+    if (other === undefined) continue;
+    count(route, 'routes', [route], own === undefined ? [] : [route]);
+    const facts = readFacts(other, theirs, { base, folder: folders.theirs });
+    const found = own === undefined ? {} : readFacts(own, ours, { base, folder: folders.ours });
+    for (const [row, texts] of Object.entries(facts)) count(route, row, texts, found[row] ?? []);
   }
+  return { rows, missing };
+}
+
+/** Pages that each build has for itself. */
+const builtIn = /(?:^|\/)(?:404\.html|search|__docusaurus.*)\/?$/;
+
+/** Lists the pages of a site as Docusaurus has written them for itself, with the base path. */
+function listRoutes(source: string): string[] {
+  const code = readFileSync(path.join(source, '.docusaurus/routes.js'), 'utf8');
+  const leaf = /path: '([^']*)',\s*component: ComponentCreator\([^)]*\),\s*exact: true/g;
+  const routes = Array.from(code.matchAll(leaf), ([, route = '']) => route);
+  return [...new Set(routes)].filter((route) => !builtIn.test(route)).sort();
+}
+
+function readBasePath(source: string): string {
+  const code = readFileSync(path.join(source, '.docusaurus/docusaurus.config.mjs'), 'utf8');
+  return /"baseUrl": "([^"]*)"/.exec(code)?.[1] ?? '/';
+}
+
+function findPage(folder: string, route: string): string | undefined {
+  const name = decode(route).replace(/\/$/, '');
+  return [`${name}/index.html`, `${name}.html`, name]
+    .map((file) => path.join(folder, file))
+    .find((file) => /\.html$/.test(file) && existsSync(file));
+}
+
+interface Place {
+  readonly base: string;
+  readonly folder: string;
+}
+
+function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
+  const { document } = new JSDOM(readFileSync(file, 'utf8')).window;
+  const all = (selector: string, root: ParentNode = document) => [
+    ...root.querySelectorAll(selector),
+  ];
+  const linksOf = (selector: string) =>
+    unique(all(selector).map((link) => `${textOf(link)} ${targetOf(link, 'href', place)}`));
+  const authors = unique(all(marks.author).map(textOf));
+  const dates = all('main time[datetime]').map((time) => attribute(time, 'datetime').slice(0, 10));
+  for (const element of all(marks.ignored)) element.remove();
+  const content = document.querySelector(marks.content.split(', ').find(has(document)) ?? 'body');
+  const inside = (selector: string) => (content ? all(selector, content) : []);
   return {
-    routes,
-    missing: routes.filter((route) => !ours.files.has(route)),
-    added: [...ours.files.keys()]
-      .filter((route) => !builtIn.test(route) && !theirs.files.has(route))
-      .sort(),
-    pages: shared.length,
-    same: Object.fromEntries(same) as Record<FactName, number>,
-    differences,
+    title: all('title').slice(0, 1).map(textOf),
+    description: all('meta[name=description]').slice(0, 1).map(contentOf),
+    canonical: all('link[rel=canonical]').map((link) => targetOf(link, 'href', place)),
+    h1: all('main h1').slice(0, 1).map(textOf),
+    headings: inside('h2, h3, h4, h5, h6').map(textOf),
+    'heading ids': inside(':is(h2, h3, h4, h5, h6)[id]').map(({ id }) => id),
+    contents: unique(
+      all(marks.contents).map((link) => decode(attribute(link, 'href').replace(/^[^#]*/, ''))),
+    ),
+    text: inside('p').map(textOf).filter(Boolean),
+    code: inside('pre').map(codeOf),
+    tables: inside('th, td').map(textOf),
+    links: inside('a[href]').map((link) => targetOf(link, 'href', place)),
+    images: inside('img[src]').flatMap((image) => imageOf(image, place)),
+    tabs: inside('[role=tab]').map(textOf),
+    admonitions: inside(marks.admonition).map((element) =>
+      textOf(element.querySelector(marks.admonitionTitle)).toLowerCase(),
+    ),
+    authors,
+    dates: unique(dates),
+    navbar: linksOf(marks.navbar),
+    footer: linksOf('footer a[href]'),
   };
 }
 
-interface OpenSite {
-  /** Absolute paths of documents by route. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly read: (route: string) => ReturnType<typeof readFacts>;
+function has(document: Document) {
+  return (selector: string) => document.querySelector(selector) !== null;
 }
 
-function openSite(folder: string, marks: PageMarks): OpenSite {
-  const files = new Map<string, string>(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.html$/.test(entry.name))
-      .filter((entry) => !isRedirect(path.join(entry.parentPath, entry.name)))
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        const below = path.relative(folder, file).split(path.sep).join('/');
-        return [`/${below.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, file] as const;
-      }),
-  );
-  const root = findRoot(folder);
-  return {
-    files,
-    read: (route) => readFacts(readFileSync(files.get(route)!, 'utf8'), marks, root),
-  };
+function contentOf(element: Element): string {
+  return attribute(element, 'content');
 }
 
-/** Pages of the redirects plugin hold nothing. */
-function isRedirect(file: string): boolean {
-  return /<meta http-equiv="?refresh/.test(readFileSync(file, 'utf8').slice(0, 1000));
+function attribute(element: Element, name: string): string {
+  return element.getAttribute(name) ?? '';
 }
 
-/** Reads the site's address from the one that the root page gives as its own. */
-function findRoot(folder: string): URL {
-  const file = path.join(folder, 'index.html');
-  const document = parseHtml(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const address = document.querySelector('link[rel~=canonical]')?.getAttribute('href');
-  return new URL((address ?? 'http://localhost').replace(/\/*$/, '/'));
+function textOf(element: Element | null): string {
+  return (element?.textContent ?? '').replace(/[\s\u200B]+/g, ' ').trim();
 }
 
-function firstDifference(ours: readonly string[], theirs: readonly string[]) {
-  const length = Math.max(ours.length, theirs.length);
-  for (let at = 0; at < length; at++) {
-    const [own, other] = [ours[at], theirs[at]];
-    // Docusaurus puts small images into the page, where they have no name.
-    if (own === other || (own !== undefined && other === 'data')) continue;
-    return { ours: own ?? '(nothing)', theirs: other ?? '(nothing)' };
+/** Returns code without the ends of its lines, which carry no meaning. */
+function codeOf(element: Element): string {
+  for (const end of element.querySelectorAll('br')) end.replaceWith('\n');
+  return element.textContent
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n+/g, '\n')
+    .trim();
+}
+
+/** Returns where a link leads, without the site's origin, the slash at the end, and the hash in a file's name. */
+function targetOf(element: Element, name: string, { base }: Place): string {
+  const written = attribute(element, name);
+  const canonical = element.ownerDocument.querySelector('link[rel=canonical]');
+  const origin = canonical ? new URL(attribute(canonical, 'href'), 'http://site').origin : '';
+  const [address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(written)?.slice(1) ?? [];
+  const local = address.slice(0, origin.length) === origin ? address.slice(origin.length) : address;
+  if (/^(?:[a-z]+:|\/\/)/i.test(local)) return decode(written);
+  if (/\/assets\//.test(local)) return fileName(local);
+  const below = local.slice(0, base.length) === base ? `/${local.slice(base.length)}` : local;
+  return decode(below.replace(/(?:\/index)?\.html$/, '')).replace(/(?<=.)\/$/, '') + decode(rest);
+}
+
+/** Returns the name of an image's file, if that exists; Docusaurus puts small ones into the page. */
+function imageOf(element: Element, { base, folder }: Place): string[] {
+  const source = attribute(element, 'src');
+  if (/^data:/.test(source)) return [];
+  if (/^(?:https?:)?\/\//.test(source)) return [source];
+  const below = decode(source.split(/[?#]/)[0]!.replace(base, ''));
+  return existsSync(path.join(folder, below)) ? [fileName(source)] : [`${source} (no file)`];
+}
+
+function fileName(address: string): string {
+  const name = decode(address.split(/[?#]/)[0]!.split('/').at(-1) ?? '');
+  return name.replace(/-[0-9a-f]{32}(?=\.\w+$)|(?<=.)[.-][\w-]{8}(?=\.\w+$)/, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
-  return undefined;
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
 }

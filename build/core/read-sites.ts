@@ -146,7 +146,7 @@ async function readLocale(
   const areas = await Promise.all(
     complete.map((area) =>
       addSidebars(area, {
-        ...{ contentRoot, projectContent, basePath },
+        ...{ contentRoot, projectContent, basePath, describe: localized.describe },
         sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),

@@ -53,8 +53,15 @@ export function assignHeadingIds(
 /** Returns the text to make a slug from: without inline HTML unless there is nothing else, and `section` for emoji alone. */
 function slugText(heading: Heading): string {
   const textual = heading.children.filter(({ type }) => type !== 'html');
-  const text = toString(textual.length > 0 ? textual : heading);
+  const text = toString((textual.length > 0 ? textual : heading.children).map(withoutNames));
   return /[a-z0-9]/i.test(text) || slug(text) !== '' ? text : 'section';
+}
+
+/** Docusaurus reads `:name` as a directive, whose name is no text. */
+const directiveName = /(?<![:\\]):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi;
+
+function withoutNames<Node extends Heading['children'][number]>(node: Node): Node {
+  return node.type === 'text' ? { ...node, value: node.value.replace(directiveName, '') } : node;
 }
 
 /**

@@ -95,6 +95,8 @@ export interface EditOptions {
   readonly editUrl?: string | undefined;
   /** To edit a translation, readers edit the original. */
   readonly editsOriginals?: boolean;
+  /** Pages show when they were last changed, if any of the site do; true by default. */
+  readonly showsDates?: boolean;
 }
 
 /** An address that leads to another one. */

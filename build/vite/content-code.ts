@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { parse } from 'yaml';
 import { isBelow } from '../core/paths.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import type { ContentProblem } from '../core/content-error.ts';
@@ -102,9 +104,38 @@ export function isDocusaurusModule(id: string): boolean {
 
 /** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
 export function toRequest(id: string, contentRoot: string): string {
-  const [, loader, path = id] = /^!*(raw|url|file)-loader!(.*)$/.exec(id) ?? [];
+  const [, loader = '', options = '', path = id] =
+    /^!*(raw|url|file|yaml|json)-loader(\?[^!]*)?!(.*)$/.exec(id) ?? [];
   const target = path.replace(/^@site\//, `${contentRoot}/`);
-  return loader === undefined ? target : `${target}?${loader === 'raw' ? 'raw' : 'url'}`;
+  if (loader === 'raw') return target + (/esModule=false/.test(options) ? TEXT_QUERY : '?raw');
+  if (loader === 'yaml') return target + YAML_QUERY;
+  return loader === '' || loader === 'json' ? target : `${target}?url`;
+}
+
+const TEXT_QUERY = '?text';
+const YAML_QUERY = '?yaml';
+
+/** Returns the module of a file that {@link toRequest} has asked the text or the data of; undefined for any other. */
+export function readLoaded(id: string): string | undefined {
+  const [file = '', query = ''] = id.split(/(?=\?)/);
+  if (query === TEXT_QUERY)
+    return `module.exports = ${JSON.stringify(readFileSync(file, 'utf8'))};`;
+  if (query !== YAML_QUERY) return undefined;
+  return `export default ${JSON.stringify(parse(readFileSync(file, 'utf8')))};`;
+}
+
+const variableText = /require\(\s*`!!raw-loader(\?[^!`]*)?!(\.[^`$]*\/)(\$\{[^`]*)`\s*\)/g;
+
+/** Rewrites calls that load the text of a file whose name only the running code knows. */
+export function globTexts(code: string): string {
+  return code.replace(
+    variableText,
+    (_, options: string | undefined, folder: string, rest: string) => {
+      const settings = "{ query: '?raw', import: 'default', eager: true }";
+      const text = `import.meta.glob('${folder}**/*', ${settings})[\`${folder}${rest}\`]`;
+      return /esModule=false/.test(options ?? '') ? text : `({ default: ${text} })`;
+    },
+  );
 }
 
 /** Says what is wrong with an import that leads nowhere. */
@@ -112,7 +143,11 @@ export function describeUnresolved(id: string): string {
   if (isDocusaurusModule(id)) {
     return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
   }
-  return /^[./]/.test(id)
+  const loader = /^!*([\w-]+)(?:\?[^!]*)?!/.exec(id)?.[1];
+  if (loader !== undefined && !/^(?:raw|url|file|yaml|json)-loader$/.test(loader)) {
+    return `import "${id}" needs "${loader}", a part of webpack; a placeholder replaces it`;
+  }
+  return /^(?:!.*!)?(?:[./]|@site\/)/.test(id)
     ? `import "${id}" matches no file; add it, or correct the path`
     : `import "${id}" matches no installed package; install it, or remove the import`;
 }

@@ -8,11 +8,14 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
+  isStylePart,
   isThemeModule,
+  listLacking,
   ownStyleSheets,
   PAGE_STYLES,
   readSiteStyles,
   themeModule,
+  withLacking,
 } from './theme-modules.ts';
 import { styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
@@ -33,6 +36,7 @@ import {
   missingModuleId,
   pageValues,
   parseMissingModuleId,
+  readLoaded,
   toRequest,
 } from './content-code.ts';
 import {
@@ -125,8 +129,24 @@ function contentPlugin(
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === pageModules) return pageModulesId;
-      if (isVirtualModule(id)) return `\0${id}`;
+      if (isStylePart(id)) return id;
       const { file } = parsePageModuleId(importer ?? '');
+      if (isVirtualModule(id)) {
+        if (!isContentCode(file)) return `\0${id}`;
+        const { line, names } = findImport(await readFile(file, 'utf8'), id);
+        const { contentRoot } = (await getSites())[0]!.source;
+        const lacking = listLacking(id, names, contentRoot);
+        for (const name of lacking) {
+          const message = describeUnresolved(id).replace('import', `"${name}" of`);
+          await report({ absolute: file, line, message });
+        }
+        return `\0${withLacking(id, lacking)}`;
+      }
+      // Docusaurus's own packages import parts of its theme, too.
+      if (!isContentCode(file) && !/^\0/.test(file) && isDocusaurusModule(id)) {
+        const { names } = findImport(await readFile(file, 'utf8'), id);
+        return missingModuleId(id, names);
+      }
       if (!isContentCode(file)) return null;
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
@@ -155,7 +175,9 @@ function contentPlugin(
       return missingModuleId(id, names);
     },
     onLog(_, { code, exporter = '', binding }) {
-      if (code !== 'SHIMMED_EXPORT' || !isContentModule(exporter)) return true;
+      if (code !== 'SHIMMED_EXPORT') return true;
+      // Of what packages of Docusaurus import, pages need little.
+      if (!isContentModule(exporter)) return exporter.charAt(0) !== '\0';
       void report({ absolute: exporter, message: `has no export "${binding}", which is imported` });
       return false;
     },
@@ -164,6 +186,8 @@ function contentPlugin(
       if (id.charAt(0) === '\0' && isVirtualModule(id.slice(1))) {
         return virtualModule(id.slice(1), (await getSites())[0]!.source);
       }
+      const loaded = readLoaded(id);
+      if (loaded !== undefined) return loaded;
       const drawing = readDrawing(id);
       if (drawing !== undefined) return drawing;
       const missing = parseMissingModuleId(id);

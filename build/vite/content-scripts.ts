@@ -6,7 +6,12 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { transformWithOxc } from 'vite';
 import { transform } from 'lightningcss';
-import { type ContentFailure, contentFailuresOf, isContentCode } from './content-code.ts';
+import {
+  type ContentFailure,
+  contentFailuresOf,
+  globTexts,
+  isContentCode,
+} from './content-code.ts';
 
 /** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */
 function parseOptions(file: string): {
@@ -22,9 +27,10 @@ function parseOptions(file: string): {
 export async function readScript(id: string): Promise<string | null> {
   const file = id.split('?')[0]!;
   const options = parseOptions(file);
-  if (options.lang !== 'jsx') return null;
-  const source = await readFile(file, 'utf8');
-  if (!/<[A-Za-z>]/.test(source)) return null;
+  const written = await readFile(file, 'utf8');
+  const source = globTexts(written);
+  if (options.lang !== 'jsx') return source === written ? null : source;
+  if (!/<[A-Za-z>]/.test(source)) return source === written ? null : source;
   const { code } = await transformWithOxc(source, file, {
     ...options,
     jsx: { runtime: 'automatic' },

@@ -27,7 +27,7 @@ const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/d
 
 const docsHooks = [
   ...['useVersions', 'useLatestVersion', 'useActiveVersion', 'useDocsVersionCandidates'],
-  ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData'],
+  ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData', 'useDocsVersion'],
 ];
 
 /** What pages import from Docusaurus: the file that has it, and its name there for each exported name. */
@@ -46,7 +46,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@theme/Heading': [components, { default: 'Heading' }],
     '@docusaurus/theme-common': [
       hooks,
-      { useColorMode: 'useColorMode', useThemeConfig: 'useThemeConfig' },
+      sameNames(['useColorMode', 'useThemeConfig', 'useWindowSize']),
     ],
     '@docusaurus/plugin-content-docs/client': [versionHooks, sameNames(docsHooks)],
     '@docusaurus/useGlobalData': [
@@ -76,11 +76,36 @@ function sameNames(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
+/** Parts of Docusaurus whose other names come from its own package, if the site has installed that. */
+const packages = new Set(['@docusaurus/theme-common', '@docusaurus/plugin-content-docs/client']);
+
+function findPackage(id: string, contentRoot: string): string | undefined {
+  try {
+    return packages.has(id) ? createRequire(`${contentRoot}/package.json`).resolve(id) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const lackingQuery = '?lacks=';
+
 /** Tells whether {@link themeModule} has a module of a name. */
 export function isThemeModule(id: string): boolean {
-  return (
-    [siteConfigModule, PAGE_STYLES, '@theme/Layout'].includes(id) || Object.hasOwn(themeModules, id)
-  );
+  const [name = ''] = id.split(lackingQuery);
+  const isOwn = [siteConfigModule, PAGE_STYLES, '@theme/Layout'].includes(name);
+  return isOwn || /^@generated\//.test(name) || Object.hasOwn(themeModules, name);
+}
+
+/** Lists the names that a module imports from one of Docusaurus's that has no counterpart for them. */
+export function listLacking(id: string, names: readonly string[], contentRoot: string): string[] {
+  const known = Object.hasOwn(themeModules, id) ? themeModules[id]![1] : undefined;
+  if (!known || findPackage(id, contentRoot) !== undefined) return [];
+  return names.filter((name) => !Object.hasOwn(known, name));
+}
+
+/** Returns the id of a module that has placeholders for such names. */
+export function withLacking(id: string, names: readonly string[]): string {
+  return names.length > 0 ? id + lackingQuery + names.join(',') : id;
 }
 
 const siteConfigModule = 'virtual:site-config';
@@ -110,9 +135,15 @@ export function ownStyleSheets({ components, formulaStyles, magicComments }: Sit
 }
 
 /** Returns the source of a module that stands for one of Docusaurus; undefined for those that have no counterpart. */
-export function themeModule(id: string, site: Pick<SiteSetup, 'components'>): string | undefined {
+export function themeModule(
+  written: string,
+  site: Pick<SiteSetup, 'components' | 'contentRoot'>,
+): string | undefined {
+  const [id = '', lacking] = written.split(lackingQuery);
   const { styleSheets = [], config = {} } = site.components ?? {};
   if (id === siteConfigModule) return `export const siteConfig = ${JSON.stringify(config)};`;
+  if (id === '@generated/docusaurus.config') return `export default ${JSON.stringify(config)};`;
+  if (/^@generated\//.test(id)) return 'export default {};';
   if (id === PAGE_STYLES) {
     const sheets = [infima, ...styleSheets.map(styleId)].map((file) => file + part.page);
     return sheets.map((file) => `import ${JSON.stringify(file)};`).join('\n');
@@ -125,7 +156,20 @@ export function themeModule(id: string, site: Pick<SiteSetup, 'components'>): st
   if (!found) return undefined;
   const [file, names] = found;
   const exported = Object.entries(names).map(([name, own]) => `${own} as ${name}`);
-  return `export { ${exported.join(', ')} } from ${JSON.stringify(file)};`;
+  const installed = findPackage(id, site.contentRoot);
+  return [
+    `export { ${exported.join(', ')} } from ${JSON.stringify(file)};`,
+    ...(installed ? [`export * from ${JSON.stringify(installed)};`] : []),
+    ...(lacking ? [`import { createMissingPart } from ${JSON.stringify(article)};`] : []),
+    ...(lacking?.split(',') ?? []).map((name) => {
+      return `export const ${name} = createMissingPart(${JSON.stringify(name)});`;
+    }),
+  ].join('\n');
+}
+
+/** Tells whether a module is a part of a style sheet; the file of a compiled one has another name. */
+export function isStylePart(id: string): boolean {
+  return Object.values(part).some((query) => id.includes(query));
 }
 
 /** Returns the code of a style sheet of a site, or of a part of one; undefined for any other module. */

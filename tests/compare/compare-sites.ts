@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { JSDOM } from 'jsdom';
+import { parseHtml } from '../markdown/compile-fixture.ts';
 
 /*
  * Compares our build of a site with that of Docusaurus, page by page. What Docusaurus shows and we don't counts against
@@ -106,7 +106,7 @@ interface Place {
 }
 
 function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
-  const { document } = new JSDOM(readFileSync(file, 'utf8')).window;
+  const document = parseHtml(readFileSync(file, 'utf8'));
   const all = (selector: string, root: ParentNode = document) => [
     ...root.querySelectorAll(selector),
   ];

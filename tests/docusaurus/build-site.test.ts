@@ -73,7 +73,8 @@ const files: Files = {
   // Its code needs the bundler of Docusaurus.
   'node_modules/@docusaurus/plugin-content-docs/package.json':
     '{ "name": "@docusaurus/plugin-content-docs", "exports": { "./client": "./client.js", "./other": "./client.js" } }',
-  'node_modules/@docusaurus/plugin-content-docs/client.js': 'export default () => <i />;\n',
+  'node_modules/@docusaurus/plugin-content-docs/client.js':
+    "export default () => null;\nexport const isInstalled = () => 'installed';\nexport const useVersions = null;\n",
   'src/pages/other.js': [
     "import Other from '@docusaurus/plugin-content-docs/other';\n",
     'export default () => <main><h1>Other</h1><Other /></main>;\n',

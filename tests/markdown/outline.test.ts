@@ -32,6 +32,9 @@ describe('headings', () => {
     ['## Escaped {#a\\_b\\_}', 'a_b_'],
     ['## Set {a} {#s_s_}', 's_s_'],
     ['## 🚀', 'section'],
+    ['### PUT /api/:site_id', 'put-api'],
+    ['### GET /a/:b/c/:d_e-f?g', 'get-acg'],
+    ['### At 10:30 `a:b` c: d :smile:', 'at-1030-ab-c-d-smile'],
   ])('%s has the id %s', async (source, id) => {
     expect(await ids(source)).toEqual([id]);
   });

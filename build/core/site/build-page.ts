@@ -149,7 +149,7 @@ function basePage(
     ...(source.config.noIndex && { noIndex: true }),
     ...tagsOf(origin),
     ...editUrl(source, origin, areaId),
-    ...lastUpdate(source, origin),
+    ...lastUpdate(source, origin, areaId),
     ...translationOf(source, origin),
   };
 }
@@ -263,12 +263,15 @@ function editUrl(
 
 /** When and by whom the page was changed, as far as the site shows it. */
 function lastUpdate(
-  { history: { lastUpdates }, locale, config, showsAuthors }: SiteSource,
+  { history: { lastUpdates }, locale, config, showsAuthors, areaOptions, showsDates }: SiteSource,
   { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
+  areaId: string | null,
 ): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
   const author = showsAuthors ? own?.author : undefined;
   const by = author === undefined ? {} : { lastAuthor: author };
-  const date = config.showLastUpdate ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
+  const area = areaId === null ? undefined : areaOptions[areaId];
+  const isShown = config.showLastUpdate && ((area ? area.showsDates : showsDates) ?? true);
+  const date = isShown ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
   if (!date) return by;
   const { htmlLang, calendar } = locale;
   // A fixed time zone makes the output the same on every machine.

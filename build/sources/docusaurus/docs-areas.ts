@@ -186,6 +186,7 @@ export function readEditOptions(options: Values): EditOptions {
   return {
     editUrl: asString(options['editUrl']),
     editsOriginals: options['editLocalizedFiles'] !== true,
+    showsDates: options['showLastUpdateTime'] === true,
   };
 }
 

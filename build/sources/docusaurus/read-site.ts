@@ -217,7 +217,9 @@ function describeSite(site: {
       autoCollapse: sidebar['autoCollapseCategories'] === true,
     },
     ...(config['noIndex'] === true && { noIndex: true }),
-    showLastUpdate: plugins.docs.some((options) => options['showLastUpdateTime'] === true),
+    showLastUpdate: [...plugins.docs, ...plugins.blog, plugins.pages ?? {}].some(
+      (options) => options['showLastUpdateTime'] === true,
+    ),
   };
 }
 

@@ -68,11 +68,13 @@ export async function addSidebars(
     readonly projectContent: string;
     readonly sidebars?: LoadedSidebars | undefined;
     readonly basePath: string;
+    readonly describe?: ((body: string) => string | undefined) | undefined;
   },
 ): Promise<SidebarArea> {
   const loaded = await loadSidebars(area, options);
-  const { basePath } = options;
-  const { sidebars, indexDocs, problems } = resolveSidebars({ ...loaded, area, basePath });
+  const { basePath, describe } = options;
+  const resolving = { ...loaded, area, basePath, describe };
+  const { sidebars, indexDocs, problems } = resolveSidebars(resolving);
   const home = area.docs.find((doc) => doc.path === area.path);
   const docs = [...area.docs, ...indexDocs];
   return {
@@ -91,7 +93,12 @@ function resolveSidebars({
   file,
   labels = {},
   basePath,
-}: LoadedSidebars & { readonly area: AreaSource; readonly basePath: string }) {
+  describe,
+}: LoadedSidebars & {
+  readonly area: AreaSource;
+  readonly basePath: string;
+  readonly describe: ((body: string) => string | undefined) | undefined;
+}) {
   const docs = new Map(area.docs.map((doc) => [doc.id, doc]));
   const problems: ContentProblem[] = [];
   const indexDocs: Doc[] = [];
@@ -185,7 +192,7 @@ function resolveSidebars({
       const items = resolveItems(category.items, [...parents, trail]).filter(
         (item) => item.type !== 'link' || item.href !== ownPage,
       );
-      if (link?.index) indexDocs.push(createIndexDoc({ ...link.index, items }, area));
+      if (link?.index) indexDocs.push(createIndexDoc({ ...link.index, items, describe }, area));
       const { label, className, description, collapsible = true, collapsed = true } = category;
       const common = { label, ...lookOf({ className, description }) };
       // A folder with nothing but an index is a plain entry.

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import type { SidebarItem } from '../../../renderer/model/sidebar.ts';
 import type { Doc } from '../doc.ts';
@@ -8,11 +9,7 @@ import { element } from '../../markdown/tree.ts';
 
 /** Returns the route of the index of a category that names none. */
 export function indexSlug(label: string): string {
-  const name = label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  return `category/${name}`;
+  return `category/${slug(label)}`;
 }
 
 /** Creates the document that lists a category's entries. */
@@ -26,11 +23,15 @@ export function createIndexDoc(
     /** File that problems name. */
     readonly file: string;
     readonly items: readonly SidebarItem[];
+    /** Returns what a document says first, for one without a description. */
+    readonly describe?: ((body: string) => string | undefined) | undefined;
   },
   { folder, docs, path: base }: AreaSource,
 ): Doc {
   const { path: sitePath, title, description, sidebar, file, items } = index;
-  const descriptions = new Map(docs.map((doc) => [doc.path, doc.frontMatter.description]));
+  const descriptions = new Map(
+    docs.map((doc) => [doc.path, doc.frontMatter.description ?? index.describe?.(doc.body)]),
+  );
   const cards = items.flatMap((item) => toCard(item, descriptions));
   const route = path.posix.relative(base, sitePath);
   return createGeneratedDoc({

@@ -135,6 +135,38 @@ export function createMissingComponent(request: string) {
   };
 }
 
+/** A part of Docusaurus that has no counterpart was called. */
+class MissingPartError extends Error {
+  override readonly name = 'MissingPartError';
+}
+
+/** Creates what stands for a part of Docusaurus without counterpart; a function throws, so that its caller is replaced. */
+export function createMissingPart(name: string) {
+  if (/^[A-Z]/.test(name)) return createMissingComponent(name);
+  return () => {
+    throw new MissingPartError(`"${name}" has no counterpart`);
+  };
+}
+
+/** Wraps a component of the content: where it calls a part of Docusaurus that is missing, a placeholder replaces it. */
+export function guardComponent<Component>(component: Component, name: string): Component {
+  const isClass = typeof component === 'function' && component.prototype?.isReactComponent;
+  if (typeof component !== 'function' || isClass) return component;
+  const Missing = createMissingComponent(name);
+  const Guarded = (...parameters: readonly unknown[]): unknown => {
+    try {
+      return component(...parameters);
+    } catch (error) {
+      // The second is what Docusaurus's own hooks throw outside of its theme.
+      if (error instanceof Error && /^(?:MissingPart|ReactContext)Error$/.test(error.name)) {
+        return <Missing />;
+      }
+      throw error;
+    }
+  };
+  return Object.assign(Guarded, component);
+}
+
 /** The components that MDX pages use without importing them. Links need none: the article's click handler follows them. */
 export const mdxComponents = { Admonition, Details, TabItem, Tabs };
 

@@ -71,6 +71,20 @@ function watchColorMode(onChange: () => void) {
   return () => observer.disconnect();
 }
 
+/** Width in pixels from which Docusaurus shows a sidebar beside the page. */
+const DESKTOP_WIDTH = 996;
+
+/** Returns whether a window is as wide as on a desktop; a document can't know. */
+export function useWindowSize({ desktopBreakpoint = DESKTOP_WIDTH } = {}) {
+  const read = () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile');
+  return useSyncExternalStore<'desktop' | 'mobile' | 'ssr'>(watchWindow, read, () => 'ssr');
+}
+
+function watchWindow(onChange: () => void) {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
 /** Returns the site's `themeConfig`. */
 export function useThemeConfig() {
   return siteConfig.themeConfig ?? {};

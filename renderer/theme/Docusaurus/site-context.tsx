@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { siteConfig } from 'virtual:site-config';
+import { guardComponent } from '../Article/mdx-components.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 
 /** Returns the facts about the site that Docusaurus would give. */
@@ -22,7 +23,8 @@ export function useDocusaurusContext() {
 /** Wraps a React page, which Docusaurus gives the site's config as a property. */
 export function withSiteConfig(module: { readonly default?: unknown }) {
   if (typeof module.default !== 'function') return module;
-  const Page = module.default as ComponentType<{ readonly config: unknown }>;
+  const own = module.default as ComponentType<{ readonly config: unknown }>;
+  const Page = guardComponent(own, own.displayName ?? own.name);
   return {
     default: function SiteConfigPage() {
       return <Page config={useDocusaurusContext().siteConfig} />;

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/core/build.ts';
+import { formatProblem } from '../../build/core/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { type Files, writeFiles } from '../site/derive-site.ts';
+
+const files: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example', baseUrl: '/',
+    presets: [['classic', { blog: false }]],
+  };`,
+  'docs/hooks.mdx': [
+    "import { Width, Version, Menu, Context, Kept } from '@site/src/parts';\n",
+    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\nThe end.\n',
+  ].join('\n'),
+  'src/parts.jsx': [
+    "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
+    "import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';\n",
+    'export const Width = () => <output>{useWindowSize()}</output>;',
+    'export const Version = () => <output>{useDocsVersion().label}</output>;',
+    'export const Menu = () => <output>{useNavbarMenu().title}</output>;',
+    "export const Context = () => { throw Object.assign(new Error('outside'), { name: 'ReactContextError' }); };",
+    'export const Kept = ({ label }) => <output>{label}</output>;\n',
+  ].join('\n'),
+  'docs/loaded.mdx': [
+    "import data from '!!yaml-loader!./data.yaml';",
+    "import { textOf, moduleOf } from '@site/src/texts.js';",
+    "import shader from '!!glsl-loader!./x.glsl';\n",
+    '# Loaded\n\n<code>{data.list[1].name}</code> <code>{textOf("a.json")}</code> <code>{moduleOf("b").default}</code>\n',
+  ].join('\n'),
+  'docs/data.yaml': 'list:\n  - one\n  - name: two\n',
+  'docs/x.glsl': 'void\n',
+  'src/texts.js': [
+    'export const textOf = (name) => require(`!!raw-loader?esModule=false!./in/${name}`);',
+    'export const moduleOf = (name) => require(`!!raw-loader!./in/${name}.txt`);\n',
+  ].join('\n'),
+  'src/in/a.json': '{}',
+  'src/in/b.txt': 'text',
+};
+
+it.each([true, false])(
+  '[SITE-2] replaces only components that need a part of Docusaurus without counterpart, and loads what webpack loads (installed: %s)',
+  async (isInstalled) => {
+    const name = '@docusaurus/theme-common';
+    const installed: Files = {
+      [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "exports": "./index.js" }`,
+      [`node_modules/${name}/index.js`]:
+        "import site from '@generated/site-storage';\nimport Unknown from '@theme/Unknown';\n" +
+        "export const useNavbarMenu = () => ({ title: 'Own menu' + typeof site + typeof Unknown });\n",
+    };
+    const folder = await writeFiles({ ...files, ...(isInstalled && installed) });
+    const output = `${folder}-web`;
+    const cacheFolder = `${folder}/.docusaurus/cache`;
+    const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
+    expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+      'docs/loaded.mdx:3: import "!!glsl-loader!./x.glsl" needs "glsl-loader", a part of webpack; a placeholder replaces it',
+      ...(isInstalled
+        ? []
+        : [
+            'src/parts.jsx:1: "useNavbarMenu" of "@docusaurus/theme-common" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+          ]),
+    ]);
+    const page = async (route: string) =>
+      parseHtml(await readFile(path.join(output, 'docs', route, 'index.html'), 'utf8'));
+    const texts = (root: ParentNode, selector: string) =>
+      [...root.querySelectorAll(`.Article ${selector}`)].map(({ textContent }) => textContent);
+    const hooks = await page('hooks');
+    const menu = isInstalled ? ['Own menuobjectfunction'] : [];
+    expect(texts(hooks, 'output')).toEqual(['ssr', 'Next', ...menu, 'still']);
+    expect(texts(hooks, '.MissingComponent code')).toEqual([
+      ...(isInstalled ? [] : ['Menu']),
+      'Context',
+    ]);
+    expect(hooks.querySelector('.Article')?.textContent).toContain('The end.');
+    expect(texts(await page('loaded'), 'code')).toEqual(['two', '{}', 'text']);
+  },
+);

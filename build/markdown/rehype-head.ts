@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import type { HeadElement } from '../../renderer/model/page.ts';
 import { type PageHead, pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { toPlainText } from './plain-text.ts';
@@ -36,17 +36,32 @@ function readHead(head: Root, file: PipelineFile): PageHead {
     const text = toPlainText(node).trim();
     const attributes = attributesOf(element);
     if (name === 'title' && text !== '') title = text;
+    else if (name === 'script' && readData(node) !== undefined)
+      elements.push({ tag: 'script', attributes: { type: DATA }, data: readData(node)! });
     else if (name === 'link' && isHint(attributes?.['rel'])) return false;
     else if ((name === 'meta' || name === 'link') && attributes)
       elements.push({ tag: name, attributes });
     else {
-      const what = 'only <title>, <meta> and <link> with texts are read there';
+      const what = 'only <title>, <meta>, <link> and JSON for search engines are read there';
       const { line = 1 } = element.position?.start ?? {};
       file.message(`<${name ?? ''}> in <head> is left out: ${what}`, { line, column: 1 });
     }
     return false;
   });
   return { ...(title !== undefined && { title }), elements };
+}
+
+const DATA = 'application/ld+json';
+
+/** Returns the JSON of a script for search engines, written as text or in a template literal; undefined for any other. */
+function readData(node: Nodes): string | undefined {
+  if (attributesOf(jsxElement(node)!)?.['type'] !== DATA || !('children' in node)) return undefined;
+  const written = node.children.map((child) => ('value' in child ? child.value : '')).join('');
+  try {
+    return JSON.stringify(JSON.parse(written.trim().replace(/^`|`$/g, '')));
+  } catch {
+    return undefined;
+  }
 }
 
 function jsxElement(node: object): JsxElement | undefined {

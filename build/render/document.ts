@@ -156,17 +156,19 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
 }
 
 /** Tells what an element of the head says; other kinds of links can be there several times. */
-function subjectOf({ tag, attributes }: HeadElement): string {
+function subjectOf({ tag, attributes, data = '' }: HeadElement): string {
+  if (tag === 'script') return data;
   const { name, property: topic, rel } = attributes;
   if (tag === 'meta') return `meta ${name ?? topic ?? JSON.stringify(attributes)}`;
   return `link ${rel === 'canonical' ? rel : JSON.stringify(attributes)}`;
 }
 
-function writeHeadElement({ tag, attributes }: HeadElement): string {
+function writeHeadElement({ tag, attributes, data }: HeadElement): string {
   const entries = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
   );
-  return `<${tag}${entries.join('')}>`;
+  const start = `<${tag}${entries.join('')}>`;
+  return data === undefined ? start : `${start}${data.replaceAll('<', '\\u003c')}</${tag}>`;
 }
 
 /** Returns the address of a site path; any other target is an address already. */

@@ -206,6 +206,8 @@ function contentPlugin(
         // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
         return problems.length > 0 && !/\.module\.css$/.test(file) ? code : (styles?.css ?? null);
       }
+      // Docusaurus's own packages leave JSX to its bundler.
+      if (/[\\/]node_modules[\\/]@docusaurus[\\/].*\.js$/.test(id)) return readScript(id);
       if (!isContentModule(file) || !existsSync(file)) return null;
       if (!isContentPage(file)) {
         // With a query, it is imported as text or by its address.

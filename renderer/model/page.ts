@@ -82,8 +82,10 @@ export interface Breadcrumb {
 }
 
 export interface HeadElement {
-  readonly tag: 'meta' | 'link';
+  readonly tag: 'meta' | 'link' | 'script';
   readonly attributes: Readonly<Record<string, string>>;
+  /** JSON for search engines; of scripts alone, which hold nothing that runs. */
+  readonly data?: string;
 }
 
 interface PageTag {

@@ -100,13 +100,16 @@ function findPage(folder: string, route: string): string | undefined {
     .find((file) => /\.html$/.test(file) && existsSync(file));
 }
 
+/** A window for each page would stay in memory. */
+const parser = new (parseHtml('').defaultView!.DOMParser)();
+
 interface Place {
   readonly base: string;
   readonly folder: string;
 }
 
 function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
-  const document = parseHtml(readFileSync(file, 'utf8'));
+  const document = parser.parseFromString(readFileSync(file, 'utf8'), 'text/html');
   const all = (selector: string, root: ParentNode = document) => [
     ...root.querySelectorAll(selector),
   ];

@@ -57,6 +57,7 @@ const files: Files = {
     "import dot from '@site/static/img/dot.png';\n",
     '# Title of the text\n\n<head>\n  <title>Own title</title>\n  <meta name="description" content="Own & short" />',
     '  <meta property="og:title" content="Shared" />\n  <link rel="canonical" href="https://demo.example/other" />',
+    '  <script type="application/ld+json">{`{ "name": "<i>", "list": [1] }`}</script>',
     '</head>\n',
     'export const Versions = () => useVersions().map(({ label, path }) => <code key={label}>{label} {path}</code>);\n',
     "export const Path = () => <var>{usePluginData('docusaurus-plugin-content-docs').path}</var>;\n\n<Path />\n",
@@ -176,6 +177,8 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
     'Shared',
     'https://demo.example/other',
   ]);
+  const data = items.head.querySelector('[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toEqual({ name: '<i>', list: [1] });
   expect(texts(items, '.values')).toEqual(['3 Title of the text']);
   expect(texts(items, '.Article > code')).toEqual(['Next /demo/docs/']);
   expect(texts(items, '.Article var')).toEqual(['/demo/docs/']);

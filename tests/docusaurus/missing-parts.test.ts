@@ -48,7 +48,7 @@ it.each([true, false])(
       [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "exports": "./index.js" }`,
       [`node_modules/${name}/index.js`]:
         "import site from '@generated/site-storage';\nimport Unknown from '@theme/Unknown';\n" +
-        "export const useNavbarMenu = () => ({ title: 'Own menu' + typeof site + typeof Unknown });\n",
+        "export const Unused = () => <Unknown />;\nexport const useNavbarMenu = () => ({ title: 'Own menu' + typeof site + typeof Unknown });\n",
     };
     const folder = await writeFiles({ ...files, ...(isInstalled && installed) });
     const output = `${folder}-web`;

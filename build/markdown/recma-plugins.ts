@@ -36,53 +36,42 @@ const guardName = '_guardComponent';
 /** Wraps the components that a page imports from the site, so that one that needs a missing part is replaced alone. */
 export function recmaGuards(provider: string) {
   return (tree: Program): void => {
-    const used = new Set<string>();
-    walk(tree, {
-      enter(node) {
-        if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
-        const [component] = node.arguments;
-        if (/^_jsx/.test(node.callee.name) && component?.type === 'Identifier')
-          used.add(component.name);
-      },
-    });
-    const guards: Program['body'] = [];
+    const imported = new Set<string>();
     for (const statement of tree.body) {
       if (statement.type !== 'ImportDeclaration') continue;
       if (/^@(?:theme|docusaurus)\/|^react|\.mdx?$/.test(String(statement.source.value))) continue;
-      for (const specifier of statement.specifiers) {
-        const { name: local } = specifier.local;
-        if (!used.has(local) || /^_/.test(local)) continue;
-        specifier.local = name(`_${local}$`);
-        guards.push({
-          type: 'VariableDeclaration',
-          kind: 'const',
-          declarations: [
-            {
-              type: 'VariableDeclarator',
-              id: name(local),
-              init: {
-                type: 'CallExpression',
-                callee: name(guardName),
-                arguments: [specifier.local, { type: 'Literal', value: local }],
-                optional: false,
-              },
-            },
-          ],
-        });
-      }
+      if (statement.source.value === provider) continue;
+      for (const { local } of statement.specifiers) imported.add(local.name);
     }
-    if (guards.length === 0) return;
-    tree.body.unshift({
-      type: 'ImportDeclaration',
-      attributes: [],
-      specifiers: [
-        { type: 'ImportSpecifier', imported: name('guardComponent'), local: name(guardName) },
-      ],
-      source: { type: 'Literal', value: provider },
+    let isUsed = false;
+    walk(tree, {
+      enter(node) {
+        if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
+        const [used] = node.arguments;
+        if (!/^_jsx/.test(node.callee.name) || used?.type !== 'Identifier') return;
+        if (!imported.has(used.name)) return;
+        const [callee, parameters] = [name(guardName), [used, literal(used.name)]];
+        node.arguments[0] = {
+          type: 'CallExpression',
+          callee,
+          arguments: parameters,
+          optional: false,
+        };
+        isUsed = true;
+      },
     });
-    const end = tree.body.findLastIndex(({ type }) => type === 'ImportDeclaration');
-    tree.body.splice(end + 1, 0, ...guards);
+    if (!isUsed) return;
+    const [local, guard] = [name(guardName), name('guardComponent')];
+    const specifiers = [{ type: 'ImportSpecifier', imported: guard, local }] as const;
+    const source = literal(provider);
+    tree.body.unshift({
+      ...{ type: 'ImportDeclaration', attributes: [], specifiers: [...specifiers], source },
+    });
   };
+}
+
+function literal(value: string): Literal {
+  return { type: 'Literal', value };
 }
 
 function usesName(tree: Program, wanted: string): boolean {

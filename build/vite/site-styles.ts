@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { transform, type Visitor } from 'lightningcss';
+import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
 import postcss, { type AtRule, type Plugin } from 'postcss';
 import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
 import { messageOf } from '../core/content-error.ts';
@@ -281,8 +281,6 @@ interface Accent {
   readonly text: string;
 }
 
-type Rgb = readonly [number, number, number];
-
 /** Contrast that text needs. */
 const READABLE = 4.5;
 
@@ -292,53 +290,17 @@ function findColor(
   names: readonly string[],
   surface: string,
 ): Accent | undefined {
-  const follow = (value: string, depth = 0): string =>
-    value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (written, name: string) => {
-      const found = depth < 5 ? values.get(name) : undefined;
-      return found === undefined ? written : follow(found, depth + 1);
-    });
-  const written = names.map((name) => parseColor(follow(values.get(name) ?? '')));
-  const found = written.find((color) => color !== undefined);
+  const follow = (value = '', depth = 0): string =>
+    value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (_, name: string) =>
+      depth < 5 ? follow(values.get(name), depth + 1) : '',
+    );
+  const found = names.map((name) => parse(follow(values.get(name)).trim())).find(Boolean);
   if (!found) return undefined;
-  const ground = parseColor(surface)!;
-  const isLight = luminance(ground) > 0.5;
-  const end = isLight ? 0 : 255;
-  let color = found;
-  while (contrast(color, ground) < READABLE) {
-    color = color.map((part) => part + (end - part) * 0.05) as unknown as Rgb;
-  }
-  const [white, black]: readonly Rgb[] = [
-    [255, 255, 255],
-    [0, 0, 0],
-  ];
-  return {
-    color: `rgb(${color.map(Math.round).join(' ')})`,
-    toward: isLight ? 'black' : 'white',
-    text: contrast(color, white!) >= contrast(color, black!) ? 'white' : 'black',
-  };
-}
-
-function parseColor(value: string): Rgb | undefined {
-  let found: Rgb | undefined;
-  const code = Buffer.from(`a { color: ${value || 'inherit'} }`);
-  const visitor: Visitor<never> = {
-    Color: (color) => {
-      if (typeof color === 'object' && color.type === 'rgb') found = [color.r, color.g, color.b];
-    },
-  };
-  transform({ filename: 'color.css', code, errorRecovery: true, visitor });
-  return found;
-}
-
-function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+  const toward = wcagLuminance(surface) > 0.5 ? 'black' : 'white';
+  const mix = interpolate([found, toward]);
+  let share = 0;
+  while (wcagContrast(mix(share), surface) < READABLE) share += 0.05;
+  const color = formatRgb(mix(share));
+  const text = wcagContrast(color, 'white') >= wcagContrast(color, 'black') ? 'white' : 'black';
+  return { color, toward, text };
 }

@@ -148,10 +148,14 @@ export function createMissingPart(name: string) {
   };
 }
 
+const guarded = new WeakMap<object, unknown>();
+
 /** Wraps a component of the content: where it calls a part of Docusaurus that is missing, a placeholder replaces it. */
 export function guardComponent<Component>(component: Component, name: string): Component {
   const isClass = typeof component === 'function' && component.prototype?.isReactComponent;
   if (typeof component !== 'function' || isClass) return component;
+  const known = guarded.get(component) as Component | undefined;
+  if (known) return known;
   const Missing = createMissingComponent(name);
   const Guarded = (...parameters: readonly unknown[]): unknown => {
     try {
@@ -164,7 +168,9 @@ export function guardComponent<Component>(component: Component, name: string): C
       throw error;
     }
   };
-  return Object.assign(Guarded, component);
+  const guard = Object.assign(Guarded, component);
+  guarded.set(component, guard);
+  return guard;
 }
 
 /** The components that MDX pages use without importing them. Links need none: the article's click handler follows them. */

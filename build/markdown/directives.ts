@@ -122,7 +122,9 @@ function containerAsWritten(node: ContainerDirective, source: string): Nodes[] {
 /** Without a closing line of at least as many colons, a container extends to the end of its parent. */
 function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = linesOf(node, source);
-  const colons = /^:+/.exec(lines[0]!)![0];
+  const colons = /^:+/.exec(lines[0]!)?.[0];
+  // A plugin of a site can bring a block from elsewhere.
+  if (colons === undefined) return true;
   const last = closingLine(lines);
   const inner = node.children.at(-1);
   const isOfInner =

@@ -109,6 +109,11 @@ module.exports = function odd() {
     if (name === 'exit') process.exit(3);
     hear(name).resolve(urls.length);
     if (name === 'waits') urls.push('heard ' + await hear('last'));
+    if (name === 'last') {
+      tree.children.push({ type: 'containerDirective', name: 'tip', attributes: {},
+        position: { start: { line: 99, column: 1, offset: 999 }, end: { line: 99, column: 2, offset: 1000 } },
+        children: [{ type: 'paragraph', children: [{ type: 'text', value: 'From elsewhere' }] }] });
+    }
     const value = urls.join(' ');
     tree.children.push({ type: 'paragraph', children: [{ type: 'inlineCode', value }] });
   };
@@ -142,6 +147,7 @@ it.each([true, false])(
     expect(htmlAt('/docs/waits/')).toContain(
       `>${there}#last no.md https://a.example/b.md ${there} heard 1</code>`,
     );
+    expect(htmlAt('/docs/moved/')).toMatch(/class="Admonition[^]*From elsewhere/);
     expect(htmlAt('/docs/moved/')).toContain(`>/base/docs/waits${end}</code>`);
   },
 );

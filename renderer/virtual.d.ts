@@ -14,6 +14,8 @@ declare module 'virtual:site-config' {
     readonly themeConfig?: Readonly<Record<string, unknown>>;
     readonly customFields?: Readonly<Record<string, unknown>>;
   };
+  /** What plugins of the site share with pages, by their names and ids. */
+  export const globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 declare module 'virtual:page-modules' {

@@ -163,6 +163,7 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
   const { components, areaOptions, transforms } = sites[0]!.source;
   const own = components && [
     components.config,
+    components.globalData,
     Object.values(areaOptions).map((own) => [own.styles?.prefix, own.transforms?.key]),
     transforms?.key,
     modules.length > 0 && sites.map(hashOwnBodies),

@@ -140,8 +140,11 @@ export function themeModule(
   site: Pick<SiteSetup, 'components' | 'contentRoot'>,
 ): string | undefined {
   const [id = '', lacking] = written.split(lackingQuery);
-  const { styleSheets = [], config = {} } = site.components ?? {};
-  if (id === siteConfigModule) return `export const siteConfig = ${JSON.stringify(config)};`;
+  const { styleSheets = [], config = {}, globalData = {} } = site.components ?? {};
+  if (id === siteConfigModule) {
+    return `export const siteConfig = ${JSON.stringify(config)};
+export const globalData = ${JSON.stringify(globalData)};`;
+  }
   if (id === '@generated/docusaurus.config') return `export default ${JSON.stringify(config)};`;
   if (/^@generated\//.test(id)) return 'export default {};';
   if (id === PAGE_STYLES) {

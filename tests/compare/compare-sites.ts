@@ -22,7 +22,7 @@ const theirs = {
 const ours: typeof theirs = {
   content: 'article, .Article, .SitePage, main',
   ignored:
-    '.hash-link, .BlogMeta, .Tabs-label, .Mermaid, .visually-hidden, style, script, svg title',
+    '.hash-link, .BlogMeta, .Tabs-label, .Mermaid, a .visually-hidden, style, script, svg title',
   contents: '.TocList-link',
   admonition: '.Admonition',
   admonitionTitle: '.Admonition-title',

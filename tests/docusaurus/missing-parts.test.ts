@@ -10,10 +10,11 @@ const files: Files = {
   'docusaurus.config.js': `module.exports = {
     title: 'Demo', url: 'https://demo.example', baseUrl: '/',
     presets: [['classic', { blog: false }]],
+    plugins: ['./shares.js', './breaks.js'],
   };`,
   'docs/hooks.mdx': [
-    "import { Width, Version, Menu, Context, Kept } from '@site/src/parts';\n",
-    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\nThe end.\n',
+    "import { Width, Version, Menu, Context, Kept, Shared } from '@site/src/parts';\n",
+    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\nThe end.\n',
   ].join('\n'),
   'src/parts.jsx': [
     "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
@@ -22,8 +23,14 @@ const files: Files = {
     'export const Version = () => <output>{useDocsVersion().label}</output>;',
     'export const Menu = () => <output>{useNavbarMenu().title}</output>;',
     "export const Context = () => { throw Object.assign(new Error('outside'), { name: 'ReactContextError' }); };",
+    "import { usePluginData } from '@docusaurus/useGlobalData';",
+    "export const Shared = () => <output>{usePluginData('shares').count + String(usePluginData('breaks'))}</output>;",
     'export const Kept = ({ label }) => <output>{label}</output>;\n',
   ].join('\n'),
+  'shares.js': `module.exports = () => ({ name: 'shares', loadContent: async () => 7,
+    contentLoaded({ content, actions }) { actions.setGlobalData({ count: content }); } });`,
+  'breaks.js': `module.exports = () => ({ name: 'breaks',
+    contentLoaded({ actions: { setGlobalData } }) { throw new Error('no luck'); } });`,
   'docs/loaded.mdx': [
     "import data from '!!yaml-loader!./data.yaml';",
     "import { textOf, moduleOf } from '@site/src/texts.js';",
@@ -56,6 +63,10 @@ it.each([true, false])(
     const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
     expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
       'docs/loaded.mdx:3: import "!!glsl-loader!./x.glsl" needs "glsl-loader", a part of webpack; a placeholder replaces it',
+      ...['./breaks.js', './shares.js'].map(
+        (plugin) =>
+          `docusaurus.config.js: plugin "${plugin}" has no counterpart; what it adds is left out`,
+      ),
       ...(isInstalled
         ? []
         : [
@@ -68,7 +79,7 @@ it.each([true, false])(
       [...root.querySelectorAll(`.Article ${selector}`)].map(({ textContent }) => textContent);
     const hooks = await page('hooks');
     const menu = isInstalled ? ['Own menuobjectfunction'] : [];
-    expect(texts(hooks, 'output')).toEqual(['ssr', 'Next', ...menu, 'still']);
+    expect(texts(hooks, 'output')).toEqual(['ssr', 'Next', ...menu, 'still', '7undefined']);
     expect(texts(hooks, '.MissingComponent code')).toEqual([
       ...(isInstalled ? [] : ['Menu']),
       'Context',

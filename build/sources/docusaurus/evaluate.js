@@ -62,7 +62,16 @@ const pluginLists = [];
 const made = [];
 const processors = new Map();
 
-const methods = { load, call, extended, countStylePlugins, postprocess, transform, listCode };
+const methods = {
+  load,
+  call,
+  extended,
+  globalData,
+  countStylePlugins,
+  postprocess,
+  transform,
+  listCode,
+};
 
 /** Knows the question that code runs for, in its timers, too. */
 const question = new AsyncLocalStorage();
@@ -119,6 +128,23 @@ function stylePlugins() {
     const loaded = typeof plugin === 'string' ? ownRequire(plugin) : plugin;
     return settings.length > 0 ? loaded(...settings) : loaded;
   });
+}
+
+/** Returns the data that the plugins of the site share with its pages, by their names; one that throws shares none. */
+async function globalData() {
+  const data = {};
+  for (const plugin of made) {
+    // Others load for nothing.
+    if (!/setGlobalData/.test(String(plugin?.contentLoaded))) continue;
+    const setGlobalData = (value) => (data[plugin.name] = { default: toData(value) });
+    const actions = { setGlobalData, addRoute: () => {}, createData: async (name) => name };
+    try {
+      await plugin.contentLoaded({ content: await plugin.loadContent?.(), actions });
+    } catch {
+      continue;
+    }
+  }
+  return data;
 }
 
 function countStylePlugins() {

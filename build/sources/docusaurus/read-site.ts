@@ -53,6 +53,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
     const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
     const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, () => false);
+    const globalData = asObject(await evaluator.globalData().catch(() => ({})));
     const plugins = {
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
@@ -122,6 +123,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
       components: {
         ...readComponentSetup(config, plugins, siteFolder),
+        globalData,
         ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
       },
       translations: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { globalData } from 'virtual:site-config';
 import { preferredVersionKey } from '../../model/persisted-state.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { Area, Version } from '../../model/site.ts';
@@ -83,9 +84,9 @@ export function useAllDocsData() {
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
-/** Returns the data that plugins share with pages, by their names and ids; only the docs plugin has any. */
+/** Returns the data that plugins share with pages, by their names and ids. */
 export function useGlobalData(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  return { [DOCS_PLUGIN]: useAllDocsData() };
+  return { ...globalData, [DOCS_PLUGIN]: useAllDocsData() };
 }
 
 export function useAllPluginInstancesData(name: string) {

@@ -148,18 +148,25 @@ export function createMissingPart(name: string) {
   };
 }
 
+interface Callable {
+  (...parameters: readonly unknown[]): unknown;
+  /** Of components that are classes. */
+  readonly prototype?: { readonly isReactComponent?: unknown };
+}
+
 const guarded = new WeakMap<object, unknown>();
 
 /** Wraps a component of the content: where it calls a part of Docusaurus that is missing, a placeholder replaces it. */
 export function guardComponent<Component>(component: Component, name: string): Component {
-  const isClass = typeof component === 'function' && component.prototype?.isReactComponent;
-  if (typeof component !== 'function' || isClass) return component;
+  if (typeof component !== 'function') return component;
+  const call = component as unknown as Callable;
+  if (call.prototype?.isReactComponent) return component;
   const known = guarded.get(component) as Component | undefined;
   if (known) return known;
   const Missing = createMissingComponent(name);
   const Guarded = (...parameters: readonly unknown[]): unknown => {
     try {
-      return component(...parameters);
+      return call(...parameters);
     } catch (error) {
       // The second is what Docusaurus's own hooks throw outside of its theme.
       if (error instanceof Error && /^(?:MissingPart|ReactContext)Error$/.test(error.name)) {

@@ -18,6 +18,7 @@ import {
   chooseFile,
   confirmRemoval,
   confirmTrust,
+  offerCancel,
   showCheckResult,
   showRefusal,
   showUnsavedList,
@@ -139,8 +140,8 @@ function addUpdates(context: Context): void {
       sendToPage(webContents, 'content:news', news);
     }
   };
-  const check = async () => {
-    const results = await updateAll(library);
+  const check = async (canceled: AbortSignal) => {
+    const results = await updateAll(library, canceled);
     const updated = results.flatMap(({ after }) => after ?? []);
     if (updated.length > 0) announceChange(context);
     for (const pack of updated) {
@@ -154,8 +155,11 @@ function addUpdates(context: Context): void {
   onPageMessage('packs:check', (_, sender) => {
     if (isChecking || !consumeAllowance(sender)) return;
     isChecking = true;
-    void check()
-      .then((results) => showCheckResult(results, translateFor(sender)))
+    const cancel = new AbortController();
+    const results = check(cancel.signal);
+    void offerCancel(results, cancel, translateFor(sender));
+    void results
+      .then((found) => !cancel.signal.aborted && showCheckResult(found, translateFor(sender)))
       .then((wantsList) => {
         const isOpen = wantsList && !sender.isDestroyed();
         if (isOpen) sendToPage(sender, 'command:run', { command: 'packs' });
@@ -177,17 +181,22 @@ function addUpdates(context: Context): void {
   });
 }
 
-/** Updates all packs that are hosted, one after the other. */
-async function updateAll(library: PackLibrary): Promise<readonly CheckResult[]> {
+/** Updates all packs that are hosted, one after the other, until it is canceled. */
+async function updateAll(
+  library: PackLibrary,
+  canceled: AbortSignal,
+): Promise<readonly CheckResult[]> {
   const onProgress = (share: number) => {
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(share);
   };
   const results: CheckResult[] = [];
   for (const before of listPacks(library).filter(({ updates }) => updates !== null)) {
-    const fetchFile = createFetchFile(AbortSignal.timeout(MAX_UPDATE_MS));
+    const limit = AbortSignal.timeout(MAX_UPDATE_MS);
+    const fetchFile = createFetchFile(AbortSignal.any([canceled, limit]));
     try {
       results.push({ before, after: await library.update(before.id, { fetchFile, onProgress }) });
     } catch (error) {
+      if (canceled.aborted) break;
       console.warn(`${before.title}: not updated, ${String(error)}`);
       results.push({ before, after: null, error });
     }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
@@ -87,6 +88,28 @@ export async function showCheckResult(
     cancelId: 0,
   });
   return pressed === 1;
+}
+
+/** How long a check may take without a word. */
+const CANCEL_DELAY_MS = 4_000;
+
+/** Offers to cancel what takes long. The message blocks no window, and closes when the work is done. */
+export async function offerCancel(
+  work: Promise<unknown>,
+  cancel: AbortController,
+  translate: TranslateFunction,
+): Promise<void> {
+  const done = new AbortController();
+  const finished = work.finally(() => done.abort()).catch(() => undefined);
+  await Promise.race([finished, delay(CANCEL_DELAY_MS, undefined, { ref: false })]);
+  if (done.signal.aborted) return;
+  const { response } = await dialog.showMessageBox({
+    message: translate(packDialogTexts.fetching),
+    detail: translate(packDialogTexts.fetchingDetail),
+    buttons: [translate(packDialogTexts.wait), translate(packDialogTexts.cancel)],
+    ...{ cancelId: 0, defaultId: 0, signal: done.signal },
+  });
+  if (response === 1) cancel.abort();
 }
 
 /** Asks a question whose safe answer is no. */

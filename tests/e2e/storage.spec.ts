@@ -27,13 +27,14 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) =>
   await scrollTo(page, 400);
   await page.reload();
   await hydrated(page);
-  await expect.poll(() => scrollTop(page)).toBe(400);
+  // Older versions of Chromium go back to an element, and miss the exact position by a few pixels.
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - 400)).toBeLessThan(8);
   await page.goBack();
   await expect(heading(page)).toHaveText('Quick Start');
   await expect.poll(() => scrollTop(page)).toBe(900);
   await page.goForward();
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
-  await expect.poll(() => scrollTop(page)).toBe(400);
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - 400)).toBeLessThan(8);
 });
 
 test("[NAV-7] a hidden sidebar stays hidden until it's shown again", web, async ({ reader }) => {

@@ -26,6 +26,8 @@ export const packDialogTexts = defineTexts('packDialog', {
   checkFailedDetail:
     '{reason}. You keep version {version}. Check your network, and try again later.',
   damaged: '“{file}” is damaged or incomplete. Get it again from its publisher.',
+  fetching: 'Fetching New Content…',
+  fetchingDetail: 'You can read on. What you have stays until all of the new content is there.',
   fileType: 'Documentation pack',
   invalid: '“{file}” has content that this app doesn’t show. Ask its publisher for a correct pack.',
   listNoRoom:
@@ -61,6 +63,7 @@ export const packDialogTexts = defineTexts('packDialog', {
     'It is made for a newer version of this app. You keep version {version}. Update the app, and check again.',
   updateNoRoom: 'No Room on the Disk for the Update of “{title}”',
   updateNoRoomDetail: 'You keep version {version}. Free some space, and check again.',
+  wait: 'Continue',
   updateRefused: 'The Update of “{title}” Was Refused',
   updateRefusedDetail: '{reason}. You keep version {version}. Tell its publisher.',
   unreadable: '“{file}” can’t be read: {reason}',

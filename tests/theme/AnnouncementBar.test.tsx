@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AnnouncementBar as AnnouncementBarModel } from '../../renderer/model/site-config.ts';
 import { AnnouncementBar } from '../../renderer/theme/AnnouncementBar/AnnouncementBar.tsx';
@@ -27,12 +26,6 @@ it('[STATE-2] has no close button unless the config makes it closeable', () => {
 it('[STATE-2] is absent if the config has none', () => {
   renderWithSite(<AnnouncementBar />);
   expect(screen.queryByRole('region')).toBeNull();
-});
-
-it('[LINK-1] navigates by its links without a full load', async () => {
-  const { location } = renderBar({ content: '<a href="/eliza/docs/intro/">Intro</a>' });
-  await userEvent.click(screen.getByRole('link', { name: 'Intro' }));
-  expect(location()).toBe('/docs/intro/');
 });
 
 it('[STATE-2] has the colors of its author', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
 import type { NavbarItem as NavbarItemModel } from '../../renderer/model/site.ts';
 import { NavbarItem } from '../../renderer/theme/NavbarItem/NavbarItem.tsx';
-import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
+import { createPage, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 const docs = {
@@ -29,18 +29,14 @@ const dropdown: NavbarItemModel = { type: 'docsVersionDropdown', area: 'docs', p
 
 interface Given {
   readonly page?: Partial<Page>;
-  readonly preferred?: string;
-  readonly path?: string;
   readonly versions?: typeof docs.versions;
 }
 
-function renderItem(item: NavbarItemModel, { page, preferred, path, versions }: Given = {}) {
+function renderItem(item: NavbarItemModel, { page, versions }: Given) {
   const area = { ...docs, versions: versions ?? docs.versions };
   return renderWithSite(<NavbarItem item={item} place="bar" />, {
     site: createSite({ areas: [area] }),
     page: createPage(page),
-    platform: createMemoryPlatform(preferred ? { 'version.preferred.docs': preferred } : {}),
-    path,
   });
 }
 
@@ -80,31 +76,4 @@ it('[VER-1] links to the only version of an area', () => {
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(
     '/eliza/docs/intro/',
   );
-});
-
-describe('links to a document', () => {
-  const faq: NavbarItemModel = {
-    type: 'doc',
-    area: 'docs',
-    position: 'left',
-    targets: {
-      current: { label: 'FAQ', href: '/docs/next/faq/' },
-      '0.2': { label: 'FAQ', href: '/docs/faq/' },
-    },
-  };
-  const outside: Partial<Page> = { path: '/', area: null, version: null };
-
-  it.each<[string, Given, string]>([
-    [
-      'of the current page',
-      { page: { ...inVersion, version: 'current' }, preferred: '0.2' },
-      '/eliza/docs/next/faq/',
-    ],
-    ['that the reader prefers', { page: outside, preferred: 'current' }, '/eliza/docs/next/faq/'],
-    ['that is the newest', { page: outside }, '/eliza/docs/faq/'],
-    ['that has it', { page: outside, preferred: '0.1' }, '/eliza/docs/faq/'],
-  ])('[VER-2] links to the version %s', (_, given, href) => {
-    renderItem(faq, given);
-    expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe(href);
-  });
 });

@@ -4,10 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
-import type {
-  NavbarItem as NavbarItemModel,
-  NavbarVersionedLink,
-} from '../../renderer/model/site.ts';
+import type { NavbarItem as NavbarItemModel } from '../../renderer/model/site.ts';
 import { NavbarItem } from '../../renderer/theme/NavbarItem/NavbarItem.tsx';
 import { createPage } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
@@ -56,74 +53,18 @@ describe('link', () => {
   });
 });
 
-describe('doc, docSidebar and docsVersion', () => {
-  const item = (
-    type: NavbarVersionedLink['type'],
-    target: NavbarVersionedLink['targets'][string],
-  ): NavbarVersionedLink => ({
-    type,
-    area: 'docs',
-    targets: { current: target },
-    position: 'left',
-  });
+it('[NAV-2] docSidebar: is active on every page of its sidebar, and on no other', () => {
   const sidebar = { id: 'docs/current/tutorial', items: [] };
-
-  it('[NAV-2] doc: links to the document and is active there', () => {
-    renderItem(item('doc', { label: 'FAQ', href: '/docs/faq/' }), { path: '/docs/faq/' });
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/faq/');
-    expect(isActive('FAQ')).toBe(true);
-  });
-
-  it('[NAV-2] doc: is not active on other documents', () => {
-    renderItem(item('doc', { label: 'FAQ', href: '/docs/faq/' }), { sidebar });
-    expect(isActive('FAQ')).toBe(false);
-  });
-
-  it('[NAV-2] doc: shows nothing if no version has the document', () => {
-    renderItem({ type: 'doc', area: 'docs', targets: {}, position: 'left' });
-    expect(screen.queryByRole('link')).toBeNull();
-  });
-
-  it('[NAV-2] docSidebar: is active on every page of its sidebar', () => {
-    const target = { label: 'Documentation', href: '/docs/intro/', sidebar: sidebar.id };
-    renderItem(item('docSidebar', target), { path: '/docs/faq/', sidebar });
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/');
-    expect(isActive('Documentation')).toBe(true);
-  });
-
-  it('[NAV-2] docSidebar: is not active on pages without that sidebar', () => {
-    const target = { label: 'Documentation', href: '/docs/intro/', sidebar: sidebar.id };
-    renderItem(item('docSidebar', target), { path: '/docs/contributing/' });
-    expect(isActive('Documentation')).toBe(false);
-  });
-
-  it('[NAV-2] docsVersion: links to the version’s main page; active in its area', () => {
-    renderItem(item('docsVersion', { label: 'Next', href: '/docs/intro/' }));
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/');
-    expect(isActive('Next')).toBe(true);
-  });
-});
-
-describe('search', () => {
-  const item = { type: 'search', position: 'right' } as const;
-
-  it('[NAV-2] shows the search box in the navbar', () => {
-    renderItem(item);
-    screen.getByRole('button', { name: /^Search/ });
-  });
-
-  it('[NAV-2] shows nothing in the mobile menu, since the navbar keeps it', () => {
-    renderWithSite(<NavbarItem item={item} place="menu" />);
-    expect(screen.getByRole('listitem').textContent).toBe('');
-  });
-});
-
-it('[NAV-2] html: renders the author’s HTML; its links navigate without a full load', async () => {
-  const value = '<em>Beta</em> <a href="/eliza/docs/faq/">Ask</a>';
-  const { location } = renderItem({ type: 'html', value, position: 'right' });
-  expect(screen.getByText('Beta').tagName).toBe('EM');
-  await userEvent.click(screen.getByRole('link', { name: 'Ask' }));
-  expect(location()).toBe('/docs/faq/');
+  const target = { label: 'Documentation', href: '/docs/intro/', sidebar: sidebar.id };
+  const item: NavbarItemModel = {
+    ...{ type: 'docSidebar', area: 'docs', position: 'left' },
+    targets: { current: target },
+  };
+  const { unmount } = renderItem(item, { path: '/docs/faq/', sidebar });
+  expect(isActive('Documentation')).toBe(true);
+  unmount();
+  renderItem(item, { path: '/docs/contributing/' });
+  expect(isActive('Documentation')).toBe(false);
 });
 
 it('[NAV-2] [NAV-9] dropdown: is an accordion in the mobile menu', async () => {

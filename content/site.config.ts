@@ -6,6 +6,8 @@ const documented = { tag: 'v0.1.6-alpha.4', date: 'December 17, 2024' };
 
 /** Address of the repository with this site, if a build knows it: edit links and downloads lead there. */
 const home = process.env['DOCS_REPOSITORY'];
+/** Folder with the manifests of the release whose installers the site offers. */
+const manifests = home && process.env['DOCS_RELEASE'];
 
 /** The character of the quick start, as short as it loads. */
 const juniper = `{
@@ -101,9 +103,6 @@ const config: SiteConfig = {
           { label: 'GitHub', href: repository },
           { label: 'Releases', href: `${repository}/releases` },
           { label: 'Desktop App', to: '/docs/reading/desktop-app/' },
-          ...(home
-            ? [{ label: 'Download the app', href: `${home}/releases/latest`, isWebOnly: true }]
-            : []),
         ],
       },
     ],
@@ -135,7 +134,7 @@ const config: SiteConfig = {
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
     note: 'You can read and search every page offline.',
-    ...(home && {
+    ...(manifests && {
       noteLink: {
         label: 'Get the desktop app',
         to: '/docs/reading/desktop-app/',
@@ -169,6 +168,9 @@ const config: SiteConfig = {
       },
     ],
   },
+  ...(manifests && {
+    downloads: { manifests, address: `${home}/releases/download/v{version}/` },
+  }),
   pageMenu: [
     { label: 'Open in Claude', href: `https://claude.ai/new?q=${question}` },
     { label: 'Open in ChatGPT', href: `https://chatgpt.com/?q=${question}` },

@@ -39,6 +39,7 @@ import { isBelow, relativePath } from './paths.ts';
 import { findSource } from './site/resolve-reference.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
 import { archiveGenerator } from '../generators/chat/generate-archive.ts';
+import { downloadsGenerator } from '../generators/downloads/generate-downloads.ts';
 
 export interface SiteOptions extends SiteLocation {
   /** What the location has, if it has been read already. */
@@ -128,6 +129,7 @@ async function readLocale(
   );
   const site = {
     ...{ siteAddress, siteTitle: config.title, language, api: config.api },
+    downloads: config.downloads,
     guides: authored
       .filter(({ area, version }) => version === area.versions[0])
       .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
@@ -262,4 +264,8 @@ function createLinkResolver({
 }
 
 /** Everything that makes documents from data files. Each looks for its data in every area. */
-export const generators: readonly DocGenerator[] = [apiGenerator, archiveGenerator];
+export const generators: readonly DocGenerator[] = [
+  apiGenerator,
+  archiveGenerator,
+  downloadsGenerator,
+];

@@ -5,7 +5,7 @@ import {
   type TranslateFunction,
 } from '../../renderer/i18n/translate.ts';
 import type { LatestEntry, PageFeed } from '../../renderer/model/page.ts';
-import type { ApiReferenceConfig } from '../../renderer/model/site-config.ts';
+import type { ApiReferenceConfig, Downloads } from '../../renderer/model/site-config.ts';
 import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
@@ -40,6 +40,7 @@ export interface SharedContext {
   readonly language: DocLanguage;
   /** API references of the site's config. */
   readonly api: readonly ApiReferenceConfig[];
+  readonly downloads: Downloads | undefined;
   /** The documents that authors wrote for the newest version of each area. */
   readonly guides: readonly Doc[];
 }

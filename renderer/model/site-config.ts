@@ -206,6 +206,15 @@ export const siteConfigSchema = z.strictObject({
       }),
     ),
   }),
+  /** Installers of the desktop app, which `<!-- downloads -->` lists. */
+  downloads: z
+    .strictObject({
+      /** Folder with the release's `latest*.yml`, from `content/`. */
+      manifests: z.string(),
+      /** Of the folder with the installers; `{version}` stands for that of the release. */
+      address: z.string().regex(/^https:\/\/.+\/$/, 'expected an https address that ends with "/"'),
+    })
+    .optional(),
   /** Links in the menu of each page; `{markdown}` in an address stands for that of the page as Markdown. */
   pageMenu: z.array(link).optional(),
   /** Heading levels in tables of contents, both included. */
@@ -254,6 +263,7 @@ export type AreaConfig = z.output<typeof area>;
 export type VersionConfig = z.output<typeof version>;
 export type LocaleConfig = z.output<typeof locale>;
 export type ApiReferenceConfig = z.output<typeof apiReference>;
+export type Downloads = NonNullable<ResolvedSiteConfig['downloads']>;
 export type ApiPackagePin = NonNullable<ApiReferenceConfig['package']>;
 export type ColorMode = z.output<typeof colorMode>;
 export type ColorModeConfig = ResolvedSiteConfig['colorMode'];

@@ -3,6 +3,7 @@
  * every reader would load the names of all.
  */
 export { attachApiFilter } from './Article/api-filter.ts';
+export { attachDownloads } from './Article/downloads.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
 export { attachImageZoom, openPicture } from './Article/image-zoom.ts';
 export { BackToTopButton, goToTop } from './BackToTop/BackToTopButton.tsx';

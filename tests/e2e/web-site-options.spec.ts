@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import {
   category,
@@ -142,4 +143,28 @@ test('[ERR-1] [ERR-8] a page that throws on a hard load is logged', async ({ rea
   await expect(heading(reader.page)).toHaveText('This page crashed');
   await reader.page.getByRole('link', { name: 'Counter' }).click();
   await expect(reader.page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
+});
+
+test('[DESK-3] the installer for the reader’s system is above the others, with its size and checksum', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } });
+  });
+  await reader.goto('/docs/intro/');
+  const button = (name: string) => page.getByRole('link', { name });
+  await expect(button('macOS .dmg 193 MB')).toHaveAttribute(
+    'href',
+    'https://plain.example/releases/v1.2.0/plain-1.2.0-mac-universal.dmg',
+  );
+  const bottom = async () => {
+    const box = await button('macOS .dmg').boundingBox();
+    return box!.y + box!.height;
+  };
+  const top = async () => (await button('Windows .exe').boundingBox())!.y;
+  await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
+  await page.getByText('Checksums (SHA-512)').click();
+  const sum = createHash('sha512').update('plain-1.2.0-mac-universal.dmg').digest('hex');
+  await expect(page.getByText(sum)).toBeVisible();
 });

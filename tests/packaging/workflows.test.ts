@@ -57,7 +57,7 @@ describe('the release workflow', () => {
 
   it('[DESK-3] tests before it makes anything, and publishes nothing when it is run by hand', () => {
     expect(commands(test)).toContain('npm test');
-    expect([installers?.needs, site?.needs]).toEqual(['test', 'test']);
+    expect([installers?.needs, site?.needs]).toEqual(['test', 'installers']);
     // The other publishing job needs this one.
     expect(draft?.if).toBe("github.ref_type == 'tag'");
     expect(deploy?.needs).toBe('draft');

@@ -30,6 +30,9 @@ export const changesTexts = defineTexts('changes', {
   none: 'This build knows no history of the pages, so it can’t list what changed.',
 });
 
+/** Texts of the list of installers. */
+export const downloadTexts = defineTexts('downloads', { checksums: 'Checksums (SHA-512)' });
+
 /** Texts of a blog's pages, and of those for tags. */
 export const blogTexts = defineTexts('blog', {
   allTags: 'View all tags',

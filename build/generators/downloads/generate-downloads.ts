@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { downloadTexts as texts } from '../../../renderer/i18n/texts/content.ts';
+import { messageOf } from '../../core/content-error.ts';
+import { element } from '../../markdown/tree.ts';
+import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
+import { parseYaml } from '../../sources/parse-yaml.ts';
+import { describeIssues } from '../../sources/schema-problems.ts';
+
+/** What electron-builder writes beside the installers: the files of a release, and their SHA-512 in base64. */
+const manifestSchema = z.object({
+  version: z.string(),
+  files: z.array(
+    z.object({
+      url: z.string().regex(/^[\w.-]+$/, 'expected the name of a file'),
+      sha512: z.base64(),
+      size: z.int().positive(),
+    }),
+  ),
+});
+
+/** Systems in the order of a list without a script, with the files that their manifests are. */
+const systems = [
+  { id: 'windows', name: 'Windows', manifest: 'latest.yml' },
+  { id: 'macos', name: 'macOS', manifest: 'latest-mac.yml' },
+  { id: 'linux', name: 'Linux', manifest: 'latest-linux.yml' },
+];
+
+/** Lists the installers of a release in place of `<!-- downloads -->`, if the config names its manifests. */
+export const downloadsGenerator: DocGenerator = {
+  generate: (area) => Promise.resolve(generateDownloads(area)),
+  styles: {
+    prefix: 'Downloads',
+    sheets: [fileURLToPath(new URL('downloads.css', import.meta.url))],
+  },
+};
+
+function generateDownloads({ downloads, contentRoot, language }: GeneratorContext): GeneratedDocs {
+  const none = { docs: [], categories: new Map<string, never>() };
+  if (!downloads) return { ...none, problems: [] };
+  const { translate, htmlLang } = language;
+  const megabytes = new Intl.NumberFormat(htmlLang, {
+    ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 },
+  });
+  try {
+    const folder = path.resolve(contentRoot, downloads.manifests);
+    const files = systems.flatMap(({ manifest, ...system }) => {
+      const file = path.join(folder, manifest);
+      if (!existsSync(file)) return [];
+      const release = readManifest(file);
+      // Of macOS, the first one is what updates take.
+      const disk = release.files.filter(({ url }) => path.extname(url) === '.dmg');
+      return [...new Set([...disk, ...release.files])].map((own) => ({
+        ...system,
+        ...release,
+        ...own,
+      }));
+    });
+    if (files.length === 0) throw new Error(`no ${systems[0]!.manifest} in ${folder}`);
+    const links = files.map(({ id, name, version, url, size }) => {
+      const href = `${downloads.address.replace('{version}', version)}${url}`;
+      const label = `${name} ${path.extname(url)} `;
+      const content = [label, element('small', {}, [megabytes.format(size / 1e6)])];
+      return element('li', { dataSystem: id }, [element('a', { href }, content)]);
+    });
+    const sums = files.map(({ url, sha512 }) => {
+      const sum = element('code', {}, [Buffer.from(sha512, 'base64').toString('hex')]);
+      return element('li', {}, [`${url}: `, sum]);
+    });
+    const block = element('div', { className: ['Downloads'] }, [
+      element('ul', {}, links),
+      element('details', { dataUnsearched: '' }, [
+        element('summary', {}, [translate(texts.checksums)]),
+        element('ul', {}, sums),
+      ]),
+    ]);
+    return { ...none, blocks: { downloads: block }, problems: [] };
+  } catch (error) {
+    const message = `can't list the downloads: ${messageOf(error)}`;
+    return { ...none, problems: [{ file: downloads.manifests, message }] };
+  }
+}
+
+/** Throws an error that says what is wrong with a manifest. */
+function readManifest(file: string): z.output<typeof manifestSchema> {
+  const { value, errors } = parseYaml(readFileSync(file, 'utf8'));
+  const result = manifestSchema.safeParse(value);
+  if (result.success) return result.data;
+  const [reason] = [
+    ...errors.map(({ message }) => message),
+    ...describeIssues(result.error.issues),
+  ];
+  throw new Error(`${path.basename(file)} ${reason}`);
+}

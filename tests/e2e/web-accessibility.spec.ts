@@ -39,7 +39,11 @@ test.describe('axe finds no problem', () => {
 
   for (const [medium, size, media] of [
     ['on a phone', { width: 390, height: 844 }, {}],
-    ['in forced colors', { width: 1280, height: 800 }, { forcedColors: 'active' }],
+    [
+      'in forced colors',
+      { width: 1280, height: 800 },
+      { forcedColors: 'active', colorScheme: 'dark' },
+    ],
   ] as const) {
     test(`${medium}, on each kind of page`, async ({ reader }) => {
       const { page } = reader;

@@ -133,9 +133,11 @@ function Excerpts({ entries, areChosen }: ExcerptsProps) {
       <ul className="LandingPage-entries">
         {entries.map(({ title, date, href, text }) => (
           <li key={href} className="LandingPage-entry">
-            <time className="LandingPage-date" dateTime={date.date}>
-              {date.label}
-            </time>
+            {!title.includes(date.label) && (
+              <time className="LandingPage-date" dateTime={date.date}>
+                {date.label}
+              </time>
+            )}
             <Link to={href} className="LandingPage-entryTitle">
               {title}
             </Link>

@@ -60,7 +60,7 @@ export function VersionDropdown({
   const topic = translate(navbarTexts.version, { area: area.label });
   const label = (
     <>
-      <Tag size="1em" strokeWidth={1.5} />
+      {place === 'bar' && <Tag size="1em" strokeWidth={1.5} />}
       <ChoiceLabel topic={topic} value={nameOf(current)} place={place} />
     </>
   );
@@ -92,7 +92,7 @@ export function LocaleDropdown({
 
   const label = (
     <>
-      <Languages size="1rem" strokeWidth={1.5} />
+      {place === 'bar' && <Languages size="1rem" strokeWidth={1.5} />}
       <ChoiceLabel topic={translate(navbarTexts.language)} value={current.label} place={place} />
     </>
   );

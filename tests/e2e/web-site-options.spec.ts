@@ -152,7 +152,9 @@ test('[DESK-3] the installer for the reader’s system is above the others, with
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } });
   });
-  await reader.goto('/docs/intro/');
+  const response = await reader.goto('/docs/intro/');
+  // There at the first paint.
+  expect(await response!.text()).toMatch(/<link rel="stylesheet" href="[^"]+\/Download-/);
   const button = (name: string) => page.getByRole('link', { name });
   await expect(button('macOS .dmg 193 MB')).toHaveAttribute(
     'href',

@@ -32,7 +32,7 @@ const systems = [
 export const downloadsGenerator: DocGenerator = {
   generate: (area) => Promise.resolve(generateDownloads(area)),
   styles: {
-    prefix: 'Downloads',
+    prefix: 'Download',
     sheets: [fileURLToPath(new URL('downloads.css', import.meta.url))],
   },
 };
@@ -69,7 +69,7 @@ function generateDownloads({ downloads, contentRoot, language }: GeneratorContex
       const sum = element('code', {}, [Buffer.from(sha512, 'base64').toString('hex')]);
       return element('li', {}, [`${url}: `, sum]);
     });
-    const block = element('div', { className: ['Downloads'] }, [
+    const block = element('div', { className: ['DownloadList'] }, [
       element('ul', {}, links),
       element('details', { dataUnsearched: '' }, [
         element('summary', {}, [translate(texts.checksums)]),

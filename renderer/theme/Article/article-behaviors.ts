@@ -25,7 +25,10 @@ const behaviors: readonly BehaviorEntry[] = [
     load: async () => (await import('./archive-calendar.ts')).attachArchiveCalendars,
   },
   { selector: '.ApiIndex', load: async () => (await import('../on-demand.ts')).attachApiFilter },
-  { selector: '.Downloads', load: async () => (await import('../on-demand.ts')).attachDownloads },
+  {
+    selector: '.DownloadList',
+    load: async () => (await import('../on-demand.ts')).attachDownloads,
+  },
   { selector: 'img', load: async () => (await import('../on-demand.ts')).attachImageZoom },
 ];
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 
 /*
@@ -11,10 +12,10 @@ import { parseHtml } from '../markdown/compile-fixture.ts';
 const theirs = {
   content: '.theme-doc-markdown, [class*=mdxPage], #__blog-post-container, main',
   ignored:
-    '.hash-link, [class*=buttonGroup], .docusaurus-mermaid-container, [class*=tocCollapsible], style, script, svg title',
+    '.hash-link, [class*=buttonGroup], .docusaurus-mermaid-container, [class*=tocCollapsible], .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-version-banner, .pagination-nav, style, script, svg title',
   contents: '.table-of-contents__link',
   admonition: '.theme-admonition',
-  admonitionTitle: '[class*=admonitionHeading]',
+  admonitionTitle: '[class*=admonitionHeading], .admonition-heading',
   author: '[itemprop=author] [itemprop=name], [class*=authorName]',
   navbar: '.navbar a[href]',
 };
@@ -45,11 +46,11 @@ export interface Comparison {
 }
 
 /** Compares two built sites; the folder of the source has Docusaurus's own list of routes. */
-export function compareSites(folders: {
+export async function compareSites(folders: {
   readonly ours: string;
   readonly theirs: string;
   readonly source: string;
-}): Comparison {
+}): Promise<Comparison> {
   const rows = new Map<string, Row>();
   const missing: [string, string, string][] = [];
   const count = (route: string, row: string, other: readonly string[], own: readonly string[]) => {
@@ -66,12 +67,17 @@ export function compareSites(folders: {
   };
   const base = readBasePath(folders.source);
   for (const route of listRoutes(folders.source)) {
+    // A document stays in memory until the code that has parsed it lets others run.
+    await setImmediate();
     const below = `/${route.slice(base.length)}`;
     const [own, other] = [folders.ours, folders.theirs].map((folder) => findPage(folder, below));
     if (other === undefined) continue;
     count(route, 'routes', [route], own === undefined ? [] : [route]);
-    const facts = readFacts(other, theirs, { base, folder: folders.theirs });
-    const found = own === undefined ? {} : readFacts(own, ours, { base, folder: folders.ours });
+    const facts = readFacts(other, theirs, { base, route, folder: folders.theirs });
+    const found =
+      own === undefined
+        ? {}
+        : readFacts(own, ours, { base, route: `${route}/`, folder: folders.ours });
     for (const [row, texts] of Object.entries(facts)) count(route, row, texts, found[row] ?? []);
   }
   return { rows, missing };
@@ -105,6 +111,8 @@ const parser = new (parseHtml('').defaultView!.DOMParser)();
 
 interface Place {
   readonly base: string;
+  /** Address of the page, which relative links begin at. */
+  readonly route: string;
   readonly folder: string;
 }
 
@@ -114,9 +122,14 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     ...root.querySelectorAll(selector),
   ];
   const linksOf = (selector: string) =>
-    unique(all(selector).map((link) => `${textOf(link)} ${targetOf(link, 'href', place)}`));
+    unique(
+      all(selector)
+        .filter((link) => link.closest('article') === null)
+        .map((link) => `${textOf(link)} ${targetOf(link, 'href', place)}`),
+    );
   const authors = unique(all(marks.author).map(textOf));
   const dates = all('main time[datetime]').map((time) => attribute(time, 'datetime').slice(0, 10));
+  const contents = all(marks.contents).map((link) => attribute(link, 'href').replace(/^[^#]*/, ''));
   for (const element of all(marks.ignored)) element.remove();
   const content = document.querySelector(marks.content.split(', ').find(has(document)) ?? 'body');
   const inside = (selector: string) => (content ? all(selector, content) : []);
@@ -125,11 +138,9 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     description: all('meta[name=description]').slice(0, 1).map(contentOf),
     canonical: all('link[rel=canonical]').map((link) => targetOf(link, 'href', place)),
     h1: all('main h1').slice(0, 1).map(textOf),
-    headings: inside('h2, h3, h4, h5, h6').map(textOf),
+    headings: inside('h2, h3, h4, h5, h6').map(headingOf),
     'heading ids': inside(':is(h2, h3, h4, h5, h6)[id]').map(({ id }) => id),
-    contents: unique(
-      all(marks.contents).map((link) => decode(attribute(link, 'href').replace(/^[^#]*/, ''))),
-    ),
+    contents: unique(contents.map(decode)),
     text: inside('p').map(textOf).filter(Boolean),
     code: inside('pre').map(codeOf),
     tables: inside('th, td').map(textOf),
@@ -159,7 +170,13 @@ function attribute(element: Element, name: string): string {
 }
 
 function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').replace(/[\s\u200B]+/g, ' ').trim();
+  const text = (element?.textContent ?? '').replaceAll('\uFE0E', '');
+  return text.replace(/[\s\u200B]+/g, ' ').trim();
+}
+
+/** Returns the text of a heading without the emoji that Docusaurus's cards have as icons. */
+function headingOf(element: Element): string {
+  return textOf(element).replace(/^(?:📄|🗃|🔗)\uFE0F? ?/u, '');
 }
 
 /** Returns code without the ends of its lines, which carry no meaning. */
@@ -172,7 +189,7 @@ function codeOf(element: Element): string {
 }
 
 /** Returns where a link leads, without the site's origin, the slash at the end, and the hash in a file's name. */
-function targetOf(element: Element, name: string, { base }: Place): string {
+function targetOf(element: Element, name: string, { base, route }: Place): string {
   const written = attribute(element, name);
   const canonical = element.ownerDocument.querySelector('link[rel=canonical]');
   const origin = canonical ? new URL(attribute(canonical, 'href'), 'http://site').origin : '';
@@ -180,7 +197,8 @@ function targetOf(element: Element, name: string, { base }: Place): string {
   const local = address.slice(0, origin.length) === origin ? address.slice(origin.length) : address;
   if (/^(?:[a-z]+:|\/\/)/i.test(local)) return decode(written);
   if (/\/assets\//.test(local)) return fileName(local);
-  const below = local.slice(0, base.length) === base ? `/${local.slice(base.length)}` : local;
+  const full = /^[^/]/.test(local) ? new URL(local, `http://site${route}`).pathname : local;
+  const below = full.slice(0, base.length) === base ? `/${full.slice(base.length)}` : full;
   return decode(below.replace(/(?:\/index)?\.html$/, '')).replace(/(?<=.)\/$/, '') + decode(rest);
 }
 

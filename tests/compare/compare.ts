@@ -26,15 +26,17 @@ const command = createCommand(
         'and prints what is missing',
     }),
   )
-  .action((ours: string, theirs: string, source: string, flags: { readonly details?: true }) => {
-    const { rows, missing } = compareSites({ ours, theirs, source });
-    for (const [name, { found, total }] of rows) {
-      if (total === 0) continue;
-      const share = `${((100 * found) / total).toFixed(1)}%`;
-      console.log(`${name.padEnd(14)}${`${found} of ${total}`.padStart(16)}${share.padStart(8)}`);
-    }
-    for (const [route, row, text] of flags.details ? missing : []) {
-      console.log(`${route}: ${row}: ${text.replaceAll('\n', '⏎').slice(0, MAX_CHARS)}`);
-    }
-  });
+  .action(
+    async (ours: string, theirs: string, source: string, flags: { readonly details?: true }) => {
+      const { rows, missing } = await compareSites({ ours, theirs, source });
+      for (const [name, { found, total }] of rows) {
+        if (total === 0) continue;
+        const share = `${((100 * found) / total).toFixed(1)}%`;
+        console.log(`${name.padEnd(14)}${`${found} of ${total}`.padStart(16)}${share.padStart(8)}`);
+      }
+      for (const [route, row, text] of flags.details ? missing : []) {
+        console.log(`${route}: ${row}: ${text.replaceAll('\n', '⏎').slice(0, MAX_CHARS)}`);
+      }
+    },
+  );
 await runCommandLine(command, process.argv.slice(2));
